@@ -1,0 +1,73 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { env } from "#env";
+import { PrismaClient } from "#generated/prisma/client.ts";
+
+/** A connection inside a transaction; every data function that writes takes one. */
+export type Tx = pg.PoolClient;
+/** Anything that can run a query: the pool for reads, a transaction for writes. */
+export type Queryable = Pick<pg.Pool, "query">;
+
+interface Database {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+}
+
+// Hot reload in development loads this module again; the pool must not multiply.
+const holder = globalThis as typeof globalThis & { bridgeholdDatabase?: Database };
+
+function open(): Database {
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 });
+  pool.on("error", () => {});
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+holder.bridgeholdDatabase ??= open();
+export const { pool, prisma } = holder.bridgeholdDatabase;
+
+const retryable = new Set(["40001", "40P01"]);
+const sqlState = (error: unknown) => (error as { code?: string }).code ?? "";
+const jitter = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 10 * (0.5 + Math.random())));
+
+/**
+ * Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R18).
+ * Nothing in `work` may touch the network.
+ */
+export async function withTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await transactOnce(work);
+    } catch (error) {
+      if (attempt >= 5 || !retryable.has(sqlState(error))) throw error;
+      await jitter(attempt);
+    }
+  }
+}
+
+async function transactOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = await pool.connect();
+  let broken = true;
+  try {
+    await tx.query("BEGIN");
+    const value = await work(tx);
+    await tx.query("COMMIT");
+    broken = false;
+    return value;
+  } catch (error) {
+    await tx.query("ROLLBACK").then(
+      () => {
+        broken = false;
+      },
+      () => {},
+    );
+    throw error;
+  } finally {
+    tx.release(broken);
+  }
+}
+
+/** Ends every connection; for graceful stop and for scripts. */
+export async function closeDatabase(): Promise<void> {
+  await prisma.$disconnect();
+  await pool.end();
+}

@@ -1,0 +1,119 @@
+import type { Money } from "../money/money.ts";
+import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Phase, Policy, Quote } from "./state.ts";
+
+/** Facts that a service read from fresh rows in the same transaction as the command (R6). */
+export interface ActingFacts {
+  /** `mayTrade` for publish, edit, accept; `maySign` for sign (status 6 may sign, not trade). */
+  readonly profileActive: boolean;
+  readonly transactionsOpen: boolean;
+  /** Document keys that the rules of either leg still miss; empty = all present. */
+  readonly missingDocuments: readonly string[];
+}
+
+/** The terms that `publish` and `edit` fix; the legs carry amounts, agents and accounts. */
+export interface Terms {
+  readonly corridor: Corridor;
+  readonly quote: Quote;
+  readonly policy: Policy;
+  readonly legs: Readonly<
+    Record<
+      OfferSide,
+      Pick<Leg, "rail" | "network" | "principal" | "commission" | "payIn" | "agentId" | "agentAccountId" | "networkCommission"> & {
+        readonly beneficiary?: Beneficiary;
+      }
+    >
+  >;
+}
+
+export interface ReceivedMoney {
+  readonly receiptId: string;
+  readonly amount: Money;
+  readonly bookedAt: Instant;
+  readonly payer: "side" | "thirdParty";
+}
+
+type OnLeg = { readonly leg: OfferSide };
+type Submission = OnLeg & { readonly fileIds: readonly string[] };
+type Reasoned = { readonly reason: string };
+
+export type Command =
+  | { readonly type: "publish"; readonly facts: ActingFacts }
+  | { readonly type: "edit"; readonly terms: Terms; readonly facts: ActingFacts }
+  | { readonly type: "withdraw" }
+  | { readonly type: "accept"; readonly revision: number; readonly beneficiary: Beneficiary; readonly facts: ActingFacts }
+  | { readonly type: "sign"; readonly revision: number; readonly hash: string; readonly facts: ActingFacts }
+  | { readonly type: "cancel" }
+  | {
+      readonly type: "saveProof";
+      readonly fileIds: readonly string[];
+      readonly transactionHash?: string;
+      readonly note?: string;
+      readonly hashUsed: boolean;
+    }
+  | ({ readonly type: "submitIncoming"; readonly result: "received"; readonly receipt: ReceivedMoney } & Submission)
+  | ({ readonly type: "submitIncoming"; readonly result: "notReceived" } & Submission & Reasoned)
+  | ({ readonly type: "verifyIncoming" } & OnLeg)
+  | ({ readonly type: "returnIncoming"; readonly to: "agent" | "member" } & OnLeg & Reasoned)
+  | ({ readonly type: "settleMismatch"; readonly choice: MismatchChoice } & OnLeg)
+  | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
+  | ({ readonly type: "verifyOutgoing" } & OnLeg)
+  | ({ readonly type: "returnOutgoing" } & OnLeg & Reasoned)
+  | ({ readonly type: "submitConfirmation" } & Submission)
+  | ({ readonly type: "verifyConfirmation" } & OnLeg)
+  | ({ readonly type: "returnConfirmation" } & OnLeg & Reasoned)
+  | ({ readonly type: "reportBounce" } & OnLeg & Reasoned)
+  | ({ readonly type: "setNetworkCommission"; readonly amount: Money } & OnLeg)
+  | ({ readonly type: "refund" } & Reasoned)
+  | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
+  | ({ readonly type: "verifyRefund" } & OnLeg)
+  | ({ readonly type: "returnRefund" } & OnLeg & Reasoned)
+  | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
+  | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
+  | ({ readonly type: "forceCancel" } & Reasoned)
+  | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & Reasoned)
+  | ({ readonly type: "confirmBeneficiary" } & OnLeg)
+  | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
+  | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
+  | { readonly type: "bankAccountChanged"; readonly accountId: string; readonly change: "accountChanged" | "accountRemoved" }
+  | { readonly type: "agentSuspended"; readonly agentId: string }
+  | { readonly type: "agentResumed"; readonly agentId: string }
+  | { readonly type: "tick" };
+
+export type CommandType = Command["type"];
+
+export const commandTypes = [
+  "publish",
+  "edit",
+  "withdraw",
+  "accept",
+  "sign",
+  "cancel",
+  "saveProof",
+  "submitIncoming",
+  "verifyIncoming",
+  "returnIncoming",
+  "settleMismatch",
+  "submitOutgoing",
+  "verifyOutgoing",
+  "returnOutgoing",
+  "submitConfirmation",
+  "verifyConfirmation",
+  "returnConfirmation",
+  "reportBounce",
+  "setNetworkCommission",
+  "refund",
+  "submitRefund",
+  "verifyRefund",
+  "returnRefund",
+  "resume",
+  "extendDeadline",
+  "forceCancel",
+  "changeStatus",
+  "confirmBeneficiary",
+  "replaceBeneficiary",
+  "documentsGenerated",
+  "bankAccountChanged",
+  "agentSuspended",
+  "agentResumed",
+  "tick",
+] as const satisfies readonly CommandType[];

@@ -1,0 +1,109 @@
+import type { Money } from "../money/money.ts";
+import type { ReceivedMoney, Terms } from "./commands.ts";
+import type {
+  AttentionKind,
+  Beneficiary,
+  CancelReason,
+  DeadlineKind,
+  Instant,
+  Mismatch,
+  MismatchChoice,
+  MismatchKind,
+  OfferSide,
+  Phase,
+} from "./state.ts";
+
+type OnLeg = { readonly leg: OfferSide };
+type By = { readonly by: string };
+type Submitted = OnLeg & By & { readonly fileIds: readonly string[] };
+type Returned = OnLeg & By & { readonly reason: string };
+
+/** What happened; stored append-only and for ever, so a changed shape needs an upgrade function. */
+export type EventBody =
+  | { readonly type: "offerPublished" }
+  | { readonly type: "offerEdited"; readonly terms: Terms }
+  | { readonly type: "offerAccepted"; readonly buyerId: string; readonly beneficiary: Beneficiary }
+  | { readonly type: "documentsReady"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
+  | {
+      readonly type: "offerSigned";
+      readonly side: OfferSide;
+      readonly order: "first" | "second";
+      readonly revision: number;
+      readonly hash: string;
+    }
+  | { readonly type: "paymentWindowOpened"; readonly dueAt: Instant }
+  | {
+      readonly type: "proofReminderDue";
+      readonly side: OfferSide;
+      readonly slot: "first" | "last";
+      readonly hoursLeft: number;
+      readonly windowOpenedAt: Instant;
+      readonly index: number;
+    }
+  | {
+      readonly type: "proofSaved";
+      readonly side: OfferSide;
+      readonly order: "first" | "second";
+      readonly late: boolean;
+      readonly fileIds: readonly string[];
+      readonly transactionHash?: string;
+      readonly note?: string;
+    }
+  | { readonly type: "paymentWindowExpired"; readonly sides: readonly OfferSide[] }
+  | { readonly type: "memberInfracted"; readonly side: OfferSide; readonly kind: "proofLate" }
+  | { readonly type: "offerSuspended"; readonly by: "clock" | string; readonly dueAt: Instant }
+  | { readonly type: "offerResumed"; readonly by: string; readonly reason: string; readonly dueAt: Instant }
+  | {
+      readonly type: "deadlineExtended";
+      readonly by: string;
+      readonly reason: string;
+      readonly kind: DeadlineKind;
+      readonly dueAt: Instant;
+    }
+  | ({
+      readonly type: "incomingSubmitted";
+      readonly result: "received" | "notReceived";
+      readonly receipt?: ReceivedMoney;
+      readonly reason?: string;
+    } & Submitted)
+  | ({ readonly type: "incomingReturned"; readonly to: "agent" | "member" } & Returned)
+  /** `received` is what this verification adds to the leg; zero when the money only became known as missing. */
+  | ({ readonly type: "incomingVerified"; readonly received: Money; readonly receiptId: string; readonly complete: boolean } & OnLeg & By)
+  | ({ readonly type: "receiptMismatched"; readonly kind: MismatchKind; readonly gap: Money; readonly mismatch: Mismatch } & OnLeg)
+  | ({ readonly type: "mismatchSettled"; readonly choice: MismatchChoice; readonly by: string | "clock" } & OnLeg)
+  | { readonly type: "payoutsOpened" }
+  | ({ readonly type: "outgoingSubmitted"; readonly reference: string } & Submitted)
+  | ({ readonly type: "outgoingReturned" } & Returned)
+  | ({ readonly type: "outgoingVerified" } & OnLeg & By)
+  | ({ readonly type: "payoutBounced" } & Returned)
+  | ({ readonly type: "confirmationSubmitted" } & Submitted)
+  | ({ readonly type: "confirmationReturned" } & Returned)
+  | ({ readonly type: "confirmationVerified" } & OnLeg & By)
+  | { readonly type: "offerCompleted" }
+  | { readonly type: "refundOpened"; readonly legs: readonly OfferSide[]; readonly reason: string; readonly by: string | "clock" }
+  | ({ readonly type: "refundSubmitted"; readonly reference: string } & Submitted)
+  | ({ readonly type: "refundReturned" } & Returned)
+  | ({ readonly type: "refundVerified"; readonly amount: Money } & OnLeg & By)
+  | { readonly type: "offerRefunded" }
+  | { readonly type: "offerCancelled"; readonly reason: CancelReason; readonly by?: string; readonly note?: string }
+  | ({ readonly type: "beneficiaryHeld"; readonly reason: "accountChanged" | "accountRemoved" } & OnLeg)
+  | ({ readonly type: "beneficiaryConfirmed"; readonly beneficiary?: Beneficiary } & OnLeg & By)
+  | ({ readonly type: "networkCommissionSet"; readonly amount: Money } & OnLeg & By)
+  | {
+      readonly type: "statusChanged";
+      readonly from: Phase;
+      readonly to: Phase;
+      readonly by: string;
+      readonly reason: string;
+      readonly suppressLetters: boolean;
+    }
+  | { readonly type: "clockPaused"; readonly reason: "agentSuspended" }
+  | { readonly type: "clockResumed"; readonly dueAt?: Instant }
+  | { readonly type: "attentionRaised"; readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: string }
+  | { readonly type: "attentionCleared"; readonly kind: AttentionKind };
+
+export type EventType = EventBody["type"];
+export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;
+
+/** `version` is the offer's version after this event; `at` the instant at which it was decided. */
+export type OfferEvent = EventBody & { readonly version: number; readonly at: Instant };

@@ -1,0 +1,48 @@
+/** Codes of the catalogue (07-api §4) that the core itself may answer with. */
+export const refusalCodes = [
+  "OFFER.WRONG_PHASE",
+  "OFFER.OWN",
+  "OFFER.ALREADY_ACCEPTED",
+  "OFFER.ALREADY_SIGNED",
+  "OFFER.NO_AGENT",
+  "OFFER.CLOSED",
+  "OFFER.DOCUMENTS_FORMING",
+  "OFFER.DOCUMENTS_NEEDED",
+  "OFFER.TERMS_CHANGED",
+  "OFFER.MONEY_IN_MOTION",
+  "OFFER.HASH_USED",
+  "OFFER.BENEFICIARY_HOLD",
+  "OFFER.REFUND_INSTEAD",
+  "OFFER.NOTHING_TO_REFUND",
+  "OFFER.VERSION",
+  "STAGE.SAME_PERSON",
+  "STAGE.CLOSED",
+  "AGENT.SUSPENDED",
+  "AUTH.FORBIDDEN",
+  "NOT_FOUND",
+  "ERROR.ESCROW.PROFILE.NOT.ACTIVE",
+  "VALIDATION.AMOUNT",
+  "VALIDATION.DATE",
+  "VALIDATION.CHOICE",
+  "VALIDATION.REQUIRED",
+  "BANK.NOT_APPROVED",
+  "STATUS.CHANGED",
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** An expected no: a value, never thrown. `params` fill the sentence in the reader's language. */
+export interface Refused {
+  readonly ok: false;
+  readonly code: RefusalCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface Accepted<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+export type Decision<T> = Accepted<T> | Refused;
+
+export const accepted = <T>(value: T): Accepted<T> => ({ ok: true, value });
+export const refused = (code: RefusalCode, params: Refused["params"] = {}): Refused => ({ ok: false, code, params });

@@ -1,0 +1,256 @@
+import type { Currency, Money, Network } from "../money/money.ts";
+
+/** Milliseconds since the epoch, UTC. The core never reads a clock: instants arrive as arguments. */
+export type Instant = number;
+
+export const phases = [
+  "draft",
+  "published",
+  "signing",
+  "awaitingPayment",
+  "suspended",
+  "verifying",
+  "payingOut",
+  "confirming",
+  "refunding",
+  "completed",
+  "refunded",
+  "cancelled",
+] as const;
+export type Phase = (typeof phases)[number];
+export const terminalPhases = ["completed", "refunded", "cancelled"] as const satisfies readonly Phase[];
+
+export const offerSides = ["owner", "buyer"] as const;
+export type OfferSide = (typeof offerSides)[number];
+
+export const offerKinds = ["exchange", "invoice"] as const;
+export type OfferKind = (typeof offerKinds)[number];
+
+export const brands = ["main", "wbit"] as const;
+export type Brand = (typeof brands)[number];
+
+export const cancelReasons = [
+  "owner",
+  "buyer",
+  "partnerNotSigning",
+  "paymentProofExpired",
+  "bankAccountChange",
+  "listingExpired",
+  "forced",
+] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+export const stageNames = ["incoming", "outgoing", "confirmation", "refund"] as const;
+export type StageName = (typeof stageNames)[number];
+
+export const stageStatuses = ["closed", "open", "submitted", "returned", "verified"] as const;
+export type StageStatus = (typeof stageStatuses)[number];
+
+/** One leg's step that agent staff submits and another person verifies (00-decisions §2.12). */
+export interface Stage {
+  readonly status: StageStatus;
+  readonly openedAt?: Instant;
+  readonly dueAt?: Instant;
+  readonly submittedBy?: string;
+  readonly submittedAt?: Instant;
+  readonly verifiedBy?: string;
+  readonly verifiedAt?: Instant;
+  readonly returnReason?: string;
+  readonly fileIds: readonly string[];
+  /** What agent staff stated on `incoming`. */
+  readonly result?: "received" | "notReceived";
+  readonly receiptId?: string;
+  /** Bank reference or transaction hash of an outgoing payment or refund. */
+  readonly reference?: string;
+}
+
+export interface Proof {
+  readonly at: Instant;
+  readonly late: boolean;
+  readonly fileIds: readonly string[];
+  readonly transactionHash?: string;
+  readonly note?: string;
+}
+
+export interface Side {
+  readonly memberId: string;
+  readonly signedAt?: Instant;
+  readonly signedRevision?: number;
+  readonly proof?: Proof;
+  /** Set when a manager sent the pay-in back to the member: the side owes a proof again. */
+  readonly proofReturned?: { readonly at: Instant; readonly reason: string };
+}
+
+export type Rail = "bank" | "crypto";
+
+/** The recipient of a leg's payout. Requisites stay in the database; the state holds ids only. */
+export interface Beneficiary {
+  readonly kind: "own" | "receiver" | "supplier";
+  /** Frozen requisites: `account_snapshot.id`. */
+  readonly snapshotId: string;
+  /** Member whose account it is; absent for a supplier. */
+  readonly memberId?: string;
+  /** `bank_account.id` or `crypto_wallet.id` that the snapshot was taken from; absent for a supplier. */
+  readonly accountId?: string;
+}
+
+export const mismatchKinds = ["short", "over", "wrongCurrency", "late", "thirdParty"] as const;
+export type MismatchKind = (typeof mismatchKinds)[number];
+
+export const mismatchChoices = ["payRest", "refund", "returnExcess", "carryExcess", "requote", "return", "revive", "accept"] as const;
+export type MismatchChoice = (typeof mismatchChoices)[number];
+
+export interface Mismatch {
+  readonly kind: MismatchKind;
+  readonly receiptId: string;
+  readonly agreed: Money;
+  readonly received: Money;
+  readonly openedAt: Instant;
+  readonly dueAt: Instant;
+  readonly choices: readonly MismatchChoice[];
+  readonly byDefault: MismatchChoice;
+  readonly settled?: MismatchChoice;
+}
+
+export interface Receipt {
+  readonly id: string;
+  readonly amount: Money;
+  readonly bookedAt: Instant;
+  readonly payer: "side" | "thirdParty";
+  /** True once a manager verified the incoming stage that states it: only then is it in the ledger. */
+  readonly verified: boolean;
+}
+
+/** One side's money, named by the side that pays it in (00-decisions §1 "leg"). */
+export interface Leg {
+  readonly rail: Rail;
+  readonly network?: Network;
+  /** What the other side's beneficiary receives. */
+  readonly principal: Money;
+  readonly commission: Money;
+  /** What the side pays in: principal + commission with mode `onTop`. */
+  readonly payIn: Money;
+  readonly agentId: string;
+  /** The agent's account or wallet that takes the pay-in: `agent_account.id`, frozen at publication. */
+  readonly agentAccountId: string;
+  /** Absent on the owner's leg until somebody accepts. */
+  readonly beneficiary?: Beneficiary;
+  /** Crypto payouts: deducted from the principal (00-decisions §2.3). */
+  readonly networkCommission?: Money;
+  readonly incoming: Stage;
+  readonly outgoing: Stage;
+  readonly confirmation: Stage;
+  readonly refund: Stage;
+  readonly receipts: readonly Receipt[];
+  /** Sum of verified receipts in the leg's currency: what the ledger holds for this leg. */
+  readonly received: Money;
+  readonly excess: Money;
+  readonly mismatch?: Mismatch;
+  readonly beneficiaryHold?: { readonly reason: "accountChanged" | "accountRemoved"; readonly since: Instant };
+  readonly paidOut: boolean;
+  readonly refunded: boolean;
+}
+
+export const deadlineKinds = ["listing", "signing", "payment", "staffDecision", "stage", "watch"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  readonly openedAt: Instant;
+  readonly dueAt: Instant;
+  /** Instants of reminders still to come or already sent, earliest first. */
+  readonly remindAt: readonly Instant[];
+  /** Indexes of `remindAt` that were sent. */
+  readonly sentReminders: readonly number[];
+  readonly pausedAt?: Instant;
+}
+
+/** Working time of one agent, resolved at publication (04-people §11.3). Minutes are local wall clock. */
+export interface WorkingCalendar {
+  readonly timeZone: string;
+  /** Monday first; spans as minutes from local midnight, ascending, at most three a day. */
+  readonly week: readonly (readonly { readonly from: number; readonly to: number }[])[];
+  /** Local dates `yyyy-mm-dd`; an `extra` with spans beats an `off`, which beats the week. */
+  readonly dates: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly kind: "off" | "extra";
+    readonly spans?: readonly { readonly from: number; readonly to: number }[];
+  }[];
+}
+
+/** Windows in milliseconds; frozen on the offer when it is published (02-offer §2). */
+export interface Policy {
+  readonly profile: "production" | "demo" | "test";
+  readonly listingWindow?: number;
+  readonly signingWindow: number;
+  readonly paymentWindow: number;
+  /** Before the end of the payment window, largest first: [12 h, 3 h], brand wbit [4 h, 2 h]. */
+  readonly paymentReminders: readonly number[];
+  readonly staffDecisionWindow: number;
+  readonly stageWindows: Readonly<Record<StageName, number>>;
+  readonly watchWindow: number;
+  /** False in demo and test profiles: windows then run on the wall clock. */
+  readonly followsWorkingHours: boolean;
+  readonly commissionBps: number;
+  readonly toleranceMinor: bigint;
+  /** Tax share of each leg's commission, decimal string 0..1 (`commissionTaxRatio` of the leg's agent). */
+  readonly taxRatios: Readonly<Record<OfferSide, string>>;
+  readonly calendars: Readonly<Record<OfferSide, WorkingCalendar>>;
+}
+
+export interface Quote {
+  /** Quote units (buyer's leg) for one base unit (owner's leg), decimal string with up to 12 decimals. */
+  readonly rate: string;
+  readonly source: string;
+  readonly observedAt: Instant;
+  readonly expiresAt: Instant;
+  readonly fixedSide: OfferSide;
+}
+
+export interface Corridor {
+  /** Country keys of the reference table, e.g. `russia`, `germany`. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface OfferState {
+  readonly id: string;
+  readonly humanId: string;
+  readonly brand: Brand;
+  readonly kind: OfferKind;
+  /** Number of events so far: + 1 per event, no gaps. */
+  readonly version: number;
+  /** + 1 per change of the terms; signatures bind to it. */
+  readonly revision: number;
+  readonly phase: Phase;
+  readonly cancelReason?: CancelReason;
+  readonly corridor: Corridor;
+  readonly quote: Quote;
+  readonly policy: Policy;
+  readonly sides: { readonly owner: Side; readonly buyer?: Side };
+  readonly legs: Readonly<Record<OfferSide, Leg>>;
+  /** SHA-256 (hex) of the canonical terms and of the generated documents of `revision`. */
+  readonly documents?: { readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] };
+  readonly deadline?: Deadline;
+  /** A reason why the clock stands or an operator must look, e.g. the agent is suspended. */
+  readonly hold?: { readonly reason: "agentSuspended"; readonly since: Instant };
+  readonly attention: readonly AttentionKind[];
+  /** Sides that were late in the current or the last payment window. */
+  readonly lateSides: readonly OfferSide[];
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+export const attentionKinds = [
+  "stageLate",
+  "suspended",
+  "mismatch",
+  "beneficiaryHold",
+  "agentSuspended",
+  "payoutBounced",
+  "lateMoney",
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export type { Currency, Money, Network };

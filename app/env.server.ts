@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+const port = z.coerce.number().int().min(1).max(65_535);
+const demoKeys = "k1:ZGVtby1vbmx5LWRhdGEta2V5LWRvLW5vdC11c2UtISE=";
+const demoIndexKey = "ZGVtby1vbmx5LWluZGV4LWtleS1kby1ub3QtdXNlIQ==";
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** `demo` allows the embedded stand-ins and demo secrets; `production` refuses them. */
+  DEPLOYMENT: z.enum(["demo", "production"]).default("demo"),
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  APP_ORIGIN: z.url().default("http://localhost:3000"),
+  TRUST_PROXY: flag,
+  PRODUCT_NAME: z.string().default("Bridgehold"),
+  /** The restricted application role: SELECT and INSERT only on the ledger, owns nothing. */
+  DATABASE_URL: z.string().default("postgresql://bridgehold_app@127.0.0.1:5432/bridgehold"),
+  /** The owner of the schema, used by migrations and the demo seed only. */
+  DATABASE_OWNER_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).default(10),
+  TEMPORAL_ADDRESS: z.string().default("127.0.0.1:7233"),
+  TEMPORAL_NAMESPACE: z.string().default("default"),
+  TEMPORAL_API_KEY: z.string().optional(),
+  TEMPORAL_TLS: flag,
+  TEMPORAL_TASK_QUEUE: z.string().default("offers"),
+  /** Address of the Temporal Web UI for staff links; empty hides them. */
+  TEMPORAL_UI_URL: z.string().default(""),
+  SMTP_URL: z.string().default("smtp://127.0.0.1:1025"),
+  MAIL_DOMAIN: z.string().default("bridgehold.test"),
+  SUPPORT_ADDRESS: z.string().default("support@bridgehold.test"),
+  /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */
+  DEV_INBOX_URL: z.string().default(""),
+  FILES_DIR: z.string().default(".data/files"),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Key ring `id:base64(32 bytes),…`; the first writes, all read (R24). */
+  DATA_KEYS: z.string().default(demoKeys),
+  /** Blind-index HMAC key, base64 of 32 bytes. */
+  INDEX_KEY: z.string().default(demoIndexKey),
+  /** Directory outside the database where signed audit checkpoints are written. */
+  CHECKPOINT_DIR: z.string().default(".data/checkpoints"),
+  OFFER_POLICY: z.enum(["production", "demo", "test"]).default("production"),
+  RATES_SOURCE: z.enum(["auto", "live", "recorded"]).default("auto"),
+  FEATURE_BUSINESS: flag.default(true),
+  FEATURE_CRYPTO: flag.default(true),
+  FEATURE_ENGLISH: flag.default(true),
+  LOGIN_LIMIT_PER_ACCOUNT: z.coerce.number().int().default(10),
+  LOGIN_LIMIT_PER_IP: z.coerce.number().int().default(50),
+  LOGIN_LIMIT_CONSECUTIVE: z.coerce.number().int().default(100),
+  UPLOAD_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
+  ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+/** Everything the product reads from its surroundings, validated once at start (R30). */
+export type Env = z.infer<typeof schema>;
+
+function forbidDemoInProduction(env: Env): void {
+  if (env.DEPLOYMENT !== "production") return;
+  const problems = [
+    env.DATA_KEYS === demoKeys && "DATA_KEYS is the demo key ring",
+    env.INDEX_KEY === demoIndexKey && "INDEX_KEY is the demo key",
+    env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty",
+    !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
+    env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
+    env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",
+  ].filter((problem) => typeof problem === "string");
+  if (problems.length > 0) throw new Error(`Refusing to start in production: ${problems.join("; ")}.`);
+}
+
+/** Throws one readable sentence that names every wrong variable. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const result = schema.safeParse(source);
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment is not valid. ${wrong.join("; ")}.`);
+  }
+  forbidDemoInProduction(result.data);
+  return result.data;
+}
+
+export const env: Env = readEnv(process.env);

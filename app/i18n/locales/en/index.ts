@@ -1,0 +1,13 @@
+import type { Catalogue } from "../ru/index.ts";
+import auth from "./auth.ts";
+import common from "./common.ts";
+import errors from "./errors.ts";
+import member from "./member.ts";
+import messages from "./messages.ts";
+import offer from "./offer.ts";
+import reference from "./reference.ts";
+import shell from "./shell.ts";
+import staff from "./staff.ts";
+
+const en: Catalogue = { auth, common, errors, member, messages, offer, reference, shell, staff };
+export default en;

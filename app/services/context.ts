@@ -1,0 +1,11 @@
+import type { Principal } from "#domain/people/principal.ts";
+
+/** What every service gets: who asks and when. Services never see a Request (00-decisions §3.1). */
+export interface ServiceContext {
+  readonly principal: Principal;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}

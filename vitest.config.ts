@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+const unit = [
+  "app/**/*.test.{ts,tsx}",
+  "workflows/**/*.test.ts",
+  "worker/**/*.test.ts",
+  "emails/**/*.test.ts",
+  "scripts/**/*.test.ts",
+  "tests/architecture/**/*.test.ts",
+];
+const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: "unit", environment: "node", include: unit } },
+      {
+        test: {
+          name: "services",
+          environment: "node",
+          include: withServices,
+          globalSetup: ["tests/support/global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
