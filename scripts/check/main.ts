@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { generateClient } from "../setup/product-build.ts";
+import { runCommand } from "../setup/run-command.ts";
+import { SetupError, step } from "../setup/step.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+
+/** The quick lane: what can be judged without a server. Independent checks share the two cores. */
+const checks: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
+  ["Format and lint", bin("biome"), ["check", "."]],
+  [
+    "Promises",
+    bin("oxlint"),
+    [
+      "--type-aware",
+      "-A",
+      "all",
+      "-D",
+      "typescript/no-floating-promises",
+      "-D",
+      "typescript/no-misused-promises",
+      "app",
+      "worker",
+      "workflows",
+      "server",
+      "scripts",
+    ],
+  ],
+  ["Types", bin("tsc"), ["--noEmit"]],
+  ["Unused code", bin("knip"), ["--no-progress"]],
+  ["Unit tests and floors", bin("vitest"), ["run", "--project=unit"]],
+];
+
+async function main(): Promise<void> {
+  await generateClient();
+  await runCommand(bin("react-router"), ["typegen"], { cwd: root, sentence: "The route types could not be generated:" });
+  const results = await Promise.allSettled(
+    checks.map(([name, command, args]) => step(name, () => runCommand(command, args, { cwd: root, sentence: `${name} found something:` }))),
+  );
+  const failed = results.filter((result) => result.status === "rejected");
+  for (const { reason } of failed) console.error(`\n${reason instanceof SetupError ? reason.message : reason}`);
+  console.log(failed.length === 0 ? "\nEverything is in order." : `\n${failed.length} of ${checks.length} checks failed.`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
+}
+
+await main();

@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { connect } from "node:net";
+import { dirname } from "node:path";
+import { SetupError } from "../setup/step.ts";
+
+/** Everything that operators search offers by; a namespace of the development server holds few of each type. */
+const searchAttributes = {
+  OfferPhase: "Keyword",
+  OfferKind: "Keyword",
+  OfferBrand: "Keyword",
+  OfferCorridor: "Keyword",
+  OfferHumanId: "Keyword",
+  OfferParties: "KeywordList",
+  OfferAgents: "KeywordList",
+  OfferAttention: "KeywordList",
+  OfferDeadline: "Datetime",
+} as const;
+
+export interface TemporalOptions {
+  readonly binary: string;
+  readonly port: number;
+  readonly uiPort: number;
+  readonly metricsPort: number;
+  /** SQLite file; absent keeps everything in memory. */
+  readonly file?: string;
+}
+
+export interface RunningService {
+  readonly address: string;
+  readonly pid: number;
+  /** Ends the process and waits for it. */
+  stop(): Promise<void>;
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once("error", () => resolve(false));
+  });
+
+function serverArguments(options: TemporalOptions): string[] {
+  const args = [
+    "server",
+    "start-dev",
+    "--ip",
+    "127.0.0.1",
+    "--port",
+    `${options.port}`,
+    "--ui-port",
+    `${options.uiPort}`,
+    "--metrics-port",
+    `${options.metricsPort}`,
+    "--ui-disable-news-fetch",
+    "--log-level",
+    "error",
+    "--dynamic-config-value",
+    "frontend.enableUpdateWorkflowExecution=true",
+  ];
+  if (options.file) args.push("--db-filename", options.file, "--sqlite-pragma", "journal_mode=WAL");
+  for (const [name, type] of Object.entries(searchAttributes)) args.push("--search-attribute", `${name}=${type}`);
+  return args;
+}
+
+/** Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). */
+export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
+  if (options.file) mkdirSync(dirname(options.file), { recursive: true });
+  // Its own process group: Ctrl-C in the terminal must not reach it before the worker has stopped.
+  const child = spawn(options.binary, serverArguments(options), { stdio: ["ignore", "pipe", "pipe"], detached: true });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk) => {
+      log = (log + chunk).slice(-4_000);
+    });
+  let exited = false;
+  const exit = new Promise<void>((resolve) =>
+    child.once("exit", () => {
+      exited = true;
+      resolve();
+    }),
+  );
+  for (const end = Date.now() + 30_000; !(await answers(options.port)); ) {
+    if (exited || Date.now() > end) throw new SetupError(`Temporal did not start.\n${log.trim().split("\n").slice(-5).join("\n")}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    address: `127.0.0.1:${options.port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      if (exited) return;
+      child.kill("SIGTERM");
+      const force = setTimeout(() => child.kill("SIGKILL"), 5_000);
+      await exit;
+      clearTimeout(force);
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "./run-command.ts";
+import { step } from "./step.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const stampDir = join(root, ".cache");
+
+function* filesBelow(path: string): Generator<string> {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) return void (yield path);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    if (entry.name === "generated" || entry.name.endsWith(".test.ts")) continue;
+    yield* filesBelow(join(path, entry.name));
+  }
+}
+
+function fingerprint(paths: readonly string[]): string {
+  const hash = createHash("sha256");
+  for (const path of paths) for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+/** Runs `work` unless its sources are the ones it last ran with and its result is still there. */
+async function whenChanged(name: string, sources: readonly string[], result: string, work: () => Promise<unknown>): Promise<void> {
+  const stamp = join(stampDir, `${result.replaceAll("/", "-")}.stamp`);
+  const now = fingerprint(sources);
+  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
+  await step(name, work);
+  mkdirSync(stampDir, { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+
+/** The typed database client; the engine that Prisma would download is not needed to generate it. */
+export const generateClient = () =>
+  whenChanged(
+    "Preparing the database client",
+    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
+    "app/generated/prisma",
+    () =>
+      runCommand(bin("prisma"), ["generate"], {
+        cwd: root,
+        env: { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", CHECKPOINT_DISABLE: "1" },
+        sentence: "The database client could not be generated:",
+      }),
+  );
+
+/** The web product in `build/`. */
+export const buildProduct = () =>
+  whenChanged(
+    "Building the pages",
+    ["app", "public", "workflows", "emails", "vite.config.ts", "react-router.config.ts", "package-lock.json"],
+    "build/server/index.js",
+    () =>
+      runCommand(bin("react-router"), ["build"], { cwd: root, env: { NODE_ENV: "production" }, sentence: "The pages could not be built:" }),
+  );

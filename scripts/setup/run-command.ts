@@ -1,0 +1,24 @@
+import { spawn } from "node:child_process";
+import { SetupError } from "./step.ts";
+
+/** Runs a program to its end; its output is shown only when it fails. `sentence` says what that means. */
+export async function runCommand(
+  command: string,
+  args: readonly string[],
+  options: { readonly sentence: string; readonly env?: NodeJS.ProcessEnv; readonly cwd?: string },
+): Promise<string> {
+  const child = spawn(command, args, { cwd: options.cwd, env: { ...process.env, ...options.env }, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise<number>((resolve) => {
+    child.on("error", () => resolve(127));
+    child.on("exit", (status) => resolve(status ?? 1));
+  });
+  if (code !== 0) throw new SetupError(`${options.sentence}\n${output.trim().split("\n").slice(-12).join("\n")}`);
+  return output;
+}

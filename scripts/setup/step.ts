@@ -1,0 +1,14 @@
+import { performance } from "node:perf_hooks";
+
+/** A failure whose message is meant for the person at the terminal: one sentence, no stack. */
+export class SetupError extends Error {}
+
+/** Runs one named piece of set-up and prints how long it took; nested output stays below its line. */
+export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
+  const started = performance.now();
+  process.stdout.write(`• ${name}\n`);
+  const value = await work();
+  const seconds = (performance.now() - started) / 1_000;
+  if (seconds >= 0.5) process.stdout.write(`  ${name}: ${seconds.toFixed(1)} s\n`);
+  return value;
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { deploy } from "../migrate.ts";
+import { seed } from "../seed.ts";
+import { isPortFree } from "../setup/ports.ts";
+import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { SetupError, step } from "../setup/step.ts";
+import { startPart } from "./child.ts";
+import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
+import { readOptions, type StartOptions } from "./options.ts";
+import { inboxService, postgresService, temporalService } from "./services.ts";
+import { welcome } from "./welcome.ts";
+
+const running: (() => Promise<void> | void)[] = [];
+
+async function stopAll(): Promise<void> {
+  for (const stop of running.splice(0).reverse()) await stop();
+}
+
+function partEnv(options: StartOptions): NodeJS.ProcessEnv {
+  const { port, dataDir } = options;
+  return {
+    NODE_ENV: "production",
+    PORT: `${port}`,
+    APP_ORIGIN: process.env.APP_ORIGIN ?? `http://localhost:${port}`,
+    FILES_DIR: process.env.FILES_DIR ?? join(dataDir, "files"),
+    CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
+    OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
+  };
+}
+
+async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
+  await generateClient();
+  const services = await Promise.all([
+    keep(postgresService(options)),
+    keep(temporalService(options)),
+    keep(inboxService(options)),
+    buildProduct(),
+  ]);
+  const env = Object.assign(partEnv(options), ...services.map((service) => service?.env ?? {}));
+  Object.assign(process.env, env);
+  const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
+  await step("Applying migrations", () => deploy(ownerUrl));
+  await step("Loading demo data", () => seed(ownerUrl));
+  return env;
+}
+
+async function keep<S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> {
+  const service = await starting;
+  running.push(() => service.stop());
+  return service;
+}
+
+async function main(): Promise<void> {
+  const started = Date.now();
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!(await isPortFree(options.port))) {
+    throw new SetupError(`Port ${options.port} is taken by another program: stop it or choose another one with --port.`);
+  }
+  if (options.reset) await step("Starting over", () => resetDataFolder(options.dataDir));
+  running.push(takeDataFolder(options.dataDir));
+  const env = await prepare(options);
+  const worker = await step("Starting the worker", () => keep(startPart("worker", ["worker/main.ts"], env)));
+  const web = await step("Starting the site", () => keep(startPart("web", ["--max-old-space-size=512", "server/node.ts"], env)));
+  for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
+    part.exited.then((code) => running.length > 0 && end(code || 1, `The ${part.name} has stopped by itself.`));
+  welcome({
+    origin: `http://localhost:${options.port}`,
+    temporalUi: env.TEMPORAL_UI_URL,
+    inbox: Boolean(env.DEV_INBOX_URL),
+    seconds: (Date.now() - started) / 1_000,
+  });
+}
+
+let ending = false;
+async function end(code: number, sentence?: string): Promise<void> {
+  if (ending) return;
+  ending = true;
+  if (sentence) console.log(`\n${sentence}`);
+  await stopAll();
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0, "Stopping…"));
+
+main().catch((error: unknown) => end(1, error instanceof SetupError ? error.message : String((error as Error).stack ?? error)));

@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findTemporalBinary } from "../services/temporal-binary.ts";
+import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { SetupError, step } from "../setup/step.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const report = join(root, "artifacts", "test-results.json");
+
+/** Runs vitest with the terminal's output and a machine-readable report beside it. */
+function runTests(args: readonly string[]): Promise<number> {
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const child = spawn(process.execPath, [vitest, "run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "test" },
+  });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+}
+
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+/** A file that could not even load counts as one failure, so that the last line never hides it. */
+function summary(code: number): string {
+  const { numPassedTests, numFailedTests, numFailedTestSuites }: Report = JSON.parse(readFileSync(report, "utf8"));
+  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
+  return `${numPassedTests} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed`;
+}
+
+async function main(): Promise<number> {
+  mkdirSync(join(root, "artifacts"), { recursive: true });
+  rmSync(report, { force: true });
+  await generateClient();
+  await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  const code = await step("Running the tests", () => runTests(process.argv.slice(2)));
+  console.log(summary(code));
+  return code;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error);
+  console.log("0 passed, 1 failed");
+  return 1;
+});
