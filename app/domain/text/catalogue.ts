@@ -1,0 +1,121 @@
+import type { Brand, Instant, OfferSide, OfferState } from "../offer/state.ts";
+import type { OfferTemplate } from "./letter-templates.ts";
+import type { Message, MessageCode, MessageOf } from "./message.ts";
+import { hasSigned, owesProof } from "./terms.ts";
+
+/** `on`, `off`: the default of the reader's setting; `never`: no push for this code (06-letters §5.2 column P). */
+export type PushDefault = "on" | "off" | "never";
+
+interface Entry<C extends MessageCode> {
+  readonly push: PushDefault;
+  readonly letter?: (message: MessageOf<C>, brand: Brand) => OfferTemplate;
+}
+
+const always =
+  (main: OfferTemplate, wbit: OfferTemplate = main) =>
+  (_: unknown, brand: Brand): OfferTemplate =>
+    brand === "wbit" ? wbit : main;
+
+/** Named by slot, not by hours: with three reminders all but the last use the first name (06-letters §10). */
+function reminder({ params }: MessageOf<"offerPaymentProofReminder">, brand: Brand): OfferTemplate {
+  if (brand === "wbit") return params.slot === "last" ? "offer-payment-proof-2-hours-left" : "offer-payment-proof-4-hours-left";
+  return params.slot === "last" ? "offer-payment-proof-3-hours-left" : "offer-payment-proof-12-hours-left";
+}
+
+/** Which channels carry a code, and under which template; the in-app notification is always written (06-letters §5.2). */
+export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
+  offerPublished: { push: "never", letter: always("new-offer-success") },
+  youAcceptedOffer: { push: "never", letter: always("you-accepted-offer") },
+  yourOfferAccepted: { push: "on", letter: always("your-offer-accepted") },
+  offerTermsChanged: { push: "on" },
+  offerSignDocuments: { push: "on", letter: always("offer-sign-documents") },
+  offerSignedByYouFirst: { push: "never" },
+  offerSignedByPartnerFirst: { push: "on", letter: always("offer-signed-by-partner-first") },
+  offerSignedByYouSecond: { push: "never", letter: always("offer-signed-by-you-second") },
+  offerSignedByPartnerSecond: { push: "on", letter: always("offer-signed-by-partner-second") },
+  offerSigningExpired: { push: "on", letter: always("offer-cancelled", "offer-signing-expired") },
+  offerCancelledByPartnerNotSigning: { push: "on", letter: always("offer-cancelled", "offer-cancelled-by-partner-not-signing") },
+  offerPaymentProofReminder: { push: "on", letter: reminder },
+  offerProofSavedByYou: { push: "never" },
+  offerProofSavedByPartner: { push: "on", letter: always("offer-saved-payment-proof-by-partner-first") },
+  offerPaymentProofExpired: { push: "on", letter: always("offer-payment-proof-expired") },
+  offerSuspended: { push: "on", letter: always("offer-action-needed") },
+  offerResumed: { push: "on", letter: always("offer-action-needed") },
+  offerDeadlineMoved: { push: "on", letter: always("offer-action-needed") },
+  offerMemberToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
+  offerPartnerToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
+  offerPayInProblem: { push: "on", letter: always("offer-action-needed") },
+  offerPayoutHeld: { push: "on", letter: always("offer-action-needed") },
+  offerPayoutReleased: { push: "off" },
+  offerEscrowToMemberSuccess: { push: "on", letter: always("offer-escrow-to-member-transfer-success") },
+  offerPayoutArrived: { push: "on" },
+  offerToYourReceivingAccount: { push: "off" },
+  offerToYourReceivingAccountSuccess: { push: "on", letter: always("offer-to-your-receiving-bank-account-success") },
+  offerSuccess: { push: "on", letter: always("offer-success") },
+  offerRefundStarted: { push: "on" },
+  offerRefund: { push: "on", letter: always("offer-refund") },
+  offerCancelledByBuyer: { push: "on", letter: always("offer-cancelled-by-buyer", "offer-cancelled-by-responder") },
+  offerCancelledByOwner: { push: "on", letter: always("offer-cancelled-by-owner") },
+  offerCancelledByYou: { push: "never", letter: always("offer-cancelled") },
+  offerCancelledDueToBankAccountChange: { push: "on", letter: always("offer-cancelled-due-to-bank-account-change") },
+  offerCancelled: { push: "on", letter: always("offer-cancelled") },
+  taskIncoming: { push: "off" },
+  taskOutgoing: { push: "off" },
+  taskConfirmation: { push: "off" },
+  taskRefund: { push: "off" },
+  taskToVerify: { push: "off" },
+  stageReturned: { push: "on" },
+  stageLate: { push: "on", letter: always("staff-alert") },
+  offerSuspendedStaff: { push: "on", letter: always("staff-alert") },
+};
+
+/** Template of the message's letter under a brand; null when no letter carries this code, or not in this case. */
+export function letterFor(message: Message, brand: Brand): OfferTemplate | null {
+  // Row 35 leaves only while the reader still owes: `by` is set exactly then.
+  if (message.code === "offerProofSavedByPartner" && (message.params.order === "second" || message.params.by === undefined)) return null;
+  const entry = catalogue[message.code] as Entry<MessageCode>;
+  return entry.letter?.(message as MessageOf<MessageCode>, brand) ?? null;
+}
+
+/** Templates that ask for an act: they expire at the deadline and are dropped once the act is done. */
+const asksToSign: readonly OfferTemplate[] = ["offer-sign-documents", "offer-signed-by-partner-first"];
+const asksToPay: readonly OfferTemplate[] = [
+  "offer-payment-proof-12-hours-left",
+  "offer-payment-proof-3-hours-left",
+  "offer-payment-proof-4-hours-left",
+  "offer-payment-proof-2-hours-left",
+  "offer-saved-payment-proof-by-partner-first",
+];
+
+/** False once a letter that asks for an act would come too late; facts stay true for ever (06-letters §4.2 "Re-check"). */
+export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, state: OfferState): boolean {
+  if (side === undefined) return true;
+  if (asksToSign.includes(template)) return state.phase === "signing" && !hasSigned(state, side);
+  if (asksToPay.includes(template)) return state.phase === "awaitingPayment" && owesProof(state, side);
+  return true;
+}
+
+const deadlineOf = (message: Message): Instant | undefined => ("by" in message.params ? message.params.by : undefined);
+
+/** When the letter is of no use any more: the deadline of the act that it asks for; undefined for facts. */
+export const expiryOf = (template: OfferTemplate, message: Message): Instant | undefined =>
+  asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
+
+const urgentWithin = 12 * 60 * 60 * 1000;
+
+/** An act is due within 12 hours of the event: such messages go first and are pushed with high urgency. */
+export function isUrgent(message: Message): boolean {
+  const by = deadlineOf(message);
+  return by !== undefined && by - message.at <= urgentWithin;
+}
+
+/** 0–9, lower goes first (06-letters §4.2): reminders and near deadlines 1, other facts of an offer 2. */
+export const priorityOf = (message: Message): number => (message.code === "offerPaymentProofReminder" || isUrgent(message) ? 1 : 2);
+
+/** Wallet wording instead of account wording (06-letters §1.3 column Crypto): the leg of the event, or either leg of the deal. */
+export function variantOf(message: Message, state: OfferState): "bank" | "crypto" {
+  if ("rail" in message.params) return message.params.rail;
+  const anyLeg: readonly MessageCode[] = ["offerPublished", "youAcceptedOffer", "yourOfferAccepted", "offerSignDocuments"];
+  if (!anyLeg.includes(message.code)) return "bank";
+  return Object.values(state.legs).some((leg) => leg.rail === "crypto") ? "crypto" : "bank";
+}

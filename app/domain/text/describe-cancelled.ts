@@ -1,0 +1,42 @@
+import type { OfferSide, OfferState } from "../offer/state.ts";
+import type { Told } from "./describe.ts";
+import type { Scene } from "./describe-to-side.ts";
+import { otherSide } from "./message.ts";
+import { hasSigned } from "./terms.ts";
+
+function notSigned(before: OfferState, side: OfferSide): Told {
+  if (hasSigned(before, side)) return { code: "offerCancelledByPartnerNotSigning", params: {} };
+  return { code: "offerSigningExpired", params: { late: hasSigned(before, otherSide(side)) ? "you" : "both" } };
+}
+
+function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): Told {
+  const own = before.sides[side]?.memberId;
+  const whose = by === undefined ? "unknown" : by === own ? "you" : "partner";
+  // The account that changed belongs to the payout's recipient, so it sits on the other side's leg.
+  const holder = whose === "you" ? side : otherSide(side);
+  return { code: "offerCancelledDueToBankAccountChange", params: { whose, rail: before.legs[otherSide(holder)].rail } };
+}
+
+function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): Told | null {
+  // Withdrawing an offer that nobody accepted is told to nobody (06-letters §1.3, row 44).
+  if (before.sides.buyer === undefined) return null;
+  if (side === canceller) return { code: "offerCancelledByYou", params: {} };
+  return canceller === "buyer" ? { code: "offerCancelledByBuyer", params: {} } : { code: "offerCancelledByOwner", params: {} };
+}
+
+/** The wording of an end depends on its reason and on which side reads it (06-letters §1.3, rows 28, 29, 41–45). */
+export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): Told | null {
+  switch (event.reason) {
+    case "owner":
+    case "buyer":
+      return byMember(before, side, event.reason);
+    case "partnerNotSigning":
+      return notSigned(before, side);
+    case "bankAccountChange":
+      return accountChanged(before, side, event.by);
+    case "listingExpired":
+    case "paymentProofExpired":
+    case "forced":
+      return { code: "offerCancelled", params: { reason: event.reason, note: event.note } };
+  }
+}

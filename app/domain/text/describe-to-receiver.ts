@@ -1,0 +1,15 @@
+import type { OfferSide } from "../offer/state.ts";
+import type { Happening, Told } from "./describe.ts";
+import { payoutOf } from "./terms.ts";
+
+/**
+ * What a member is told whose account receives a leg's payout without being a side of the offer.
+ * Nothing before the agent has sent the money: a cancelled deal leaves no promise (06-letters §5.2).
+ */
+export function describeToReceiver({ event, after }: Happening, side: OfferSide): Told | null {
+  const leg = after.legs[side];
+  const params = { leg: side, rail: leg.rail, amount: payoutOf(leg) };
+  if (event.type === "outgoingVerified" && event.leg === side) return { code: "offerToYourReceivingAccount", params };
+  if (event.type === "confirmationVerified" && event.leg === side) return { code: "offerToYourReceivingAccountSuccess", params };
+  return null;
+}

@@ -1,0 +1,203 @@
+import type { EventOf, EventType } from "../offer/events.ts";
+import type { OfferSide, OfferState } from "../offer/state.ts";
+import type { Happening, Told } from "./describe.ts";
+import { describeCancelled } from "./describe-cancelled.ts";
+import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
+import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
+
+export interface Scene<T extends EventType> {
+  readonly event: EventOf<T> & { readonly at: number };
+  readonly before: OfferState;
+  readonly after: OfferState;
+  readonly side: OfferSide;
+}
+type Teller<T extends EventType> = (scene: Scene<T>) => Told | null;
+
+const days = (count: number) => count * 24 * 60 * 60 * 1000;
+/** How long a payout may take before the member should ask (06-letters §8, sample copy). */
+const payoutPatience = days(6);
+
+const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
+
+function whoIsLate(late: readonly OfferSide[], side: OfferSide): Whose {
+  if (late.length > 1) return "both";
+  return late[0] === side ? "you" : "partner";
+}
+
+function afterPayIn(state: OfferState, payer: OfferSide, reader: OfferSide): AfterPayIn {
+  const other = otherSide(payer);
+  if (state.legs[other].incoming.status === "verified") return "payouts";
+  if (!owesProof(state, other)) return "checking";
+  return reader === other ? "youPay" : "partnerPays";
+}
+
+const tellIncomingVerified: Teller<"incomingVerified"> = ({ event, after, side }) => {
+  if (!event.complete) return null;
+  const { leg, received } = event;
+  const next = afterPayIn(after, leg, side);
+  const by = next === "partnerPays" || next === "youPay" ? dueOf(after, "payment") : undefined;
+  const params = { leg, rail: after.legs[leg].rail, amount: received, next, by };
+  return leg === side ? { code: "offerMemberToEscrowSuccess", params } : { code: "offerPartnerToEscrowSuccess", params };
+};
+
+const tellMismatch: Teller<"receiptMismatched"> = ({ event, after, side }) => {
+  if (event.leg !== side) return null;
+  const amount = event.kind === "short" || event.kind === "over" ? event.gap : event.mismatch.received;
+  return {
+    code: "offerPayInProblem",
+    params: { leg: side, rail: after.legs[side].rail, kind: event.kind, amount, by: event.mismatch.dueAt },
+  };
+};
+
+const tellIncomingReturned: Teller<"incomingReturned"> = ({ event, after, side }) => {
+  if (event.to !== "member" || event.leg !== side) return null;
+  const { rail, payIn } = after.legs[side];
+  const by = dueOf(after, "payment");
+  return { code: "offerPayInProblem", params: { leg: side, rail, kind: "notReceived", amount: payIn, by, note: event.reason } };
+};
+
+const tellProofSaved: Teller<"proofSaved"> = ({ event, after, side }) => {
+  const { order, late } = event;
+  if (event.side === side) return { code: "offerProofSavedByYou", params: { order, late } };
+  const { payIn, rail } = after.legs[side];
+  const by = owesProof(after, side) ? dueOf(after, "payment") : undefined;
+  return { code: "offerProofSavedByPartner", params: { order, late, amount: payIn, rail, by } };
+};
+
+/** The second signature is told when its payment window opens, because only then is the end of that window known. */
+const tellPaymentWindow: Teller<"paymentWindowOpened"> = ({ event, before, after, side }) => {
+  if (before.phase !== "signing") return null;
+  const signed = (of: OfferSide) => after.sides[of]?.signedAt ?? 0;
+  const second = signed("owner") > signed("buyer") ? "owner" : "buyer";
+  const params = { by: event.dueAt, amount: after.legs[side].payIn, rail: after.legs[side].rail };
+  return second === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
+};
+
+const tellSuspended: Teller<"offerSuspended"> = ({ event, before, after, side }) => {
+  if (event.by !== "clock") return { code: "offerSuspended", params: { reason: "staff", by: event.dueAt } };
+  const late = after.lateSides.length > 0 ? after.lateSides : before.lateSides;
+  const { payIn, rail } = after.legs[side];
+  return { code: "offerPaymentProofExpired", params: { late: whoIsLate(late, side), amount: payIn, rail, by: event.dueAt } };
+};
+
+const tellPayoutBounced: Teller<"payoutBounced"> = ({ event, after, side }) => {
+  if (otherSide(event.leg) !== side) return null;
+  const leg = after.legs[event.leg];
+  return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: "bounced", amount: payoutOf(leg) } };
+};
+
+const tellBeneficiaryHeld: Teller<"beneficiaryHeld"> = ({ event, after, side }) => {
+  if (otherSide(event.leg) !== side) return null;
+  const leg = after.legs[event.leg];
+  return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: event.reason, amount: payoutOf(leg) } };
+};
+
+const tellOutgoingVerified: Teller<"outgoingVerified"> = ({ event, before, after, side }) => {
+  if (otherSide(event.leg) !== side) return null;
+  const leg = after.legs[event.leg];
+  const reference = leg.outgoing.reference ?? before.legs[event.leg].outgoing.reference;
+  return {
+    code: "offerEscrowToMemberSuccess",
+    params: {
+      leg: event.leg,
+      rail: leg.rail,
+      amount: payoutOf(leg),
+      fee: leg.networkCommission,
+      reference,
+      askAfter: event.at + payoutPatience,
+    },
+  };
+};
+
+const tellCompleted: Teller<"offerCompleted"> = ({ after, side }) => {
+  const { payIn, payout } = exchangeOf(after, side);
+  const rail = Object.values(after.legs).some((leg) => leg.rail === "crypto") ? "crypto" : "bank";
+  return { code: "offerSuccess", params: { paid: payIn, amount: payout, startedAt: after.createdAt, rail } };
+};
+
+const tellRefundVerified: Teller<"refundVerified"> = ({ event, before, after, side }) => {
+  if (event.leg !== side) return null;
+  const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
+  return { code: "offerRefund", params: { kind: "yours", leg: side, rail: after.legs[side].rail, amount: event.amount, reference } };
+};
+
+const tellRefunded: Teller<"offerRefunded"> = ({ after, side }) =>
+  after.legs[side].refund.status === "verified"
+    ? null
+    : { code: "offerRefund", params: { kind: "partner", leg: side, rail: after.legs[side].rail } };
+
+const tellDocuments: Teller<"documentsReady"> = ({ event, after, side }) =>
+  after.sides.buyer === undefined || hasSigned(after, side)
+    ? null
+    : { code: "offerSignDocuments", params: { ...exchangeOf(after, side), by: signBy(after, event.at), revision: event.revision } };
+
+const tellSigned: Teller<"offerSigned"> = ({ event, after, side }) => {
+  if (event.order === "second") return null;
+  const params = { by: signBy(after, event.at) };
+  return event.side === side ? { code: "offerSignedByYouFirst", params } : { code: "offerSignedByPartnerFirst", params };
+};
+
+const tellReminder: Teller<"proofReminderDue"> = ({ event, after, side }) => {
+  if (event.side !== side) return null;
+  const { slot, hoursLeft, windowOpenedAt, index } = event;
+  const by = dueOf(after, "payment") ?? event.at + hoursLeft * 3_600_000;
+  const { payIn, rail } = after.legs[side];
+  return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
+};
+
+const tellAccepted: Teller<"offerAccepted"> = ({ after, side }) => {
+  const params = { ...exchangeOf(after, side), window: after.policy.signingWindow };
+  return side === "owner" ? { code: "yourOfferAccepted", params } : { code: "youAcceptedOffer", params };
+};
+
+const tellers: { readonly [T in EventType]?: Teller<T> } = {
+  offerPublished: ({ after, side }) =>
+    side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,
+  offerAccepted: tellAccepted,
+  networkCommissionSet: ({ event, after }) =>
+    after.phase === "signing" ? { code: "offerTermsChanged", params: { amount: event.amount } } : null,
+  documentsReady: tellDocuments,
+  offerSigned: tellSigned,
+  paymentWindowOpened: tellPaymentWindow,
+  proofReminderDue: tellReminder,
+  proofSaved: tellProofSaved,
+  offerSuspended: tellSuspended,
+  offerResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "staff", by: event.dueAt, note: event.reason } }),
+  clockPaused: ({ event }) => ({ code: "offerSuspended", params: { reason: event.reason } }),
+  clockResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "agentResumed", by: event.dueAt } }),
+  deadlineExtended: ({ event }) =>
+    event.kind === "stage" || event.kind === "watch"
+      ? null
+      : { code: "offerDeadlineMoved", params: { by: event.dueAt, kind: event.kind, note: event.reason } },
+  incomingVerified: tellIncomingVerified,
+  incomingReturned: tellIncomingReturned,
+  receiptMismatched: tellMismatch,
+  beneficiaryHeld: tellBeneficiaryHeld,
+  payoutBounced: tellPayoutBounced,
+  beneficiaryConfirmed: ({ event, after, side }) => {
+    const leg = after.legs[event.leg];
+    if (otherSide(event.leg) !== side) return null;
+    return { code: "offerPayoutReleased", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
+  },
+  outgoingVerified: tellOutgoingVerified,
+  confirmationVerified: ({ event, after, side }) => {
+    const leg = after.legs[event.leg];
+    if (otherSide(event.leg) !== side) return null;
+    return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
+  },
+  offerCompleted: tellCompleted,
+  refundOpened: ({ event, after, side }) => ({
+    code: "offerRefundStarted",
+    params: { amount: event.legs.includes(side) ? after.legs[side].received : undefined, note: event.reason },
+  }),
+  refundVerified: tellRefundVerified,
+  offerRefunded: tellRefunded,
+  offerCancelled: describeCancelled,
+};
+
+/** What a side of the offer is told (06-letters §5.2, rows "→ owner, buyer, both, signer, payer, receiving side"). */
+export function describeToSide({ event, before, after }: Happening, side: OfferSide): Told | null {
+  if (after.sides[side] === undefined) return null;
+  const teller = tellers[event.type] as Teller<typeof event.type> | undefined;
+  return teller?.({ event, before, after, side } as Scene<typeof event.type>) ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Money } from "../money/money.ts";
+import type { OfferEvent } from "../offer/events.ts";
+import { type Leg, type OfferSide, type StageName, stageNames } from "../offer/state.ts";
+import type { Happening, Told } from "./describe.ts";
+import { payoutOf } from "./terms.ts";
+
+const taskCodes = {
+  incoming: "taskIncoming",
+  outgoing: "taskOutgoing",
+  confirmation: "taskConfirmation",
+  refund: "taskRefund",
+} as const satisfies Record<StageName, string>;
+
+const submissions: Partial<Record<OfferEvent["type"], StageName>> = {
+  incomingSubmitted: "incoming",
+  outgoingSubmitted: "outgoing",
+  confirmationSubmitted: "confirmation",
+  refundSubmitted: "refund",
+};
+const returns: Partial<Record<OfferEvent["type"], StageName>> = {
+  incomingReturned: "incoming",
+  outgoingReturned: "outgoing",
+  confirmationReturned: "confirmation",
+  refundReturned: "refund",
+};
+
+function amountOf(leg: Leg, stage: StageName): Money {
+  if (stage === "incoming") return leg.payIn;
+  return stage === "refund" ? leg.received : payoutOf(leg);
+}
+
+/** A stage that this event opened for the leg: there is no event of its own for it. */
+function openedStage({ before, after }: Happening, side: OfferSide): StageName | undefined {
+  return stageNames.find((stage) => before.legs[side][stage].status === "closed" && after.legs[side][stage].status === "open");
+}
+
+/** Tasks of the agent that handles `side`'s leg, and work that came back to the person who submitted it. */
+export function describeToAgentStaff(happening: Happening, side: OfferSide, userId: string): Told | null {
+  const { event, before, after } = happening;
+  const leg = after.legs[side];
+  const returned = returns[event.type];
+  if (returned !== undefined && "leg" in event && event.leg === side && "reason" in event && typeof event.reason === "string") {
+    const toMember = event.type === "incomingReturned" && event.to === "member";
+    if (toMember || before.legs[side][returned].submittedBy !== userId) return null;
+    return { code: "stageReturned", params: { leg: side, rail: leg.rail, stage: returned, note: event.reason } };
+  }
+  const opened = openedStage(happening, side);
+  if (opened === undefined) return null;
+  const params = { leg: side, rail: leg.rail, amount: amountOf(leg, opened), by: leg[opened].dueAt };
+  return { code: taskCodes[opened], params };
+}
+
+/** Work to verify goes to everybody who may verify, except the submitter (00-decisions §2.12); alarms go to all of them. */
+export function describeToManager({ event, after }: Happening, userId: string): Told | null {
+  const submitted = submissions[event.type];
+  if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {
+    if (event.by === userId) return null;
+    const leg = after.legs[event.leg];
+    return { code: "taskToVerify", params: { leg: event.leg, rail: leg.rail, stage: submitted, amount: amountOf(leg, submitted) } };
+  }
+  if (event.type === "offerSuspended") return { code: "offerSuspendedStaff", params: { since: event.at, by: event.dueAt } };
+  if (event.type !== "attentionRaised" || event.kind === "suspended") return null;
+  const stage = stageNames.find((name) => name === event.stage);
+  return { code: "stageLate", params: { kind: event.kind, leg: event.leg, stage, since: event.at } };
+}

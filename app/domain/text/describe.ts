@@ -1,0 +1,38 @@
+import type { OfferEvent } from "../offer/events.ts";
+import type { OfferState } from "../offer/state.ts";
+import { describeToReceiver } from "./describe-to-receiver.ts";
+import { describeToSide } from "./describe-to-side.ts";
+import { describeToAgentStaff, describeToManager } from "./describe-to-staff.ts";
+import type { Message, MessageCode, MessageParams, Reader } from "./message.ts";
+
+/** Told by a describer: the code with its parameters, not yet bound to the offer. */
+export type Told = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
+
+export interface Happening {
+  readonly event: OfferEvent;
+  readonly before: OfferState;
+  readonly after: OfferState;
+}
+
+function tell(happening: Happening, reader: Reader): Told | null {
+  switch (reader.as) {
+    case "side":
+      return describeToSide(happening, reader.side);
+    case "receiver":
+      return describeToReceiver(happening, reader.leg);
+    case "agentStaff":
+      return describeToAgentStaff(happening, reader.leg, reader.userId);
+    case "manager":
+      return describeToManager(happening, reader.userId);
+  }
+}
+
+/**
+ * What this reader is told about this event; null when nothing (06-letters §5.2, §8). Pure: no clock, no names, no sentences.
+ * `before` and `after` are the offer around the event. Every channel renders the answer, none invents its own.
+ */
+export function describe(event: OfferEvent, before: OfferState, after: OfferState, reader: Reader): Message | null {
+  const told = tell({ event, before, after }, reader);
+  if (told === null) return null;
+  return { ...told, offerId: after.id, no: after.humanId, brand: after.brand, version: event.version, at: event.at } as Message;
+}

@@ -1,0 +1,56 @@
+/** How a renderer must treat a piece: `name` comes from people and is isolated, `figure` keeps left-to-right and never wraps. */
+export type PieceKind = "plain" | "name" | "figure";
+export interface Piece {
+  readonly kind: PieceKind;
+  readonly text: string;
+}
+export type Values = Readonly<Record<string, Piece | undefined>>;
+
+export const figure = (text: string): Piece => ({ kind: "figure", text });
+export const plain = (text: string): Piece => ({ kind: "plain", text });
+
+// Direction and format controls, line breaks and other control characters can disguise or split a line.
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** A value that a person entered: controls removed, white space collapsed. */
+export const name = (text: string): Piece => ({ kind: "name", text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim() });
+
+/** A required value is absent: the sentence cannot be said (06-letters §10 "Missing data"). */
+export class MissingValue extends Error {}
+
+const optionalPhrase = /\[\[(.*?)\]\]/g;
+const placeholder = /\{\{(\w+)\}\}/g;
+
+const isKnown = (values: Values, key: string) => values[key] !== undefined && values[key].text !== "";
+
+/** Drops `[[phrases]]` whose values are absent; a value is never scanned, so `{{…}}` in a name stays text. */
+function keepPhrases(template: string, values: Values): string {
+  return template.replace(optionalPhrase, (_, phrase: string) =>
+    [...phrase.matchAll(placeholder)].every(([, key = ""]) => isKnown(values, key)) ? phrase : "",
+  );
+}
+
+/** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */
+export function fillPieces(template: string, values: Values): Piece[] {
+  const sentence = keepPhrases(template, values);
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const match of sentence.matchAll(placeholder)) {
+    const key = match[1] ?? "";
+    const value = values[key];
+    if (value === undefined || value.text === "") throw new MissingValue(key);
+    if (match.index > from) pieces.push(plain(sentence.slice(from, match.index)));
+    pieces.push(value);
+    from = match.index + match[0].length;
+  }
+  if (from < sentence.length) pieces.push(plain(sentence.slice(from)));
+  return pieces;
+}
+
+const isolated = ({ kind, text }: Piece) => (kind === "name" ? `\u2068${text}\u2069` : text);
+
+/** The sentence as text; `isolate` wraps names in U+2068…U+2069 so that they cannot turn the line around. */
+export function fill(template: string, values: Values, isolate = false): string {
+  return fillPieces(template, values)
+    .map((piece) => (isolate ? isolated(piece) : piece.text))
+    .join("");
+}

@@ -1,0 +1,40 @@
+/** Letters about an offer, by the specification's names (06-letters §1.3 rows 21–45) and two of ours (§1.4). */
+export const offerTemplates = [
+  "new-offer-success",
+  "you-accepted-offer",
+  "your-offer-accepted",
+  "offer-sign-documents",
+  "offer-signed-by-partner-first",
+  "offer-signed-by-partner-second",
+  "offer-signed-by-you-second",
+  "offer-signing-expired",
+  "offer-cancelled-by-partner-not-signing",
+  "offer-payment-proof-12-hours-left",
+  "offer-payment-proof-3-hours-left",
+  "offer-payment-proof-4-hours-left",
+  "offer-payment-proof-2-hours-left",
+  "offer-payment-proof-expired",
+  "offer-saved-payment-proof-by-partner-first",
+  "offer-member-to-escrow-transfer-success",
+  "offer-escrow-to-member-transfer-success",
+  "offer-to-your-receiving-bank-account-success",
+  "offer-success",
+  "offer-refund",
+  "offer-cancelled",
+  "offer-cancelled-by-buyer",
+  "offer-cancelled-by-responder",
+  "offer-cancelled-by-owner",
+  "offer-cancelled-due-to-bank-account-change",
+  "offer-action-needed",
+  "staff-alert",
+] as const;
+export type OfferTemplate = (typeof offerTemplates)[number];
+
+/** `plain` is Russian, `en` English, `wbit` the partner brand in either language (06-letters §1.1). */
+export const families = ["plain", "en", "wbit"] as const;
+export type Family = (typeof families)[number];
+
+export const familyOf = (brand: "main" | "wbit", language: "ru" | "en"): Family => {
+  if (brand === "wbit") return "wbit";
+  return language === "en" ? "en" : "plain";
+};

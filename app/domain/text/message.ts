@@ -1,0 +1,117 @@
+import type { Money } from "../money/money.ts";
+import type { AttentionKind, Brand, DeadlineKind, Instant, MismatchKind, OfferSide, Rail, StageName } from "../offer/state.ts";
+
+/** Who is late, or whose thing it is, as seen by the reader. */
+export type Whose = "you" | "partner" | "both";
+/** What follows once a pay-in is with the agent. */
+export type AfterPayIn = "partnerPays" | "youPay" | "checking" | "payouts";
+
+interface Exchange {
+  /** What the reader pays in. */
+  readonly payIn: Money;
+  /** What the reader's beneficiary receives. */
+  readonly payout: Money;
+}
+interface OnLeg {
+  readonly leg: OfferSide;
+  readonly rail: Rail;
+}
+type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
+type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
+
+/** Parameters of every message about an offer, by code (06-letters §5.2). Data only, never a sentence except a staff remark. */
+export interface MessageParams {
+  offerPublished: Exchange & { readonly listingEnds?: Instant };
+  /** `window` in milliseconds: the signing window starts when the documents are ready. */
+  youAcceptedOffer: Exchange & { readonly window: number };
+  yourOfferAccepted: Exchange & { readonly window: number };
+  offerTermsChanged: { readonly amount: Money };
+  offerSignDocuments: Exchange & { readonly by: Instant; readonly revision: number };
+  offerSignedByYouFirst: { readonly by: Instant };
+  offerSignedByPartnerFirst: { readonly by: Instant };
+  offerSignedByYouSecond: PayBy;
+  offerSignedByPartnerSecond: PayBy;
+  offerSigningExpired: { readonly late: Whose };
+  offerCancelledByPartnerNotSigning: Record<never, never>;
+  offerPaymentProofReminder: PayBy & {
+    readonly slot: "first" | "last";
+    readonly hoursLeft: number;
+    readonly windowOpenedAt: Instant;
+    readonly index: number;
+  };
+  offerProofSavedByYou: { readonly order: "first" | "second"; readonly late: boolean };
+  offerProofSavedByPartner: {
+    readonly order: "first" | "second";
+    readonly late: boolean;
+    readonly amount: Money;
+    readonly rail: Rail;
+    readonly by?: Instant;
+  };
+  offerPaymentProofExpired: { readonly late: Whose; readonly amount: Money; readonly rail: Rail; readonly by?: Instant };
+  offerSuspended: { readonly reason: "staff" | "agentSuspended"; readonly by?: Instant };
+  offerResumed: { readonly reason: "staff" | "agentResumed"; readonly by?: Instant; readonly note?: string };
+  offerDeadlineMoved: { readonly by: Instant; readonly kind: DeadlineKind; readonly note: string };
+  offerMemberToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
+  offerPartnerToEscrowSuccess: OnLeg & { readonly amount: Money; readonly next: AfterPayIn; readonly by?: Instant };
+  offerPayInProblem: OnLeg & {
+    readonly kind: MismatchKind | "notReceived";
+    /** The gap for `short` and `over`, what arrived for the rest, the pay-in for `notReceived`. */
+    readonly amount: Money;
+    readonly by?: Instant;
+    readonly note?: string;
+  };
+  offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced"; readonly amount: Money };
+  offerPayoutReleased: OnLeg & { readonly amount: Money };
+  /** `askAfter`: when to write to support if the money has not come. */
+  offerEscrowToMemberSuccess: OnLeg & {
+    readonly amount: Money;
+    readonly fee?: Money;
+    readonly reference?: string;
+    readonly askAfter: Instant;
+  };
+  offerPayoutArrived: OnLeg & { readonly amount: Money };
+  offerToYourReceivingAccount: OnLeg & { readonly amount: Money };
+  offerToYourReceivingAccountSuccess: OnLeg & { readonly amount: Money };
+  offerSuccess: { readonly paid: Money; readonly amount: Money; readonly startedAt: Instant; readonly rail: Rail };
+  offerRefundStarted: { readonly amount?: Money; readonly note: string };
+  offerRefund: OnLeg & { readonly kind: "yours" | "partner"; readonly amount?: Money; readonly reference?: string };
+  offerCancelledByBuyer: Record<never, never>;
+  offerCancelledByOwner: Record<never, never>;
+  offerCancelledByYou: Record<never, never>;
+  offerCancelledDueToBankAccountChange: { readonly whose: "you" | "partner" | "unknown"; readonly rail: Rail };
+  offerCancelled: { readonly reason: "forced" | "paymentProofExpired" | "listingExpired"; readonly note?: string };
+  taskIncoming: StageTask;
+  taskOutgoing: StageTask;
+  taskConfirmation: StageTask;
+  taskRefund: StageTask;
+  taskToVerify: OnLeg & { readonly stage: StageName; readonly amount: Money };
+  stageReturned: OnLeg & { readonly stage: StageName; readonly note: string };
+  stageLate: { readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: StageName; readonly since: Instant };
+  offerSuspendedStaff: { readonly since: Instant; readonly by?: Instant };
+}
+
+export type MessageCode = keyof MessageParams;
+
+export interface MessageOf<C extends MessageCode> {
+  readonly code: C;
+  readonly params: MessageParams[C];
+  readonly offerId: string;
+  /** Human number `F-2026-000123`. */
+  readonly no: string;
+  readonly brand: Brand;
+  readonly version: number;
+  /** When the event behind it happened. */
+  readonly at: Instant;
+}
+
+/** What one reader is told about one event: data for letter, notification, push and timeline alike. */
+export type Message = { [C in MessageCode]: MessageOf<C> }[MessageCode];
+
+/** `agentStaff` reads for one leg: the one that their agent handles. `receiver` is a member named as a leg's beneficiary. */
+export type Reader =
+  | { readonly as: "side"; readonly side: OfferSide }
+  | { readonly as: "receiver"; readonly leg: OfferSide }
+  | { readonly as: "agentStaff"; readonly leg: OfferSide; readonly userId: string }
+  | { readonly as: "manager"; readonly userId: string };
+
+export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
