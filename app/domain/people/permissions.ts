@@ -1,0 +1,138 @@
+import type { Role } from "./principal.ts";
+
+/** How far a permission reaches; judged against the resource by `can`. */
+export type Scope =
+  | "anything"
+  | "own"
+  | "ownSide"
+  | "ownLeg"
+  | "partyOfOwnLeg"
+  | "staffInReach"
+  | "ownAgent"
+  | "fileInReach"
+  | "memberOnly"
+  | "auditInReach";
+
+/** What a permission does to the world: staff under suspension may only read (04-people §2). */
+type Kind = "read" | "change";
+
+export interface Rule {
+  /** Roles of the specification §3; `everyone` includes guests, `signedIn` the reserved role 6. */
+  readonly roles: readonly Role[] | "everyone" | "signedIn";
+  readonly scope: Scope;
+  readonly kind: Kind;
+  /** The profile must be able to trade or to sign besides (04-people §3.4, 00-decisions §4). */
+  readonly needs?: "trade" | "sign";
+  readonly onlyCompany?: true;
+}
+
+const read = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "read" });
+const change = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "change" });
+
+const people: readonly Role[] = [0, 1, 2, 3, 4, 5];
+const member: readonly Role[] = [2];
+const staff: readonly Role[] = [0, 1, 3, 4, 5];
+const agentStaff: readonly Role[] = [4, 5];
+const managers: readonly Role[] = [0, 1, 3];
+const moderators: readonly Role[] = [0, 1];
+const admin: readonly Role[] = [0];
+
+/** The permission table of 04-people §2. */
+export const permissionTable = {
+  "self.read": read("signedIn", "own"),
+  "self.session.manage": change("signedIn", "own"),
+  "self.language.set": change("signedIn", "own"),
+  "self.password.change": change(people, "own"),
+  "self.totp.manage": change(people, "own"),
+  "self.passkey.manage": change(people, "own"),
+  "self.avatar.edit": change(people, "own"),
+  "self.notification.read": change(people, "own"),
+  "self.push.subscribe": change(people, "own"),
+
+  "profile.edit": change(member, "own"),
+  "profile.submit": change(member, "own"),
+  "profile.delete": change(member, "own"),
+  "profile.export": change(member, "own"),
+  "profile.region.set": change(member, "own"),
+  "document.edit": change(member, "own"),
+  "account.edit": change(member, "own"),
+  "wallet.edit": change(member, "own"),
+  "company.edit": { ...change(member, "own"), onlyCompany: true },
+
+  "offer.create": { ...change(member), needs: "trade" },
+  "offer.update": change(member, "ownSide"),
+  "offer.delete": change(member, "ownSide"),
+  "offer.accept": { ...change(member), needs: "trade" },
+  "offer.sign": { ...change(member, "ownSide"), needs: "sign" },
+  "offer.cancel": change(member, "ownSide"),
+  "offer.proof": change(member, "ownSide"),
+  "offer.favorite": change(member),
+  "receiver.find": read(member),
+  "receiver.invite": change(member),
+
+  "offer.readPublic": read("everyone"),
+  "offer.readOwn": read(member, "ownSide"),
+  "offer.readAgent": read(agentStaff, "ownLeg"),
+  "offer.readAny": read(managers),
+  "offer.list.staff": read(staff, "ownAgent"),
+  "overview.read": read(staff, "ownAgent"),
+  "offer.submit": change(agentStaff, "ownLeg"),
+  "offer.submitOnBehalf": change([0, 3]),
+  "offer.verify": change(managers),
+  "offer.return": change(managers),
+  "offer.changeStatus": change(managers),
+  "infraction.waive": change([0, 3]),
+
+  "member.list": read(managers),
+  "member.read": read(managers, "memberOnly"),
+  "member.favorite": change(managers, "memberOnly"),
+  "member.readSensitive": read(moderators, "memberOnly"),
+  "member.readParty": read(agentStaff, "partyOfOwnLeg"),
+  "member.moderate": change(moderators, "memberOnly"),
+  "member.bankModeration": change(moderators, "memberOnly"),
+  "member.requestDocuments": change(moderators, "memberOnly"),
+  "member.document.write": change(moderators, "memberOnly"),
+  "member.block": change(moderators, "memberOnly"),
+  "member.unblock": change(moderators, "memberOnly"),
+  "member.suspend": change(managers, "memberOnly"),
+  "member.unsuspend": change(managers, "memberOnly"),
+  "member.avatar.write": change(moderators, "memberOnly"),
+  "member.chat.reset": change(moderators, "memberOnly"),
+  "member.beneficiaryDocs.generate": change(moderators, "memberOnly"),
+  "member.sendVerifications": change(moderators),
+  "member.exportBrand": change(admin, "memberOnly"),
+
+  "staff.read": read([0, 1, 3, 4], "staffInReach"),
+  "staff.register": change([0, 1, 3, 4], "staffInReach"),
+  "staff.update": change([0, 1, 3, 4], "staffInReach"),
+  "staff.block": change([0, 1, 3, 4], "staffInReach"),
+  "staff.suspend": change([0, 1, 3, 4], "staffInReach"),
+
+  "agent.readShort": read(staff),
+  "agent.read": read([0, 1, 3, 4], "ownAgent"),
+  "agent.create": change(admin),
+  "agent.update": change(admin),
+  "agent.account.write": change(admin),
+  "agent.wallet.write": change(admin),
+  "agent.document.write": change(admin),
+  "agent.calendar.write": change(admin),
+  "agent.infraction.write": change(admin),
+  "agent.suspend": change(admin),
+  "agent.block": change(admin),
+  "agentPages.documents": read([0, 3, 4, 5], "ownAgent"),
+  "agentPages.notifications": read([0, 3, 4, 5], "ownAgent"),
+  "agentPages.payments": read([0, 3, 4, 5], "ownAgent"),
+  "agentPages.staff": read([0, 3, 4, 5], "ownAgent"),
+  "statistics.read": read([0, 4, 5], "ownAgent"),
+
+  "file.read": read(people, "fileInReach"),
+  "nominalPayments.read": read(managers),
+  "audit.read": read(moderators, "auditInReach"),
+  "cms.write": change(moderators),
+  "service.transactions.switch": change(admin),
+  "service.registration.switch": change(admin),
+  "service.notification.write": change(admin),
+} as const satisfies Record<string, Rule>;
+
+export type Permission = keyof typeof permissionTable;
+export const permissions = Object.keys(permissionTable) as Permission[];

@@ -1,0 +1,50 @@
+import { type Permission, permissionTable, type Rule } from "./permissions.ts";
+import type { Principal } from "./principal.ts";
+import { maySign, mayTrade } from "./profile-status.ts";
+import type { Resource } from "./resource.ts";
+import { isStaff } from "./roles.ts";
+import { type DenyCode, judgeScope } from "./scope-rules.ts";
+
+export interface Allow {
+  readonly allowed: true;
+}
+export interface Deny {
+  readonly allowed: false;
+  readonly code: DenyCode;
+}
+
+const deny = (code: DenyCode): Deny => ({ allowed: false, code });
+
+function hasRole(principal: Principal | null, roles: Rule["roles"]): boolean {
+  if (roles === "everyone") return true;
+  if (principal === null) return false;
+  return roles === "signedIn" || roles.includes(principal.role);
+}
+
+/** `now` is absent because the principal was read a moment ago with a running suspension already judged. */
+function profileAllows(principal: Principal, needs: Rule["needs"]): boolean {
+  if (needs === undefined) return true;
+  return needs === "trade" ? mayTrade(principal, 0) : maySign(principal, 0);
+}
+
+function denyOf(principal: Principal, rule: Rule): DenyCode | null {
+  if (principal.isBlocked && rule.roles !== "everyone") return "BLOCKED.ACCOUNT";
+  if (!hasRole(principal, rule.roles)) return "AUTH.FORBIDDEN";
+  if (rule.kind === "change" && principal.isSuspended && isStaff(principal) && rule.scope !== "own") return "ACCOUNT.SUSPENDED";
+  if (rule.onlyCompany && principal.profileKind !== "company") return "AUTH.FORBIDDEN";
+  return null;
+}
+
+/**
+ * The one judge of who may do what (04-people §2, R5): permission table, then the scope on the resource, then the profile.
+ * Default deny. Scoped permissions without a resource are denied, except lists and "own", which mean the caller's own.
+ * Refusals: 401 `AUTH.ACCESS_INVALID` for guests, 403 for a wrong role or state, 404 `NOT_FOUND` for a foreign object.
+ */
+export function can(principal: Principal | null, permission: Permission, resource?: Resource): Allow | Deny {
+  const rule: Rule | undefined = permissionTable[permission];
+  if (rule === undefined) return deny("AUTH.FORBIDDEN");
+  if (principal === null) return rule.roles === "everyone" ? { allowed: true } : deny("AUTH.ACCESS_INVALID");
+  const code = denyOf(principal, rule) ?? judgeScope(principal, rule, resource);
+  if (code !== null) return deny(code);
+  return profileAllows(principal, rule.needs) ? { allowed: true } : deny("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import type { Principal, Role } from "./principal.ts";
+import * as roles from "./roles.ts";
+
+const somebody: Principal = {
+  userId: "u",
+  sessionId: "s",
+  brand: "main",
+  role: 2,
+  status: 0,
+  isBlocked: false,
+  isSuspended: false,
+  isDocumentsExpired: false,
+  agentId: null,
+  agentName: null,
+  email: "a@example.test",
+  fullName: "Анна",
+  profileKind: "person",
+  language: "ru",
+  timeZone: "Europe/Moscow",
+};
+const all: readonly Role[] = [0, 1, 2, 3, 4, 5, 6];
+
+it.each([
+  [roles.isMember, "2"],
+  [roles.isStaff, "01345"],
+  [roles.isModeratorLevel, "01"],
+  [roles.isAdmin, "0"],
+  [roles.isEscrowAgentLevel, "45"],
+  [roles.isEscrowAgentAdmin, "4"],
+  [roles.isAgentsManagerLevel, "013"],
+  [roles.isAgentsManager, "3"],
+])("%o holds for its roles and never for a guest", (predicate, expected) => {
+  expect(all.filter((role) => predicate({ role })).join("")).toBe(expected);
+  expect(predicate(null)).toBe(false);
+});
+
+it("turns a session into the actor that the core knows", () => {
+  expect(roles.actorFor(somebody)).toEqual({ kind: "member", userId: "u" });
+  expect(roles.actorFor({ ...somebody, role: 3 })).toEqual({ kind: "manager", userId: "u", role: 3 });
+  expect(roles.actorFor({ ...somebody, role: 5, agentId: "a" })).toEqual({ kind: "agentStaff", userId: "u", agentId: "a", role: 5 });
+});
+
+it("has no actor for the reserved role, a blocked account or staff without an agent", () => {
+  expect(roles.actorFor({ ...somebody, role: 6 })).toBeNull();
+  expect(roles.actorFor({ ...somebody, isBlocked: true })).toBeNull();
+  expect(roles.actorFor({ ...somebody, role: 4 })).toBeNull();
+});

@@ -1,0 +1,85 @@
+import type { Rule, Scope } from "./permissions.ts";
+import type { Principal } from "./principal.ts";
+import type { FileResource, OfferResource, Resource, UserResource } from "./resource.ts";
+import { isAgentsManagerLevel, isEscrowAgentLevel, sideOf } from "./roles.ts";
+
+/** Codes of the catalogue (07-api §4) that a refused permission is shown with. */
+export type DenyCode =
+  | "AUTH.ACCESS_INVALID"
+  | "AUTH.FORBIDDEN"
+  | "NOT_FOUND"
+  | "BLOCKED.ACCOUNT"
+  | "ACCOUNT.SUSPENDED"
+  | "USER.SELF"
+  | "ERROR.ESCROW.PROFILE.NOT.ACTIVE";
+
+type Verdict = DenyCode | null;
+type Judge = (principal: Principal, resource: Resource | undefined, rule: Rule) => Verdict;
+
+const seen = (fits: boolean): Verdict => (fits ? null : "NOT_FOUND");
+
+function servesOffer({ agentId }: Principal, offer: OfferResource): boolean {
+  if (agentId === null) return false;
+  if (offer.leg !== undefined) return offer.agents[offer.leg] === agentId;
+  return offer.agents.owner === agentId || offer.agents.buyer === agentId;
+}
+
+/** 0 over all staff but members and the reserved role; 1 and 3 over agent staff; 4 over 5 of the own agent. */
+function reachesStaff(principal: Principal, { role, agentId }: UserResource): boolean {
+  if (role === 2 || role === 6) return false;
+  if (principal.role === 0) return true;
+  if (principal.role === 1 || principal.role === 3) return role === 4 || role === 5;
+  return role === 5 && agentId !== null && agentId === principal.agentId;
+}
+
+function judgeStaff(principal: Principal, resource: Resource | undefined, rule: Rule): Verdict {
+  if (resource === undefined) return rule.kind === "read" ? null : "AUTH.FORBIDDEN";
+  if (resource.kind !== "user") return "NOT_FOUND";
+  if (resource.userId === principal.userId) return rule.kind === "read" ? null : "USER.SELF";
+  // The operator's command is the only way to a new admin, so no session reaches another one.
+  if (rule.kind === "change" && [0, 2, 6].includes(resource.role)) return "AUTH.FORBIDDEN";
+  return seen(reachesStaff(principal, resource));
+}
+
+const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
+
+/** Papers of the deal belong to both sides; a proof to its payer; an agent's files to staff alone (07-api `Stage`). */
+function readsFile(principal: Principal, file: FileResource): boolean {
+  if (file.ownerUserId === principal.userId) return true;
+  if (file.offer === null) return false;
+  if (isAgentsManagerLevel(principal)) return true;
+  const isShared = sharedPapers.includes(file.purpose);
+  if (isEscrowAgentLevel(principal)) {
+    return servesOffer(principal, { ...file.offer, leg: isShared ? undefined : (file.leg ?? undefined) });
+  }
+  const side = sideOf(principal.userId, file.offer);
+  return side !== null && (isShared || (file.purpose === "proof" && file.leg === side));
+}
+
+function judgeOwn({ userId }: Principal, resource: Resource | undefined): Verdict {
+  return seen(resource === undefined || (resource.kind === "user" && resource.userId === userId));
+}
+
+function judgeAgent(principal: Principal, resource: Resource | undefined): Verdict {
+  if (!isEscrowAgentLevel(principal)) return null;
+  if (principal.agentId === null) return "NOT_FOUND";
+  return seen(resource === undefined || (resource.kind === "agent" && resource.agentId === principal.agentId));
+}
+
+const judges: Readonly<Record<Scope, Judge>> = {
+  anything: () => null,
+  own: judgeOwn,
+  ownSide: ({ userId }, resource) => seen(resource?.kind === "offer" && sideOf(userId, resource) !== null),
+  ownLeg: (principal, resource) => seen(resource?.kind === "offer" && servesOffer(principal, resource)),
+  partyOfOwnLeg: (principal, resource) => seen(resource?.kind === "offer" && resource.buyerId !== null && servesOffer(principal, resource)),
+  staffInReach: judgeStaff,
+  ownAgent: judgeAgent,
+  fileInReach: (principal, resource) => seen(resource?.kind === "file" && readsFile(principal, resource)),
+  memberOnly: (_principal, resource) => seen(resource?.kind === "user" && resource.role === 2),
+  auditInReach: ({ role }, resource) => seen(role === 0 || (resource?.kind === "user" && resource.role === 2)),
+};
+
+/** `null` when the resource lies within the rule's scope, else the code to refuse with. Foreign objects look missing. */
+export function judgeScope(principal: Principal, rule: Rule, resource: Resource | undefined): Verdict {
+  return judges[rule.scope](principal, resource, rule);
+}
