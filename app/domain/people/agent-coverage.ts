@@ -1,0 +1,68 @@
+import type { Currency, Network } from "../money/money.ts";
+import { countries, isInEurope } from "./countries.ts";
+
+/** A main receiving account or wallet, as far as coverage looks at it. */
+export interface CoverageAccount {
+  readonly rail: "bank" | "crypto";
+  readonly currency: Currency;
+  readonly network: Network | null;
+  readonly isMainReceiving: boolean;
+  readonly isActive: boolean;
+}
+
+/** What coverage needs to know of an agent; richer agents fit. */
+export interface CoverageAgent {
+  readonly id: string;
+  /** Country key, or `europe` for the region's agent. */
+  readonly country: string;
+  readonly isSuspended: boolean;
+  readonly isBlocked: boolean;
+  readonly accounts: readonly CoverageAccount[];
+}
+
+const receives = ({ isMainReceiving, isActive }: CoverageAccount): boolean => isMainReceiving && isActive;
+const isOpen = (agent: CoverageAgent): boolean => !agent.isSuspended && agent.accounts.some(receives);
+
+/**
+ * The agent that answers for a country: its own one wins, else `europe` for the Europe list (specification §4). A suspended
+ * own agent is still the answer, which closes the country; a blocked one does not count (04-people §11.2).
+ */
+export function agentFor<A extends CoverageAgent>(country: string, agents: readonly A[]): A | null {
+  const present = agents.filter(({ isBlocked }) => !isBlocked);
+  const own = present.find((agent) => agent.country === country);
+  if (own !== undefined) return own;
+  return (isInEurope(country) && present.find((agent) => agent.country === "europe")) || null;
+}
+
+/**
+ * The agent that may take this money now: open, with a main account for the currency, or for crypto a main wallet for asset
+ * and network (`network` null = bank). `null` → `OFFER.NO_AGENT`.
+ */
+export function eligibleAgent<A extends CoverageAgent>(
+  country: string,
+  currency: Currency,
+  network: Network | null,
+  agents: readonly A[],
+): A | null {
+  const agent = agentFor(country, agents);
+  if (agent === null || !isOpen(agent)) return null;
+  const takes = agent.accounts.some((account) => receives(account) && account.currency === currency && account.network === network);
+  return takes ? agent : null;
+}
+
+/** What a country's agent receives now: bank currencies and crypto assets with their networks, without repeats. */
+export function openCurrencies(
+  country: string,
+  agents: readonly CoverageAgent[],
+): readonly { readonly currency: Currency; readonly network: Network | null }[] {
+  const agent = agentFor(country, agents);
+  if (agent === null || !isOpen(agent)) return [];
+  const pairs = new Map<string, { currency: Currency; network: Network | null }>();
+  for (const { currency, network } of agent.accounts.filter(receives)) pairs.set(`${currency}/${network}`, { currency, network });
+  return [...pairs.values()];
+}
+
+/** Country keys that may send now, in the order of the reference table (specification §5: agent open, main account). */
+export function openOrigins(agents: readonly CoverageAgent[]): readonly string[] {
+  return countries.filter(({ key, tier }) => tier !== 3 && openCurrencies(key, agents).length > 0).map(({ key }) => key);
+}

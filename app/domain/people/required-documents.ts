@@ -1,0 +1,121 @@
+import type { Instant } from "../offer/state.ts";
+import { isInEurope, regionOf } from "./countries.ts";
+
+export const documentTypes = ["passport", "nationalIdentityCard", "residencePermit", "internationalPassport", "others"] as const;
+export type DocumentType = (typeof documentTypes)[number];
+export const documentStates = ["draft", "submitted", "approved", "declined", "replaced", "removed"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+export interface DocumentFacts {
+  readonly documentType: DocumentType;
+  /** Issuing country key. */
+  readonly country: string;
+  readonly citizenshipCountry: string;
+  readonly state: DocumentState;
+  /** Local date `yyyy-mm-dd`; the document is good until the end of that day. */
+  readonly overdueDate: string | null;
+  readonly isHiddenFromMember: boolean;
+}
+
+export interface Holder {
+  /** Registration country key; `null` before the member named one. */
+  readonly country: string | null;
+  readonly region: "russia" | "europe";
+  readonly documents: readonly DocumentFacts[];
+}
+
+/** Settings of 04-people §8.1. */
+export interface DocumentSettings {
+  readonly ruForeignPassport: "any" | "ruOnly";
+  readonly otherLeg: "warn" | "require";
+  readonly idCardProvesCitizenshipInEurope: boolean;
+}
+export const usualSettings: DocumentSettings = { ruForeignPassport: "any", otherLeg: "warn", idCardProvesCitizenshipInEurope: true };
+
+export type DocumentRule = "residence" | "russiaLeg" | "europeLeg" | "otherLeg" | "citizenship";
+/** A rule that nothing satisfies, with the country that it asks about: `residence:germany`. */
+export type MissingDocument = `${DocumentRule}:${string}`;
+
+function localDate(now: Instant, region: Holder["region"]): string {
+  const timeZone = region === "russia" ? "Europe/Moscow" : "Europe/Berlin";
+  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+}
+
+/** Overdue once the whole day `overdueDate` is past in the region's zone (specification §4, 04-people §7.1). */
+export function isOverdue(document: Pick<DocumentFacts, "overdueDate">, region: Holder["region"], now: Instant): boolean {
+  return document.overdueDate !== null && document.overdueDate < localDate(now, region);
+}
+
+/** Documents that count for money: approved, visible to the member, not overdue (04-people §7.2). */
+export function countingDocuments(holder: Holder, now: Instant): readonly DocumentFacts[] {
+  return holder.documents.filter(
+    (document) => document.state === "approved" && !document.isHiddenFromMember && !isOverdue(document, holder.region, now),
+  );
+}
+
+const isIdentity = ({ documentType }: DocumentFacts) => documentType !== "others";
+const provesResidence = (document: DocumentFacts) => isIdentity(document) && document.documentType !== "internationalPassport";
+
+function passesResidence(documents: readonly DocumentFacts[], registration: string): boolean {
+  return documents.some((document) => provesResidence(document) && regionOf(document.country) === regionOf(registration));
+}
+
+function passesRussia(documents: readonly DocumentFacts[], { ruForeignPassport }: DocumentSettings): boolean {
+  return documents.some(({ documentType, country }) => {
+    if (documentType === "internationalPassport") return ruForeignPassport === "any" || country === "russia";
+    return country === "russia" && (documentType === "passport" || documentType === "residencePermit");
+  });
+}
+
+function legRule(country: string): "russiaLeg" | "europeLeg" | "otherLeg" {
+  if (country === "russia") return "russiaLeg";
+  return isInEurope(country) ? "europeLeg" : "otherLeg";
+}
+
+function passesLeg(documents: readonly DocumentFacts[], country: string, settings: DocumentSettings): boolean {
+  const rule = legRule(country);
+  if (rule === "russiaLeg") return passesRussia(documents, settings);
+  if (rule === "europeLeg") return documents.some((document) => isIdentity(document) && isInEurope(document.country));
+  return documents.some((document) => isIdentity(document) && document.country === country);
+}
+
+/**
+ * What a member still owes for holding accounts in `countries` (rules R1 to R4 of 04-people §8.1, specification §5
+ * "Documents"). Empty = may act. With `otherLeg: "warn"` a missing document of another country does not stop the member.
+ */
+export function missingDocuments(
+  holder: Holder,
+  countries: readonly string[],
+  now: Instant,
+  settings: DocumentSettings = usualSettings,
+): readonly MissingDocument[] {
+  const documents = countingDocuments(holder, now);
+  const { country } = holder;
+  const residence: MissingDocument[] = country !== null && passesResidence(documents, country) ? [] : [`residence:${country ?? "any"}`];
+  const legs = [...new Set(countries)]
+    .filter((leg) => legRule(leg) !== "otherLeg" || settings.otherLeg === "require")
+    .filter((leg) => !passesLeg(documents, leg, settings))
+    .map((leg): MissingDocument => `${legRule(leg)}:${leg}`);
+  return [...residence, ...legs];
+}
+
+function provesCitizenship(document: DocumentFacts, citizenship: string, settings: DocumentSettings): boolean {
+  if (document.country !== citizenship) return false;
+  if (document.documentType === "passport" || document.documentType === "internationalPassport") return true;
+  return document.documentType === "nationalIdentityCard" && settings.idCardProvesCitizenshipInEurope && isInEurope(citizenship);
+}
+
+/** Citizenships named by the member's documents without a passport of that country (R5, a trigger after sign-in). */
+export function missingCitizenships(holder: Holder, now: Instant, settings: DocumentSettings = usualSettings): readonly MissingDocument[] {
+  const documents = countingDocuments(holder, now);
+  const citizenships = new Set(documents.filter(isIdentity).map(({ citizenshipCountry }) => citizenshipCountry));
+  return [...citizenships]
+    .filter((citizenship) => !documents.some((document) => provesCitizenship(document, citizenship, settings)))
+    .map((citizenship): MissingDocument => `citizenship:${citizenship}`);
+}
+
+/** Rule and country of a missing document, for the sentence `reference.missingDocuments.<rule>`. */
+export function partsOf(missing: string): { readonly rule: DocumentRule; readonly country: string } {
+  const [rule = "residence", country = "any"] = missing.split(":");
+  return { rule: rule as DocumentRule, country };
+}
