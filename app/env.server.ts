@@ -15,6 +15,8 @@ const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
+  /** Address of the partner brand; empty when it is not served. */
+  ORIGIN_WBIT: z.union([z.url(), z.literal("")]).default(""),
   TRUST_PROXY: flag,
   PRODUCT_NAME: z.string().default("Bridgehold"),
   /** The restricted application role: SELECT and INSERT only on the ledger, owns nothing. */
@@ -44,6 +46,11 @@ const schema = z.object({
   DATA_KEYS: z.string().default(demoKeys),
   /** Blind-index HMAC key, base64 of 32 bytes. */
   INDEX_KEY: z.string().default(demoIndexKey),
+  /** `host:port` of a clamd virus scanner for uploads; empty: only the built-in test signature is known. */
+  CLAMD_ADDRESS: z.string().default(""),
+  /** PKCS#12 file and password of the platform's seal on proof packs; in demo a self-signed one is made. */
+  SEAL_P12_FILE: z.string().default(""),
+  SEAL_P12_PASSWORD: z.string().default(""),
   /** Directory outside the database where signed audit checkpoints are written. */
   CHECKPOINT_DIR: z.string().default(".data/checkpoints"),
   OFFER_POLICY: z.enum(["production", "demo", "test"]).default("production"),

@@ -1,0 +1,126 @@
+import type { OfferSide } from "#domain/offer/state.ts";
+import { pool, type Queryable, type Tx } from "./db.server.ts";
+
+export const filePurposes = [
+  "proof",
+  "agentFile",
+  "contract",
+  "evidence",
+  "statement",
+  "proofPack",
+  "invoice",
+  "certifying",
+  "avatar",
+  "agentDocument",
+] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** One encrypted file: what it is, whose it is, where its bytes lie. `size` is of the plaintext, in bytes. */
+export interface StoredFile {
+  readonly id: string;
+  readonly ownerUserId: string | null;
+  readonly offerId: string | null;
+  readonly leg: OfferSide | null;
+  readonly purpose: FilePurpose;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Hex, of the plaintext. */
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly wrappedKey: string;
+  readonly keyVersion: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export type NewStoredFile = Omit<StoredFile, "createdAt">;
+
+const columns = `id, owner_user_id AS "ownerUserId", offer_id AS "offerId", leg, purpose, name, mime, size, encode(sha256, 'hex') AS sha256,
+  storage_key AS "storageKey", wrapped_key AS "wrappedKey", key_version AS "keyVersion",
+  (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt"`;
+
+/** Writes the rows of files whose bytes are already stored. */
+export async function recordFiles(db: Queryable, files: readonly NewStoredFile[]): Promise<void> {
+  for (const file of files) {
+    await db.query(
+      `INSERT INTO stored_file (id, owner_user_id, offer_id, leg, purpose, name, mime, size, sha256, storage_key, wrapped_key, key_version)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12)`,
+      [
+        file.id,
+        file.ownerUserId,
+        file.offerId,
+        file.leg,
+        file.purpose,
+        file.name,
+        file.mime,
+        file.size,
+        file.sha256,
+        file.storageKey,
+        file.wrappedKey,
+        file.keyVersion,
+      ],
+    );
+  }
+}
+
+/** Null for an unknown or deleted id. */
+export async function findFile(id: string, db: Queryable = pool): Promise<StoredFile | null> {
+  const { rows } = await db.query<StoredFile>(`SELECT ${columns} FROM stored_file WHERE id = $1 AND deleted_at IS NULL`, [id]);
+  return rows[0] ?? null;
+}
+
+/** All files of an offer that are not deleted, oldest first. */
+export async function listOfferFiles(offerId: string, db: Queryable = pool): Promise<StoredFile[]> {
+  const sql = `SELECT ${columns} FROM stored_file WHERE offer_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
+  return (await db.query<StoredFile>(sql, [offerId])).rows;
+}
+
+/** How many files the user stored since `since`, deleted ones included: deleting does not give quota back. */
+export async function countFilesSince(ownerUserId: string, since: Date, db: Queryable = pool): Promise<number> {
+  const sql = "SELECT count(*)::int AS n FROM stored_file WHERE owner_user_id = $1 AND created_at >= $2";
+  return (await db.query<{ n: number }>(sql, [ownerUserId, since])).rows[0]?.n ?? 0;
+}
+
+/**
+ * True when one of these contents is already a proof in another offer (03-money §3 "duplicate file"). Holds a lock per content
+ * until the transaction ends, so two offers cannot claim with the same file at the same moment.
+ */
+export async function isProofElsewhere(tx: Tx, offerId: string, hashes: readonly string[]): Promise<boolean> {
+  for (const hash of [...new Set(hashes)].sort())
+    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`proof:${hash}`]);
+  const { rowCount } = await tx.query(
+    `SELECT 1 FROM stored_file WHERE purpose = 'proof' AND deleted_at IS NULL AND offer_id <> $1
+       AND sha256 = ANY (SELECT decode(h, 'hex') FROM unnest($2::text[]) AS h) LIMIT 1`,
+    [offerId, [...hashes]],
+  );
+  return rowCount === 1;
+}
+
+/** Marks files as deleted and returns the storage keys of those that were not yet. */
+export async function deleteFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
+  const sql = "UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL RETURNING storage_key";
+  return (await db.query<{ storage_key: string }>(sql, [[...ids]])).rows.map((row) => row.storage_key);
+}
+
+export interface WrappedKeyRow {
+  readonly id: string;
+  readonly wrappedKey: string;
+  readonly keyVersion: number;
+}
+
+/** The next rows after `afterId` whose key is not wrapped by `keyId`; the empty uuid starts. */
+export async function listKeysToRewrap(keyId: string, afterId: string, limit: number): Promise<WrappedKeyRow[]> {
+  const { rows } = await pool.query<WrappedKeyRow>(
+    `SELECT id, wrapped_key AS "wrappedKey", key_version AS "keyVersion" FROM stored_file
+      WHERE id > $2 AND split_part(wrapped_key, '.', 2) <> $1 ORDER BY id LIMIT $3`,
+    [keyId, afterId, limit],
+  );
+  return rows;
+}
+
+/** Swaps one wrapped key, unless somebody else did so since it was read. */
+export async function recordRewrap(row: WrappedKeyRow, wrappedKey: string): Promise<boolean> {
+  const sql = "UPDATE stored_file SET wrapped_key = $3 WHERE id = $1 AND wrapped_key = $2";
+  return (await pool.query(sql, [row.id, row.wrappedKey, wrappedKey])).rowCount === 1;
+}

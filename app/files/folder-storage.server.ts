@@ -1,0 +1,43 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { FileStorage } from "./storage.server.ts";
+
+/** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
+export function createFolderStorage(folder: string): FileStorage {
+  const root = path.resolve(folder);
+  const placeOf = (key: string) => {
+    // Keys are ours, but a key that could leave the folder must not depend on that.
+    if (!/^[a-f0-9]{32,64}$/.test(key)) throw new Error("Not a storage key.");
+    return path.join(root, key.slice(0, 2), key);
+  };
+  return {
+    async put(key, chunks) {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+      await writeWhole(`${place}.part`, chunks);
+      await rename(`${place}.part`, place);
+    },
+    async read(key) {
+      const stream = createReadStream(placeOf(key), { highWaterMark: 256 * 1024 });
+      await new Promise<void>((resolve, reject) => stream.once("open", () => resolve()).once("error", reject));
+      return stream;
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+  };
+}
+
+async function writeWhole(place: string, chunks: Iterable<Uint8Array>): Promise<void> {
+  const handle = await open(place, "wx", 0o600);
+  try {
+    for (const chunk of chunks) await handle.write(chunk);
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    await handle.close().catch(() => {});
+    await rm(place, { force: true });
+    throw error;
+  }
+}

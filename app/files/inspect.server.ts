@@ -1,0 +1,58 @@
+import { PDF } from "@libpdf/core";
+import sharp from "sharp";
+import { extensionAgrees, sniffType, type UploadType } from "./file-type.ts";
+import { isPolyglot } from "./polyglot.ts";
+import type { Scanner } from "./scanner.server.ts";
+
+const pixelLimit = 40_000_000;
+const pageLimit = 30;
+
+/** Why a file is refused: the catalogue's code and a machine-readable reason for the log and the tests. */
+export interface FileFault {
+  readonly code: "UPLOAD.TYPE" | "UPLOAD.INFECTED";
+  readonly reason: "infected" | "unknown" | "extension" | "polyglot" | "damaged" | "pixels" | "encrypted" | "pages";
+}
+
+export type Inspection = { readonly ok: true; readonly type: UploadType } | ({ readonly ok: false } & FileFault);
+
+const fault = (reason: FileFault["reason"]): Inspection => ({
+  ok: false,
+  code: reason === "infected" ? "UPLOAD.INFECTED" : "UPLOAD.TYPE",
+  reason,
+});
+
+/** Judges the whole bytes of one upload by content (09-quality R23). `scannerAway`: nobody can say, so nothing may be stored. */
+export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner): Promise<Inspection | "scannerAway"> {
+  const scan = await scanner.scan(bytes).catch(() => "scannerAway" as const);
+  if (scan === "scannerAway") return scan;
+  if (scan === "infected") return fault("infected");
+  const type = sniffType(bytes);
+  if (!type) return fault("unknown");
+  if (!extensionAgrees(name, type)) return fault("extension");
+  if (isPolyglot(bytes, type)) return fault("polyglot");
+  return type === "application/pdf" ? inspectPdf(bytes) : inspectImage(bytes, type);
+}
+
+async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspection> {
+  try {
+    // The header first, so that a picture of a billion pixels is never decoded.
+    const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (width * height * pages > pixelLimit) return fault("pixels");
+    await sharp(bytes, { limitInputPixels: pixelLimit, failOn: "error" }).resize(64, 64, { fit: "inside" }).raw().toBuffer();
+    return { ok: true, type };
+  } catch {
+    return fault("damaged");
+  }
+}
+
+async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
+  try {
+    const pdf = await PDF.load(bytes);
+    if (pdf.isEncrypted) return fault("encrypted");
+    const pages = pdf.getPageCount();
+    if (pages < 1) return fault("damaged");
+    return pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf" };
+  } catch {
+    return fault("damaged");
+  }
+}

@@ -1,0 +1,146 @@
+import {
+  type FileUpload,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  parseFormData,
+} from "@remix-run/form-data-parser";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { countFilesSince, isProofElsewhere, type NewStoredFile, recordFiles } from "#data/files.server.ts";
+import { env } from "#env";
+import { cleanFileName } from "./file-type.ts";
+import { inspectFile } from "./inspect.server.ts";
+import { type Scanner, uploadScanner } from "./scanner.server.ts";
+import { dropBytes, type FileOwner, refOf, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
+
+const megabyte = 1024 * 1024;
+/** Megabytes a file (09-quality R23). */
+export const fileLimitMb = 10;
+// A file a little over the limit is read to its end and refused, so that the rest of the form survives; beyond this it is cut off.
+const hardFileLimit = 2 * fileLimitMb * megabyte;
+const partLimit = 100;
+
+export interface ReceiveOptions extends FileOwner {
+  readonly ownerUserId: string;
+  /** At most this many files a request; 10 unless told. */
+  readonly maxFiles?: number;
+  readonly scanner?: Scanner;
+}
+
+export interface ReceivedForm {
+  readonly ok: true;
+  /** Text fields only, in the order sent. */
+  readonly form: FormData;
+  readonly files: readonly StoredFileRef[];
+}
+
+/** A refusal that keeps the text fields, so that the form comes back filled. */
+export interface RefusedForm extends ServiceRefusal {
+  readonly form: FormData;
+}
+
+type Verdict = Omit<RefusedForm, "form"> | null;
+const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
+
+/**
+ * Reads a multipart form, judges each file by its content, encrypts and records the files. Either all files are stored or none:
+ * after a refusal or an abort no row and no bytes stay. Empty file inputs are ignored. The text fields survive a refusal,
+ * except when a file beyond 20 MB or a broken body ends the reading.
+ * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, FILE.DUPLICATE,
+ * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: 09-quality R23, R24.
+ */
+export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
+  const receiver = new Receiver(options);
+  try {
+    const form = await receiver.parse(request);
+    const verdict = receiver.verdict ?? (await receiver.record());
+    if (!verdict) return { ok: true, form, files: receiver.stored.map(refOf) };
+    await dropBytes(receiver.stored);
+    return { ...verdict, form };
+  } catch (error) {
+    await dropBytes(receiver.stored);
+    throw error;
+  }
+}
+
+/** One request on its way in: what was stored so far and the first reason to refuse it. */
+class Receiver {
+  readonly stored: NewStoredFile[] = [];
+  verdict: Verdict = null;
+  readonly #options: ReceiveOptions;
+  #count = 0;
+  #outage: unknown;
+
+  constructor(options: ReceiveOptions) {
+    this.#options = options;
+  }
+
+  async parse(request: Request): Promise<FormData> {
+    const maxFiles = this.#options.maxFiles ?? 10;
+    const limits = {
+      maxFiles: partLimit,
+      maxParts: partLimit,
+      maxFileSize: hardFileLimit,
+      maxTotalSize: maxFiles * fileLimitMb * megabyte + hardFileLimit,
+    };
+    try {
+      return await parseFormData(request, limits, (file) => this.#take(file));
+    } catch (error) {
+      if (this.#outage) throw this.#outage;
+      this.verdict = verdictOfParseError(error, maxFiles);
+      return new FormData();
+    }
+  }
+
+  // After the first refusal the remaining files are read past, only to reach the text fields behind them.
+  async #take(file: FileUpload): Promise<null> {
+    if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
+    this.#count += 1;
+    try {
+      this.verdict ??= await this.#store(file);
+    } catch (error) {
+      this.#outage = error;
+      throw error;
+    }
+    return null;
+  }
+
+  async #store(file: FileUpload): Promise<Verdict> {
+    const { maxFiles = 10, ownerUserId, scanner = uploadScanner() } = this.#options;
+    if (this.#count > maxFiles) return refusal("UPLOAD.TOO_MANY", { max: maxFiles });
+    if (file.size > fileLimitMb * megabyte) return refusal("UPLOAD.TOO_LARGE", { max: fileLimitMb });
+    if (this.#count === 1 && (await isOverQuota(ownerUserId))) return refusal("RATE.LIMITED", { retryAfter: 3600 });
+    const name = cleanFileName(file.name);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const inspection = await inspectFile(name, bytes, scanner);
+    if (inspection === "scannerAway") return refusal("SERVICE.BUSY");
+    if (!inspection.ok) return refusal(inspection.code, { name, reason: inspection.reason });
+    this.stored.push(await storeBytes(this.#options, { name, mime: inspection.type, bytes }));
+    return null;
+  }
+
+  async record(): Promise<Verdict> {
+    if (this.stored.length === 0) return null;
+    const { purpose, offerId } = this.#options;
+    return withTransaction(async (tx) => {
+      const hashes = this.stored.map((file) => file.sha256);
+      if (purpose === "proof" && offerId && (await isProofElsewhere(tx, offerId, hashes))) return refusal("FILE.DUPLICATE");
+      await recordFiles(tx, this.stored);
+      return null;
+    });
+  }
+}
+
+async function isOverQuota(ownerUserId: string): Promise<boolean> {
+  return (await countFilesSince(ownerUserId, new Date(Date.now() - 3_600_000))) >= env.UPLOAD_LIMIT_PER_HOUR;
+}
+
+// The parser also throws plain errors for broken headers and text, so what is not a limit is a malformed request.
+function verdictOfParseError(error: unknown, maxFiles: number): Verdict {
+  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
+    return refusal("UPLOAD.TOO_LARGE", { max: fileLimitMb });
+  }
+  return error instanceof MaxPartsExceededError ? refusal("UPLOAD.TOO_MANY", { max: maxFiles }) : refusal("REQUEST.MALFORMED");
+}

@@ -1,0 +1,100 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Queryable } from "#data/db.server.ts";
+import { deleteFiles, type FilePurpose, type NewStoredFile, recordFiles, type StoredFile } from "#data/files.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./envelope.server.ts";
+import { dataKeys } from "./key-ring.server.ts";
+import { fileStorage } from "./storage.server.ts";
+
+/** What a form or a command needs to know of a stored file. */
+export interface StoredFileRef {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes of the plaintext. */
+  readonly size: number;
+  /** Hex, of the plaintext. */
+  readonly sha256: string;
+}
+
+/** Whose a file is. `ownerUserId` null: the platform made it. */
+export interface FileOwner {
+  readonly ownerUserId: string | null;
+  readonly offerId?: string;
+  readonly leg?: OfferSide;
+  readonly purpose: FilePurpose;
+}
+
+export interface FileContent {
+  readonly name: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** SHA-256 in hex. */
+export const sha256Of = (bytes: Uint8Array | string): string => createHash("sha256").update(bytes).digest("hex");
+
+export const refOf = ({ id, name, mime, size, sha256 }: NewStoredFile): StoredFileRef => ({ id, name, mime, size, sha256 });
+
+/** Encrypts and stores the bytes under a random key; the row is the caller's to record, in its own transaction. */
+export async function storeBytes(owner: FileOwner, content: FileContent): Promise<NewStoredFile> {
+  const id = randomUUID();
+  const key = newFileKey();
+  const identity = { id, version: 1 };
+  const storageKey = randomBytes(24).toString("hex");
+  await fileStorage().put(storageKey, sealBytes(key, identity, content.bytes));
+  return {
+    id,
+    ownerUserId: owner.ownerUserId,
+    offerId: owner.offerId ?? null,
+    leg: owner.leg ?? null,
+    purpose: owner.purpose,
+    name: content.name,
+    mime: content.mime,
+    size: content.bytes.length,
+    sha256: sha256Of(content.bytes),
+    storageKey,
+    wrappedKey: wrapFileKey(dataKeys(), identity, key),
+    keyVersion: identity.version,
+  };
+}
+
+/** Forgets stored bytes whose rows were never recorded. */
+export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> {
+  for (const file of files) await fileStorage().remove(file.storageKey);
+}
+
+/** Stores one file that the platform made, bytes and row; the bytes go again when the row cannot be written. */
+export async function storeFile(db: Queryable, owner: FileOwner, content: FileContent): Promise<StoredFileRef> {
+  const file = await storeBytes(owner, content);
+  try {
+    await recordFiles(db, [file]);
+  } catch (error) {
+    await dropBytes([file]);
+    throw error;
+  }
+  return refOf(file);
+}
+
+/** Removes files again, rows and bytes: for uploads whose command was refused. */
+export async function discardFiles(ids: readonly string[]): Promise<void> {
+  for (const key of await deleteFiles(ids)) await fileStorage().remove(key);
+}
+
+/** The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. */
+export async function* readStoredFile(file: StoredFile): AsyncGenerator<Buffer> {
+  const identity = { id: file.id, version: file.keyVersion };
+  const key = unwrapFileKey(dataKeys(), identity, file.wrappedKey);
+  yield* openBytes(key, identity, await fileStorage().read(file.storageKey));
+}
+
+/** The whole plaintext; for previews and packs of files that are at most 10 MB. */
+export async function readWholeFile(file: StoredFile): Promise<Buffer> {
+  return Buffer.concat(await gather(readStoredFile(file)));
+}
+
+async function gather(chunks: AsyncIterable<Buffer>): Promise<Buffer[]> {
+  const all: Buffer[] = [];
+  for await (const chunk of chunks) all.push(chunk);
+  return all;
+}
