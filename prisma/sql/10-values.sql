@@ -1,0 +1,102 @@
+-- Closed sets of values. tests/data/schema.test.ts holds each list equal to the union of the domain.
+ALTER TABLE "user"
+  DROP CONSTRAINT IF EXISTS user_brand_known, ADD CONSTRAINT user_brand_known CHECK (brand IN ('main', 'wbit')),
+  DROP CONSTRAINT IF EXISTS user_profile_kind_known, ADD CONSTRAINT user_profile_kind_known CHECK (profile_kind IN ('person', 'company')),
+  DROP CONSTRAINT IF EXISTS user_language_known, ADD CONSTRAINT user_language_known CHECK (language IN ('ru', 'en')),
+  DROP CONSTRAINT IF EXISTS user_region_known, ADD CONSTRAINT user_region_known CHECK (region IN ('russia', 'europe')),
+  DROP CONSTRAINT IF EXISTS user_role_range, ADD CONSTRAINT user_role_range CHECK (role BETWEEN 0 AND 6),
+  DROP CONSTRAINT IF EXISTS user_status_range, ADD CONSTRAINT user_status_range CHECK (status BETWEEN 0 AND 8),
+  DROP CONSTRAINT IF EXISTS user_previous_status_range,
+  ADD CONSTRAINT user_previous_status_range CHECK (previous_status BETWEEN 0 AND 8 AND previous_status NOT IN (6, 7)),
+  DROP CONSTRAINT IF EXISTS user_email_lower, ADD CONSTRAINT user_email_lower CHECK (email = lower(email));
+
+ALTER TABLE crypto_wallet
+  DROP CONSTRAINT IF EXISTS crypto_wallet_network_known,
+  ADD CONSTRAINT crypto_wallet_network_known CHECK (network IN ('TRON', 'ETHEREUM', 'BITCOIN')),
+  DROP CONSTRAINT IF EXISTS crypto_wallet_asset_known,
+  ADD CONSTRAINT crypto_wallet_asset_known CHECK (asset IN ('USDT', 'USDC', 'BTC', 'ETH'));
+
+ALTER TABLE service_info DROP CONSTRAINT IF EXISTS service_info_single, ADD CONSTRAINT service_info_single CHECK (id = 1);
+
+ALTER TABLE escrow_agent
+  DROP CONSTRAINT IF EXISTS escrow_agent_name_form, ADD CONSTRAINT escrow_agent_name_form CHECK (name ~ '^[a-z][a-z0-9-]{1,30}$'),
+  DROP CONSTRAINT IF EXISTS escrow_agent_tax_range,
+  ADD CONSTRAINT escrow_agent_tax_range CHECK (commission_tax_ratio BETWEEN 0 AND 1);
+
+ALTER TABLE agent_account
+  DROP CONSTRAINT IF EXISTS agent_account_rail_known, ADD CONSTRAINT agent_account_rail_known CHECK (rail IN ('bank', 'crypto')),
+  DROP CONSTRAINT IF EXISTS agent_account_network_known,
+  ADD CONSTRAINT agent_account_network_known CHECK (network IN ('TRON', 'ETHEREUM', 'BITCOIN')),
+  DROP CONSTRAINT IF EXISTS agent_account_network_of_rail,
+  ADD CONSTRAINT agent_account_network_of_rail CHECK ((rail = 'crypto') = (network IS NOT NULL));
+
+ALTER TABLE agent_non_working_date
+  DROP CONSTRAINT IF EXISTS agent_non_working_date_kind_known,
+  ADD CONSTRAINT agent_non_working_date_kind_known CHECK (kind IN ('off', 'extra')),
+  DROP CONSTRAINT IF EXISTS agent_non_working_date_order,
+  ADD CONSTRAINT agent_non_working_date_order CHECK (date_to >= date_from AND date_to - date_from <= 60);
+
+ALTER TABLE offer
+  DROP CONSTRAINT IF EXISTS offer_brand_known, ADD CONSTRAINT offer_brand_known CHECK (brand IN ('main', 'wbit')),
+  DROP CONSTRAINT IF EXISTS offer_kind_known, ADD CONSTRAINT offer_kind_known CHECK (kind IN ('exchange', 'invoice')),
+  DROP CONSTRAINT IF EXISTS offer_phase_known,
+  ADD CONSTRAINT offer_phase_known CHECK (phase IN ('draft', 'published', 'signing', 'awaitingPayment', 'suspended', 'verifying',
+    'payingOut', 'confirming', 'refunding', 'completed', 'refunded', 'cancelled')),
+  DROP CONSTRAINT IF EXISTS offer_cancel_reason_known,
+  ADD CONSTRAINT offer_cancel_reason_known CHECK (cancel_reason IN ('owner', 'buyer', 'partnerNotSigning', 'paymentProofExpired',
+    'bankAccountChange', 'listingExpired', 'forced')),
+  DROP CONSTRAINT IF EXISTS offer_deadline_kind_known,
+  ADD CONSTRAINT offer_deadline_kind_known CHECK (deadline_kind IN ('listing', 'signing', 'payment', 'staffDecision', 'stage', 'watch')),
+  DROP CONSTRAINT IF EXISTS offer_attention_known,
+  ADD CONSTRAINT offer_attention_known CHECK (attention <@ ARRAY['stageLate', 'suspended', 'mismatch', 'beneficiaryHold',
+    'agentSuspended', 'payoutBounced', 'lateMoney']::text[]),
+  DROP CONSTRAINT IF EXISTS offer_not_own, ADD CONSTRAINT offer_not_own CHECK (buyer_id <> owner_id),
+  DROP CONSTRAINT IF EXISTS offer_version_positive, ADD CONSTRAINT offer_version_positive CHECK (version >= 0 AND revision >= 1);
+
+ALTER TABLE offer_leg
+  DROP CONSTRAINT IF EXISTS offer_leg_side_known, ADD CONSTRAINT offer_leg_side_known CHECK (side IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS offer_leg_rail_known, ADD CONSTRAINT offer_leg_rail_known CHECK (rail IN ('bank', 'crypto')),
+  DROP CONSTRAINT IF EXISTS offer_leg_network_known,
+  ADD CONSTRAINT offer_leg_network_known CHECK (network IN ('TRON', 'ETHEREUM', 'BITCOIN')),
+  DROP CONSTRAINT IF EXISTS offer_leg_mismatch_kind_known,
+  ADD CONSTRAINT offer_leg_mismatch_kind_known CHECK (mismatch_kind IN ('short', 'over', 'wrongCurrency', 'late', 'thirdParty')),
+  DROP CONSTRAINT IF EXISTS offer_leg_amounts,
+  ADD CONSTRAINT offer_leg_amounts CHECK (principal_minor > 0 AND commission_minor >= 0 AND pay_in_minor > 0);
+
+-- Four eyes (R22): whoever submitted a stage never verifies it.
+ALTER TABLE offer_stage
+  DROP CONSTRAINT IF EXISTS offer_stage_side_known, ADD CONSTRAINT offer_stage_side_known CHECK (side IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS offer_stage_stage_known,
+  ADD CONSTRAINT offer_stage_stage_known CHECK (stage IN ('incoming', 'outgoing', 'confirmation', 'refund')),
+  DROP CONSTRAINT IF EXISTS offer_stage_status_known,
+  ADD CONSTRAINT offer_stage_status_known CHECK (status IN ('closed', 'open', 'submitted', 'returned', 'verified')),
+  DROP CONSTRAINT IF EXISTS offer_stage_four_eyes, ADD CONSTRAINT offer_stage_four_eyes CHECK (verified_by <> submitted_by);
+
+ALTER TABLE offer_command
+  DROP CONSTRAINT IF EXISTS offer_command_status_known,
+  ADD CONSTRAINT offer_command_status_known CHECK (status IN ('pending', 'applied', 'refused'));
+
+ALTER TABLE receipt
+  DROP CONSTRAINT IF EXISTS receipt_payer_known, ADD CONSTRAINT receipt_payer_known CHECK (payer IN ('side', 'thirdParty')),
+  DROP CONSTRAINT IF EXISTS receipt_source_known, ADD CONSTRAINT receipt_source_known CHECK (source IN ('staff', 'statement')),
+  DROP CONSTRAINT IF EXISTS receipt_leg_known, ADD CONSTRAINT receipt_leg_known CHECK (leg IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS receipt_amount_positive, ADD CONSTRAINT receipt_amount_positive CHECK (amount_minor > 0);
+
+ALTER TABLE infraction
+  DROP CONSTRAINT IF EXISTS infraction_side_known, ADD CONSTRAINT infraction_side_known CHECK (side IN ('owner', 'buyer'));
+
+ALTER TABLE ledger_tx
+  DROP CONSTRAINT IF EXISTS ledger_tx_leg_known, ADD CONSTRAINT ledger_tx_leg_known CHECK (leg IN ('owner', 'buyer'));
+
+ALTER TABLE ledger_posting
+  DROP CONSTRAINT IF EXISTS ledger_posting_amount_moves, ADD CONSTRAINT ledger_posting_amount_moves CHECK (amount <> 0),
+  DROP CONSTRAINT IF EXISTS ledger_posting_currency_known,
+  ADD CONSTRAINT ledger_posting_currency_known CHECK (currency IN ('RUB', 'EUR', 'USD', 'GBP', 'CHF', 'CNY', 'TRY', 'AED', 'GEL', 'AMD', 'KZT',
+    'CZK', 'PLN', 'HUF', 'RON', 'SEK', 'NOK', 'DKK', 'BGN', 'ISK', 'JPY', 'USDT', 'USDC', 'BTC', 'ETH'));
+
+ALTER TABLE exchange_rate
+  DROP CONSTRAINT IF EXISTS exchange_rate_positive, ADD CONSTRAINT exchange_rate_positive CHECK (rate > 0);
+
+ALTER TABLE mail_outbox
+  DROP CONSTRAINT IF EXISTS mail_outbox_state_known,
+  ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled'));

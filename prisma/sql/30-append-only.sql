@@ -1,0 +1,24 @@
+-- Evidence is written once: the rule holds for every role, the owner of the tables included.
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% of % is refused: the table is append-only', TG_OP, TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+DO $$
+DECLARE evidence text;
+BEGIN
+  FOREACH evidence IN ARRAY ARRAY['offer_event', 'ledger_tx', 'ledger_posting', 'audit_entry', 'offer_revision'] LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()', evidence);
+  END LOOP;
+END $$;
+
+-- Versions of an offer's events have no gaps.
+CREATE OR REPLACE FUNCTION refuse_event_gap() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.version > 1 AND NOT EXISTS (SELECT 1 FROM offer_event WHERE offer_id = NEW.offer_id AND version = NEW.version - 1) THEN
+    RAISE EXCEPTION 'event % of offer % has no predecessor', NEW.version, NEW.offer_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER gapless BEFORE INSERT ON offer_event FOR EACH ROW EXECUTE FUNCTION refuse_event_gap();

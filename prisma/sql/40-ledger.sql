@@ -1,0 +1,83 @@
+-- Double entry that no role can bend (03-money §4). Each transaction carries the hash of its own content and of the
+-- previous one of its offer; the checks run at commit, when all postings are there.
+
+CREATE OR REPLACE FUNCTION ledger_digest(
+  prev_hash bytea, idem_key text, offer_id uuid, leg text, kind text, event_version int, corrects bigint, at timestamptz, actor text,
+  postings jsonb
+) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT sha256(prev_hash || convert_to(jsonb_build_array(
+    idem_key, offer_id, leg, kind, event_version, corrects, (extract(epoch FROM at) * 1000)::bigint, actor, postings)::text, 'UTF8'))
+$$;
+
+CREATE OR REPLACE FUNCTION ledger_genesis() RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT '\x00'::bytea $$;
+
+-- Two transactions can never follow the same one, so a chain cannot fork.
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_tx_chain ON ledger_tx (offer_id, prev_hash) WHERE offer_id IS NOT NULL;
+CREATE UNIQUE INDEX IF NOT EXISTS ledger_tx_chain_without_offer ON ledger_tx (prev_hash) WHERE offer_id IS NULL;
+
+CREATE OR REPLACE FUNCTION check_ledger_tx() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  checked bigint;
+  tx ledger_tx;
+  legs int;
+  uneven text;
+  content jsonb;
+BEGIN
+  IF TG_TABLE_NAME = 'ledger_tx' THEN checked := NEW.id; ELSE checked := NEW.tx_id; END IF;
+  SELECT * INTO tx FROM ledger_tx WHERE id = checked;
+  SELECT count(*), jsonb_agg(jsonb_build_array(account, currency, amount::text) ORDER BY id) INTO legs, content
+    FROM ledger_posting WHERE tx_id = checked;
+  IF legs < 2 THEN
+    RAISE EXCEPTION 'ledger transaction % has % posting(s), two are needed', tx.idem_key, legs USING ERRCODE = 'check_violation';
+  END IF;
+  SELECT string_agg(currency || ' ' || total, ', ') INTO uneven
+    FROM (SELECT currency, sum(amount) AS total FROM ledger_posting WHERE tx_id = checked GROUP BY currency) sums WHERE total <> 0;
+  IF uneven IS NOT NULL THEN
+    RAISE EXCEPTION 'ledger transaction % does not balance: %', tx.idem_key, uneven USING ERRCODE = 'check_violation';
+  END IF;
+  IF tx.hash <> ledger_digest(tx.prev_hash, tx.idem_key, tx.offer_id, tx.leg, tx.kind, tx.event_version, tx.corrects, tx.at, tx.actor, content) THEN
+    RAISE EXCEPTION 'ledger transaction % does not carry the hash of its content', tx.idem_key USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS balanced ON ledger_tx;
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_tx DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx();
+DROP TRIGGER IF EXISTS balanced ON ledger_posting;
+CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx();
+
+-- Writes one transaction with its postings [{account, currency, amount}]. A repeated key writes nothing and answers
+-- false; a repeated key with other content raises, because one of the two is a mistake.
+CREATE OR REPLACE FUNCTION record_ledger_tx(entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  chain uuid := (entry->>'offerId')::uuid;
+  content jsonb;
+  known ledger_tx;
+  written_at timestamptz(3) := to_timestamp((entry->>'at')::bigint / 1000.0);
+  prev bytea;
+  written bigint;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('ledger:' || coalesce(chain::text, ''), 0));
+  SELECT jsonb_agg(jsonb_build_array(p->>'account', p->>'currency', p->>'amount') ORDER BY n) INTO content
+    FROM jsonb_array_elements(entry->'postings') WITH ORDINALITY AS list(p, n);
+  SELECT * INTO known FROM ledger_tx WHERE idem_key = entry->>'idemKey';
+  IF FOUND THEN
+    IF known.hash <> ledger_digest(known.prev_hash, known.idem_key, chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int,
+      (entry->>'corrects')::bigint, known.at, known.actor, content) THEN
+      RAISE EXCEPTION 'ledger key % was used with other content', known.idem_key USING ERRCODE = 'unique_violation';
+    END IF;
+    RETURN false;
+  END IF;
+  SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NOT DISTINCT FROM chain ORDER BY id DESC LIMIT 1;
+  prev := coalesce(prev, ledger_genesis());
+  INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, corrects, at, actor, prev_hash, hash)
+    VALUES (entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int, (entry->>'corrects')::bigint,
+      written_at, entry->>'actor', prev,
+      ledger_digest(prev, entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int,
+        (entry->>'corrects')::bigint, written_at, entry->>'actor', content))
+    RETURNING id INTO written;
+  INSERT INTO ledger_posting (tx_id, account, currency, amount)
+    SELECT written, p->>'account', p->>'currency', (p->>'amount')::numeric
+    FROM jsonb_array_elements(entry->'postings') WITH ORDINALITY AS list(p, n) ORDER BY n;
+  RETURN true;
+END $$;

@@ -1,0 +1,54 @@
+// A database of its own for a test file. The product's modules read the environment when they are imported, so the copy
+// must exist first. At the top of a test file:
+//
+//   import { cloneDatabase } from "#tests/support/database.ts";
+//   const database = await cloneDatabase();
+//   const { withTransaction } = await import("#data/db.server.ts");
+//
+// `database.asOwner(sql)` and `database.asApp(sql)` run a query on a connection of that role; the copy is dropped after the
+// file, and the product's own pool is closed before.
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { onServer, withDatabase } from "./template.ts";
+
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  asOwner(sql: string, params?: unknown[]): Promise<pg.QueryResult>;
+  asApp(sql: string, params?: unknown[]): Promise<pg.QueryResult>;
+}
+
+/** Copies the migrated and seeded template and points DATABASE_URL, DATABASE_OWNER_URL and TEMPORAL_ADDRESS to the servers. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const template = inject("template");
+  const name = `bridgehold_test_${randomBytes(6).toString("hex")}`;
+  await copyTemplate(template.ownerUrl, name, template.name);
+  const [ownerUrl, appUrl] = [withDatabase(template.ownerUrl, name), withDatabase(template.appUrl, name)];
+  Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: inject("temporalAddress") });
+  const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4 }));
+  afterAll(async () => {
+    await closeProduct();
+    await Promise.all([owner?.end(), app?.end()]);
+    await onServer(template.ownerUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  });
+  return { ownerUrl, appUrl, asOwner: (sql, params) => owner!.query(sql, params), asApp: (sql, params) => app!.query(sql, params) };
+}
+
+/** Two files may copy at once; PostgreSQL refuses a template that is being read (55006), for a moment. */
+async function copyTemplate(serverUrl: string, name: string, template: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+    } catch (error) {
+      if (attempt >= 50 || (error as { code?: string }).code !== "55006") throw error;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  }
+}
+
+async function closeProduct(): Promise<void> {
+  if (!("bridgeholdDatabase" in globalThis)) return;
+  const { closeDatabase } = await import("#data/db.server.ts");
+  await closeDatabase();
+}
