@@ -1,0 +1,52 @@
+import type { OfferSide } from "../offer/state.ts";
+import type { Money } from "./money.ts";
+
+export const ledgerKinds = [
+  "unmatchedReceipt",
+  "receiptMatched",
+  "receipt",
+  "allocation",
+  "payout",
+  "bounce",
+  "commission",
+  "excessReturned",
+  "excessCarried",
+  "receiptReturned",
+  "refund",
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Signed amount on one account; plus and minus as 03-money §4 writes them: + is money at an agent, − a claim on it. */
+export interface Posting {
+  readonly account: string;
+  readonly money: Money;
+  /** Marks the part of a crypto payout that the network took. */
+  readonly detail?: "network-fees";
+}
+
+/** One ledger transaction: at least two postings, zero sum per currency. */
+export interface LedgerEntry {
+  readonly idemKey: string;
+  readonly offerId: string | null;
+  readonly leg: OfferSide | null;
+  readonly kind: LedgerKind;
+  readonly eventVersion: number | null;
+  /** `idemKey` of the entry that this one reverses. */
+  readonly corrects?: string;
+  readonly postings: readonly Posting[];
+}
+
+/** Account names of 03-money §4. */
+export const accounts = {
+  agentAccount: (agentId: string, accountId: string) => `agent:${agentId}:account:${accountId}`,
+  unmatched: (agentId: string) => `agent:${agentId}:unmatched`,
+  commissionNet: (agentId: string) => `agent:${agentId}:commission-net`,
+  tax: (agentId: string) => `agent:${agentId}:tax`,
+  held: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:held`,
+  commission: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:commission`,
+  excess: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:excess`,
+  infractions: "platform:infractions",
+} as const;
+
+/** Lines of zero are left out, because the ledger refuses them. */
+export const withoutZeros = (postings: readonly Posting[]): readonly Posting[] => postings.filter(({ money }) => money.minor !== 0n);

@@ -1,0 +1,78 @@
+import { money } from "./arithmetic.ts";
+import { type Currency, exponents, type Money } from "./money.ts";
+import { roundHalfUp } from "./round.ts";
+
+/**
+ * Quote units for one base unit as a decimal string with up to 12 decimals, `91.2345`: the shape of `Quote.rate`,
+ * of JSON and of `numeric(24,12)`.
+ */
+export type Rate = string;
+
+const decimals = 12;
+const one = 10n ** BigInt(decimals);
+const scaleOf = (currency: Currency) => 10n ** BigInt(exponents[currency]);
+
+const pattern = /^(\d{1,12})(?:\.(\d{1,12}))?$/;
+
+/** Text of a person or of a feed → rate, or null: positive, at most 12 whole digits and 12 decimals, comma or dot. */
+export function parseRate(text: string): Rate | null {
+  const plain = text.replace(/\s/g, "").replace(",", ".");
+  const scaled = pattern.test(plain) ? scaledRate(plain) : 0n;
+  return scaled === 0n ? null : rateOf(scaled);
+}
+
+/** Rate → integer of 10⁻¹² units. Throws RangeError for text in another shape. */
+export function scaledRate(rate: Rate): bigint {
+  const match = pattern.exec(rate);
+  if (!match) throw new RangeError(`Not a rate: ${rate}`);
+  return BigInt((match[1] ?? "") + (match[2] ?? "").padEnd(decimals, "0"));
+}
+
+/** Integer of 10⁻¹² units → the shortest decimal text. */
+export function rateOf(scaled: bigint): Rate {
+  const fraction = (scaled % one).toString().padStart(decimals, "0").replace(/0+$/, "");
+  return fraction === "" ? (scaled / one).toString() : `${scaled / one}.${fraction}`;
+}
+
+/** Base amount × rate, half-up to the quote currency's minor unit (03-money §1: B = roundHalfUp(A × rate)). */
+export function convert(amount: Money, rate: Rate, quoteCurrency: Currency): Money {
+  const numerator = amount.minor * scaledRate(rate) * scaleOf(quoteCurrency);
+  return money(roundHalfUp(numerator, one * scaleOf(amount.currency)), quoteCurrency);
+}
+
+/** Quote amount ÷ rate, half-up to the base currency's minor unit; exact, unlike multiplying by {@link inverse}. */
+export function convertBack(amount: Money, rate: Rate, baseCurrency: Currency): Money {
+  const numerator = amount.minor * one * scaleOf(baseCurrency);
+  return money(roundHalfUp(numerator, scaledRate(rate) * scaleOf(amount.currency)), baseCurrency);
+}
+
+/**
+ * 1 ÷ rate, half-up at 12 decimals. It loses digits for large rates, so amounts are converted with {@link convertBack};
+ * null when nothing is left of it.
+ */
+export function inverse(rate: Rate): Rate | null {
+  const scaled = roundHalfUp(one * one, scaledRate(rate));
+  return scaled === 0n ? null : rateOf(scaled);
+}
+
+/** Rate of a→c from a→b and b→c, or from a→b and c→b; null when nothing is left at 12 decimals. */
+export function cross(first: Rate, second: Rate, way: "times" | "over"): Rate | null {
+  const [a, b] = [scaledRate(first), scaledRate(second)];
+  const scaled = way === "times" ? roundHalfUp(a * b, one) : roundHalfUp(a * one, b);
+  return scaled === 0n ? null : rateOf(scaled);
+}
+
+/** Whether `rate` lies within `bps` basis points of `market`, both ends included. */
+export function isNear(rate: Rate, market: Rate, bps: number): boolean {
+  const [a, b] = [scaledRate(rate), scaledRate(market)];
+  return (a < b ? b - a : a - b) * 10_000n <= b * BigInt(bps);
+}
+
+/** Share of an amount, `ratio` a decimal string from 0 to 1 with up to 12 decimals, half-up. */
+export function shareOf(amount: Money, ratio: string): Money {
+  const match = /^([01])(?:\.(\d{1,12}))?$/.exec(ratio);
+  if (!match) throw new RangeError(`Not a share: ${ratio}`);
+  const scaled = BigInt(match[1] + (match[2] ?? "").padEnd(decimals, "0"));
+  if (scaled > one) throw new RangeError(`Not a share: ${ratio}`);
+  return money(roundHalfUp(amount.minor * scaled, one), amount.currency);
+}
