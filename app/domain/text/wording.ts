@@ -1,0 +1,122 @@
+import type { Message } from "./message.ts";
+
+const reminders = { first: "offerPaymentProofReminder_first", last: "offerPaymentProofReminder_last" } as const;
+const signingExpired = { you: "offerSigningExpired_you", partner: "offerSigningExpired_you", both: "offerSigningExpired_both" } as const;
+const paymentExpired = {
+  you: "offerPaymentProofExpired_you",
+  partner: "offerPaymentProofExpired_partner",
+  both: "offerPaymentProofExpired_both",
+} as const;
+const ownPayIn = {
+  partnerPays: "offerMemberToEscrowSuccess_partnerPays",
+  youPay: "offerMemberToEscrowSuccess_partnerPays",
+  checking: "offerMemberToEscrowSuccess_checking",
+  payouts: "offerMemberToEscrowSuccess_payouts",
+} as const;
+const partnersPayIn = {
+  partnerPays: "offerPartnerToEscrowSuccess_youPay",
+  youPay: "offerPartnerToEscrowSuccess_youPay",
+  checking: "offerPartnerToEscrowSuccess_checking",
+  payouts: "offerPartnerToEscrowSuccess_payouts",
+} as const;
+const payInProblems = {
+  notReceived: "offerPayInProblem_notReceived",
+  short: "offerPayInProblem_short",
+  over: "offerPayInProblem_over",
+  wrongCurrency: "offerPayInProblem_wrongCurrency",
+  late: "offerPayInProblem_late",
+  thirdParty: "offerPayInProblem_thirdParty",
+} as const;
+const payoutHolds = {
+  accountChanged: "offerPayoutHeld_account",
+  accountRemoved: "offerPayoutHeld_account",
+  bounced: "offerPayoutHeld_bounced",
+} as const;
+const accountChanges = {
+  you: "offerCancelledDueToBankAccountChange_you",
+  partner: "offerCancelledDueToBankAccountChange_partner",
+  unknown: "offerCancelledDueToBankAccountChange_unknown",
+} as const;
+const cancellations = {
+  forced: "offerCancelled_forced",
+  paymentProofExpired: "offerCancelled_paymentProofExpired",
+  listingExpired: "offerCancelled_listingExpired",
+} as const;
+
+type Plain = Exclude<
+  Message["code"],
+  | "offerPaymentProofReminder"
+  | "offerSigningExpired"
+  | "offerPaymentProofExpired"
+  | "offerSuspended"
+  | "offerResumed"
+  | "offerMemberToEscrowSuccess"
+  | "offerPartnerToEscrowSuccess"
+  | "offerPayInProblem"
+  | "offerPayoutHeld"
+  | "offerRefund"
+  | "offerCancelledByBuyer"
+  | "offerCancelledDueToBankAccountChange"
+  | "offerCancelled"
+  | "stageLate"
+>;
+type Values<T extends Record<string, string>> = T[keyof T];
+
+/** Keys of the sentences: a code, or a code with the case that changes its words. */
+export type WordingKey =
+  | Plain
+  | Values<typeof reminders>
+  | Values<typeof signingExpired>
+  | Values<typeof paymentExpired>
+  | Values<typeof ownPayIn>
+  | Values<typeof partnersPayIn>
+  | Values<typeof payInProblems>
+  | Values<typeof payoutHolds>
+  | Values<typeof accountChanges>
+  | Values<typeof cancellations>
+  | "offerSuspended_staff"
+  | "offerSuspended_agent"
+  | "offerResumed_staff"
+  | "offerResumed_agent"
+  | "offerRefund_yours"
+  | "offerRefund_partner"
+  | "offerCancelledByBuyer"
+  | "offerCancelledByBuyer_wbit"
+  | "stageLate_stage"
+  | "stageLate_attention";
+
+/** Which sentences of the catalogue say this message. */
+export function wordingOf(message: Message): WordingKey {
+  switch (message.code) {
+    case "offerPaymentProofReminder":
+      return reminders[message.params.slot];
+    case "offerSigningExpired":
+      return signingExpired[message.params.late];
+    case "offerPaymentProofExpired":
+      return paymentExpired[message.params.late];
+    case "offerSuspended":
+      return message.params.reason === "staff" ? "offerSuspended_staff" : "offerSuspended_agent";
+    case "offerResumed":
+      return message.params.reason === "staff" ? "offerResumed_staff" : "offerResumed_agent";
+    case "offerMemberToEscrowSuccess":
+      return ownPayIn[message.params.next];
+    case "offerPartnerToEscrowSuccess":
+      return partnersPayIn[message.params.next];
+    case "offerPayInProblem":
+      return payInProblems[message.params.kind];
+    case "offerPayoutHeld":
+      return payoutHolds[message.params.reason];
+    case "offerRefund":
+      return message.params.kind === "yours" ? "offerRefund_yours" : "offerRefund_partner";
+    case "offerCancelledByBuyer":
+      return message.brand === "wbit" ? "offerCancelledByBuyer_wbit" : "offerCancelledByBuyer";
+    case "offerCancelledDueToBankAccountChange":
+      return accountChanges[message.params.whose];
+    case "offerCancelled":
+      return cancellations[message.params.reason];
+    case "stageLate":
+      return message.params.kind === "stageLate" ? "stageLate_stage" : "stageLate_attention";
+    default:
+      return message.code;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Tx } from "#data/db.server.ts";
+import { listAgentStaff, listReaders, listVerifiers, type MessageReader } from "#data/message-readers.server.ts";
+import { offerSides } from "#domain/offer/state.ts";
+import { describe, type Happening } from "#domain/text/describe.ts";
+import type { Message, Reader } from "#domain/text/message.ts";
+
+/** One message for one person. */
+export interface Addressed {
+  readonly person: MessageReader;
+  readonly reader: Reader;
+  readonly message: Message;
+}
+
+type ByUser = { readonly userId: string; readonly reader: Reader; readonly message: Message };
+
+const tell = ({ event, before, after }: Happening, reader: Reader) => describe(event, before, after, reader);
+
+function toMembers(happening: Happening): ByUser[] {
+  const { sides, legs } = happening.after;
+  const memberIds = offerSides.map((side) => sides[side]?.memberId);
+  return offerSides.flatMap((side) => {
+    const own = memberIds[offerSides.indexOf(side)];
+    const receiver = legs[side].beneficiary;
+    const asSide: Reader = { as: "side", side };
+    const asReceiver: Reader = { as: "receiver", leg: side };
+    const told = own === undefined ? null : tell(happening, asSide);
+    const found: ByUser[] = told && own ? [{ userId: own, reader: asSide, message: told }] : [];
+    // A receiver who is a side already hears of the payout as a side (06-letters §10).
+    if (receiver?.kind !== "receiver" || receiver.memberId === undefined || memberIds.includes(receiver.memberId)) return found;
+    const toReceiver = tell(happening, asReceiver);
+    return toReceiver ? [...found, { userId: receiver.memberId, reader: asReceiver, message: toReceiver }] : found;
+  });
+}
+
+/** Staff who submitted a stage of this leg, for work that comes back to a person rather than to the whole agent. */
+function toSubmitters(happening: Happening): ByUser[] {
+  return offerSides.flatMap((leg) => {
+    const { incoming, outgoing, confirmation, refund } = happening.before.legs[leg];
+    const submitters = new Set([incoming, outgoing, confirmation, refund].flatMap((stage) => stage.submittedBy ?? []));
+    return [...submitters].flatMap((userId) => {
+      const reader: Reader = { as: "agentStaff", leg, userId };
+      const message = tell(happening, reader);
+      return message?.code === "stageReturned" ? [{ userId, reader, message }] : [];
+    });
+  });
+}
+
+async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
+  const addressed: Addressed[] = [];
+  for (const leg of offerSides) {
+    const task = tell(happening, { as: "agentStaff", leg, userId: "" });
+    if (task === null) continue;
+    for (const person of await listAgentStaff(tx, happening.after.legs[leg].agentId))
+      addressed.push({ person, reader: { as: "agentStaff", leg, userId: person.userId }, message: task });
+  }
+  return addressed;
+}
+
+async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
+  if (tell(happening, { as: "manager", userId: "" }) === null) return [];
+  return (await listVerifiers(tx)).flatMap((person) => {
+    const reader: Reader = { as: "manager", userId: person.userId };
+    const message = tell(happening, reader);
+    return message ? [{ person, reader, message }] : [];
+  });
+}
+
+/** Everybody who is told about this event. Most events concern two members and cost one query. */
+export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
+  const named = [...toMembers(happening), ...toSubmitters(happening)];
+  const people = new Map((await listReaders(tx, [...new Set(named.map(({ userId }) => userId))])).map((one) => [one.userId, one]));
+  const members = named.flatMap(({ userId, ...rest }) => {
+    const person = people.get(userId);
+    return person ? [{ person, ...rest }] : [];
+  });
+  return [...members, ...(await toAgentStaff(tx, happening)), ...(await toVerifiers(tx, happening))];
+}

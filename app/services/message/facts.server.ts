@@ -1,0 +1,59 @@
+import type { Tx } from "#data/db.server.ts";
+import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message-readers.server.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import type { MessageFacts } from "#domain/text/letter-envelope.ts";
+import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
+
+export type FactsOf = (message: Message, reader: Reader) => MessageFacts;
+
+/** Codes that show where the payout goes; only their readers learn the account's tail. */
+const aboutPayout: readonly Message["code"][] = [
+  "offerEscrowToMemberSuccess",
+  "offerPayoutArrived",
+  "offerPayoutHeld",
+  "offerPayoutReleased",
+  "offerToYourReceivingAccount",
+  "offerToYourReceivingAccountSuccess",
+];
+
+function legOf(message: Message, reader: Reader): OfferSide {
+  if ("leg" in message.params && message.params.leg !== undefined) return message.params.leg;
+  if (reader.as === "side") return reader.side;
+  return reader.as === "manager" ? "owner" : reader.leg;
+}
+
+/**
+ * Reads, once per event, the names and tails that the messages may show. A partner's name and an e-mail address go only to the
+ * reader who may see them (06-letters §5.1).
+ */
+export async function readFacts(tx: Tx, state: OfferState): Promise<FactsOf> {
+  const legs = offerSides.map((side) => state.legs[side]);
+  const memberIds = [
+    ...offerSides.flatMap((side) => state.sides[side]?.memberId ?? []),
+    ...legs.flatMap((leg) => leg.beneficiary?.memberId ?? []),
+  ];
+  const people = new Map((await listReaders(tx, [...new Set(memberIds)])).map((one) => [one.userId, one]));
+  const agents = await mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]);
+  const snapshots = await mapSnapshots(
+    tx,
+    legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []),
+  );
+  const personOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id));
+
+  return (message, reader) => {
+    const side = legOf(message, reader);
+    const leg = state.legs[side];
+    const payout = aboutPayout.includes(message.code) ? snapshots.get(leg.beneficiary?.snapshotId ?? "") : undefined;
+    const partner = reader.as === "side" ? personOf(state.sides[otherSide(reader.side)]?.memberId)?.displayName : undefined;
+    const receiver = leg.beneficiary?.kind === "receiver" ? personOf(leg.beneficiary.memberId)?.email : undefined;
+    return {
+      partner: partner || undefined,
+      ...agents.get(leg.agentId),
+      tail: payout?.tail,
+      bank: payout?.bank,
+      network: leg.network,
+      receiverEmail: payout && reader.as === "side" && reader.side === otherSide(side) ? receiver : undefined,
+      moneySenderEmail: reader.as === "receiver" ? personOf(state.sides[otherSide(side)]?.memberId)?.email : undefined,
+    };
+  };
+}

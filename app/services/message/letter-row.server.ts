@@ -1,0 +1,63 @@
+import type { NewLetter } from "#data/outbox.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import { expiryOf, letterFor, priorityOf, variantOf } from "#domain/text/catalogue.ts";
+import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
+import { familyOf } from "#domain/text/letter-templates.ts";
+import type { Message } from "#domain/text/message.ts";
+import { env } from "#env";
+import type { Addressed } from "./audience.server.ts";
+
+/** Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (06-letters §1.4, row 49). */
+const agentsManager = 3;
+
+/** The event of the message in the letter's key: what may happen once only writes one letter (06-letters §4.2). */
+function causeOf(message: Message, template: string): string {
+  if (message.code === "offerPaymentProofReminder")
+    return `proof:${message.params.windowOpenedAt}:${message.params.slot}:${message.params.index}`;
+  if (message.code === "offerSignDocuments") return `docs:r${message.params.revision}`;
+  return `v${message.version}:${template}`;
+}
+
+function envelopeOf({ person, reader, message }: Addressed, facts: MessageFacts, state: OfferState): LetterEnvelope {
+  const staff = reader.as === "agentStaff" || reader.as === "manager";
+  return {
+    message,
+    facts,
+    reader: {
+      side: reader.as === "side" ? reader.side : undefined,
+      staff: staff || undefined,
+      timeZone: person.timeZone,
+      codeWord: person.codeWord || undefined,
+    },
+    offer: { kind: state.kind, phase: state.phase, ...state.corridor },
+  };
+}
+
+/** The outbox row of a message; null when no letter carries it or the address is not proven (06-letters §10). */
+export function letterRow(addressed: Addressed, facts: MessageFacts, state: OfferState, suppressed: boolean): NewLetter | null {
+  const { person, reader, message } = addressed;
+  const template = letterFor(message, state.brand);
+  if (template === null || !person.isEmailVerified) return null;
+  if (reader.as === "manager" && person.role !== agentsManager) return null;
+  const lang = env.FEATURE_ENGLISH ? person.language : "ru";
+  return {
+    dedupeKey: `o:${state.id}:${causeOf(message, template)}:${person.userId}`,
+    template,
+    family: familyOf(state.brand, lang),
+    variant: variantOf(message, state),
+    brand: state.brand,
+    lang,
+    class: "T",
+    priority: priorityOf(message),
+    userId: person.userId,
+    toAddress: person.email,
+    code: message.code,
+    params: toWire(envelopeOf(addressed, facts, state)),
+    offerId: state.id,
+    eventVersion: message.version,
+    groupKey: `offer:${state.id}:${person.userId}`,
+    state: suppressed ? "cancelled" : "queued",
+    expiresAt: expiryOf(template, message) ?? null,
+  };
+}

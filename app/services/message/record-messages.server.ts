@@ -1,0 +1,60 @@
+import type { Tx } from "#data/db.server.ts";
+import { appendFeed } from "#data/feeds.server.ts";
+import { insertLetters } from "#data/outbox.server.ts";
+import { type NotificationRow, recordNotifications } from "#data/record-notifications.server.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import type { Happening } from "#domain/text/describe.ts";
+import type { MessageFacts } from "#domain/text/letter-envelope.ts";
+import type { Message } from "#domain/text/message.ts";
+import { type Addressed, listAddressed } from "./audience.server.ts";
+import { readFacts } from "./facts.server.ts";
+import { letterRow } from "./letter-row.server.ts";
+
+/** `letters: "cancelled"` when the event follows an override with letters suppressed: rows are kept as a record, not sent. */
+export type Cause = Happening & { readonly letters?: "queued" | "cancelled" };
+
+function notificationKey({ code, offerId, version, params }: Message): string {
+  if (code === "offerPaymentProofReminder") return `${code}:${offerId}:${params.windowOpenedAt}:${params.slot}:${params.index}`;
+  return "leg" in params && params.leg !== undefined ? `${code}:${offerId}:v${version}:${params.leg}` : `${code}:${offerId}:v${version}`;
+}
+
+function notificationRow(
+  { person, message }: Addressed,
+  { partner, agentRu, agentEn, tail, receiverEmail, moneySenderEmail }: MessageFacts,
+): NotificationRow {
+  const { no, offerId, brand, version, at, params } = message;
+  const shown = { partner, agentRu, agentEn, tail, receiverEmail, moneySenderEmail };
+  return {
+    userId: person.userId,
+    type: message.code,
+    data: toWire({ humanReadableId: no, offerId, brand, version, at, ...shown, ...params }),
+    dedupeKey: notificationKey(message),
+    offerId,
+  };
+}
+
+/**
+ * Writes everything that people are told about one event: notifications with a feed entry `notification` for `user:<id>`, and
+ * letters. Called by the projection for each event inside its transaction; repeating it writes nothing (06-letters §10).
+ * `before` and `after` are the offer around this event; letters of an override with `suppressLetters`, and of the events that
+ * the caller marks as following it, are kept as `cancelled`.
+ */
+export async function recordMessages(tx: Tx, cause: Cause): Promise<void> {
+  const addressed = await listAddressed(tx, cause);
+  if (addressed.length === 0) return;
+  const { event, after } = cause;
+  const factsOf = await readFacts(tx, after);
+  const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
+  const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
+
+  const fresh = await recordNotifications(
+    tx,
+    told.map(({ one, facts }) => notificationRow(one, facts)),
+  );
+  await insertLetters(
+    tx,
+    told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
+  );
+  for (const { id, userId, type } of fresh.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
+    await appendFeed(tx, { feed: `user:${userId}`, kind: "notification", offerId: after.id, version: event.version, data: { id, type } });
+}
