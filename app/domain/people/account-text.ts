@@ -1,0 +1,34 @@
+import { type Finding, finding } from "./requisite-issue.ts";
+
+/** Digits and codes as people paste them → without blanks, dashes and dots, in capitals. */
+export function plainCode(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\p{Z}\p{Cf}\p{Pd}.]/gu, "")
+    .toUpperCase();
+}
+
+/** As {@link plainCode}, and a leading word "IBAN" is dropped. */
+export const plainIban = (text: string): string => plainCode(text).replace(/^IBAN:?/, "");
+
+/** Names and addresses: NFC, trimmed, inner blanks collapsed. */
+export const plainText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+/**
+ * Cyrillic letters that look Latin are named, never replaced: a silent repair would hide a wrong keyboard or a forged number.
+ * `position` counts from 1.
+ */
+export function findLookalike(text: string): Finding | null {
+  const characters = [...text];
+  const at = characters.findIndex((character) => /[АВЕКМНОРСТХавекмнорстх]/u.test(character));
+  return at < 0 ? null : finding("lookalike", { char: characters[at] ?? "", position: at + 1 });
+}
+
+/** One digit throughout: some checksums accept it, no bank issues it. */
+export const isRepeated = (digits: string): boolean => /^(\d)\1{4,}$/.test(digits);
+
+/** Shown in fours; copied without blanks. */
+export const inFours = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1 ");
+
+/** First and last four characters, the rest hidden: `DE89 •••• 3000`. */
+export const masked = (code: string): string => `${code.slice(0, 4)} •••• ${code.slice(-4)}`;

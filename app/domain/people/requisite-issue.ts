@@ -1,0 +1,47 @@
+/** What can be wrong with one field of an account; sentences are `reference.requisiteIssues` (04-people §6). */
+export const issueCodes = [
+  "required",
+  "chars",
+  "length",
+  "choice",
+  "latin",
+  "lookalike",
+  "repeated",
+  "accountRoute",
+  "companyOnly",
+  "bik",
+  "bic",
+  "bicCountry",
+  "ruAccountKey",
+  "ruAccountCurrency",
+  "ruAccountClearing",
+  "ruAccountIsCorr",
+  "ruAccountHolder",
+  "corrAccount",
+  "inn",
+  "kpp",
+  "ibanChars",
+  "ibanCountry",
+  "ibanLength",
+  "ibanChecksum",
+  "ibanOtherCountry",
+  "ibanRuNotUsed",
+  "ibanNoneHere",
+  "ibanParts",
+  "aba",
+  "taxId",
+  "binIin",
+  "uscc",
+] as const;
+export type IssueCode = (typeof issueCodes)[number];
+
+export interface Finding {
+  readonly code: IssueCode;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+export interface Issue extends Finding {
+  readonly field: string;
+}
+
+export const finding = (code: IssueCode, params?: Finding["params"]): Finding => (params === undefined ? { code } : { code, params });

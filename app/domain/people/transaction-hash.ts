@@ -1,0 +1,13 @@
+import type { Network } from "../money/money.ts";
+
+const patterns: Readonly<Record<Network, RegExp>> = {
+  TRON: /^[0-9a-f]{64}$/,
+  ETHEREUM: /^0x[0-9a-f]{64}$/,
+  BITCOIN: /^[0-9a-f]{64}$/,
+};
+
+/** As a person pastes it → trimmed and lower-cased, the form in which a hash is unique over all offers. */
+export const plainHash = (hash: string): string => hash.trim().toLowerCase();
+
+/** Whether a normalised hash has the form of the network (04-people §6.4). */
+export const transactionHashFits = (network: Network, hash: string): boolean => patterns[network].test(hash);
