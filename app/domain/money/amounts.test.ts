@@ -129,7 +129,11 @@ describe("rates", () => {
       parseRate("x"),
     ]).toEqual(["91.2345", "83", null, null, null, null]);
     expect(() => scaledRate("1,5")).toThrow(RangeError);
-    fc.assert(fc.property(fc.bigInt(1n, 10n ** 24n - 1n), (scaled) => expect(scaledRate(rateOf(scaled))).toBe(scaled)));
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 24n - 1n), (scaled) => {
+        expect(scaledRate(rateOf(scaled))).toBe(scaled);
+      }),
+    );
   });
 
   test("the inverse loses digits, dividing does not", () => {

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { Currency, Network } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
+import {
+  formatDate,
+  formatDuration,
+  formatHowLongAgo,
+  formatInstant,
+  formatMoney,
+  formatPercent,
+  formatRate,
+  formatTime,
+  howLongAgo,
+} from "./format.ts";
+
+const of = (text: string, currency: Currency) => {
+  const parsed = parseMoney(text, currency);
+  if (!parsed.ok) throw new Error(parsed.code);
+  return parsed.value;
+};
+const plain = (text: string) => text.replaceAll("\u00a0", "_");
+
+describe("money", () => {
+  test.each<[string, Currency, Language, "page" | "letter", Network | undefined, string]>([
+    ["1030", "EUR", "ru", "page", undefined, "1_030,00_€"],
+    ["93971.54", "RUB", "ru", "page", undefined, "93_971,54_₽"],
+    ["1234567.8", "USD", "ru", "page", undefined, "1_234_567,80_$"],
+    ["1030", "GBP", "ru", "page", undefined, "1_030,00_GBP"],
+    ["1030", "EUR", "en", "page", undefined, "1,030.00_EUR"],
+    ["93971.54", "RUB", "en", "page", undefined, "93,971.54_RUB"],
+    ["1030", "EUR", "ru", "letter", undefined, "1_030,00_EUR"],
+    ["1030", "EUR", "en", "letter", undefined, "1,030.00_EUR"],
+    ["1500", "JPY", "ru", "page", undefined, "1_500_JPY"],
+    ["1030", "USDT", "ru", "letter", "TRON", "1_030,00_USDT_(TRON)"],
+    ["998.6", "USDT", "en", "page", "TRON", "998.60_USDT_(TRON)"],
+    ["0.00012300", "BTC", "ru", "page", "BITCOIN", "0,000123_BTC_(BITCOIN)"],
+    ["0", "EUR", "ru", "page", undefined, "0,00_€"],
+  ])("%s %s in %s on a %s", (amount, currency, language, style, network, text) => {
+    expect(plain(formatMoney(of(amount, currency), language, { style, network }))).toBe(text);
+  });
+
+  test("a negative amount has a real minus", () => {
+    expect(plain(formatMoney({ minor: -5n, currency: "EUR" }, "ru"))).toBe("−0,05_€");
+  });
+});
+
+test("rates have four decimals and a unit, small ones six digits", () => {
+  expect(plain(formatRate("91.2345", "EUR", "RUB", "ru"))).toBe("91,2345_₽_за_1_€");
+  expect(plain(formatRate("83.00705", "USD", "RUB", "en"))).toBe("83.0071_RUB_for_1_USD");
+  expect(plain(formatRate("0.010960766", "RUB", "EUR", "ru", "letter"))).toBe("0,0109608_EUR_за_1_RUB");
+  expect(plain(formatRate("0.5", "RUB", "EUR", "en"))).toBe("0.5000_EUR_for_1_RUB");
+});
+
+test("basis points are per cent", () => {
+  expect([formatPercent(300, "ru"), formatPercent(300, "en"), formatPercent(325, "ru")].map(plain)).toEqual(["3_%", "3%", "3,25_%"]);
+});
+
+describe("dates", () => {
+  const at = Date.parse("2026-11-20T15:00:00Z");
+  test.each<[Language, string, string]>([
+    ["ru", "Europe/Moscow", "20.11.2026,_18:00_МСК"],
+    ["en", "Europe/Moscow", "20.11.2026,_18:00_MSK"],
+    ["ru", "Europe/Berlin", "20.11.2026,_16:00_UTC+1"],
+    ["en", "Asia/Kolkata", "20.11.2026,_20:30_UTC+5:30"],
+    ["ru", "America/Sao_Paulo", "20.11.2026,_12:00_UTC−3"],
+    ["ru", "Atlantic/Reykjavik", "20.11.2026,_15:00_UTC"],
+  ])("%s in %s", (language, timeZone, text) => {
+    expect(plain(formatInstant(at, language, timeZone))).toBe(text);
+  });
+
+  test("the label follows the clock change, and the date the zone", () => {
+    expect(plain(formatTime(Date.parse("2026-07-01T12:00Z"), "ru", "Europe/Berlin"))).toBe("14:00_UTC+2");
+    expect(formatDate(Date.parse("2026-11-20T22:30Z"), "ru", "Europe/Moscow")).toBe("21.11.2026");
+    expect(formatTime(at, "ru", "Europe/Moscow", { zone: false })).toBe("18:00");
+  });
+});
+
+describe("how long ago", () => {
+  test.each([
+    [-hours(5), { code: "now" }, "сейчас", "now"],
+    [hours(1) - 1, { code: "now" }, "сейчас", "now"],
+    [hours(1), { code: "hours", count: 1 }, "1_час назад", "1_hour ago"],
+    [days(1) - minutes(1), { code: "hours", count: 23 }, "23_часа назад", "23_hours ago"],
+    [days(1), { code: "days", count: 1 }, "1_день назад", "1_day ago"],
+    [days(5), { code: "days", count: 5 }, "5_дней назад", "5_days ago"],
+  ])("%d ms", (passed, code, ru, en) => {
+    expect(howLongAgo(0, passed)).toEqual(code);
+    expect(plain(formatHowLongAgo(0, passed, "ru"))).toBe(ru);
+    expect(plain(formatHowLongAgo(0, passed, "en"))).toBe(en);
+  });
+});
+
+test.each([
+  [days(1) + hours(3) + minutes(59), "1_день 3_часа", "1_day 3_hours"],
+  [hours(21), "21_час", "21_hours"],
+  [hours(3) + minutes(15), "3_часа 15_минут", "3_hours 15_minutes"],
+  [days(2) + minutes(5), "2_дня", "2_days"],
+  [minutes(1) + 59_999, "1_минута", "1_minute"],
+  [59_999, "меньше минуты", "less than a minute"],
+  [-1, "меньше минуты", "less than a minute"],
+])("%d ms remain", (duration, ru, en) => {
+  expect([formatDuration(duration, "ru"), formatDuration(duration, "en")].map(plain)).toEqual([ru, en]);
+});

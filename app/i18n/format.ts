@@ -1,0 +1,164 @@
+import { type Currency, cryptoAssets, exponents, type Money, type Network } from "#domain/money/money.ts";
+import { type Rate, scaledRate } from "#domain/money/rate.ts";
+import { roundHalfUp } from "#domain/money/round.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
+import { offsetAt, wallAt } from "#domain/time/zone.ts";
+
+const nbsp = "\u00a0";
+const minus = "\u2212";
+
+type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<"other", string>>;
+interface Words {
+  readonly group: string;
+  readonly point: string;
+  readonly forOne: string;
+  readonly now: string;
+  readonly ago: string;
+  readonly underMinute: string;
+  readonly moscow: string;
+  readonly day: Forms;
+  readonly hour: Forms;
+  readonly minute: Forms;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  ru: {
+    group: nbsp,
+    point: ",",
+    forOne: "за",
+    now: "сейчас",
+    ago: "назад",
+    underMinute: "меньше минуты",
+    moscow: "МСК",
+    day: { one: "день", few: "дня", many: "дней", other: "дня" },
+    hour: { one: "час", few: "часа", many: "часов", other: "часа" },
+    minute: { one: "минута", few: "минуты", many: "минут", other: "минуты" },
+  },
+  en: {
+    group: ",",
+    point: ".",
+    forOne: "for",
+    now: "now",
+    ago: "ago",
+    underMinute: "less than a minute",
+    moscow: "MSK",
+    day: { one: "day", other: "days" },
+    hour: { one: "hour", other: "hours" },
+    minute: { one: "minute", other: "minutes" },
+  },
+};
+
+const plurals: Readonly<Record<Language, Intl.PluralRules>> = { ru: new Intl.PluralRules("ru"), en: new Intl.PluralRules("en") };
+const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
+const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
+
+/** Digits of 10^-decimals units with groups and a decimal mark, at least `least` decimals, further zeros dropped. */
+function digitsOf(units: bigint, decimals: number, least: number, language: Language): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, words[language].group);
+  const fraction = digits.slice(digits.length - decimals);
+  const kept = fraction.slice(0, least) + fraction.slice(least).replace(/0+$/, "");
+  const text = kept === "" ? whole : whole + words[language].point + kept;
+  return units < 0n ? minus + text : text;
+}
+
+const unitName = (currency: Currency, language: Language, style: "page" | "letter") =>
+  (style === "page" && language === "ru" && signs[currency]) || currency;
+
+/**
+ * Money as text (00-decisions §4, 06-letters §3): Russian pages `1 030,00 €`, other pages and all letters with ISO codes,
+ * `1,030.00 EUR`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
+ * Numbers never break: NBSP in groups and before the unit, U+2212 as minus.
+ */
+export function formatMoney(
+  { minor, currency }: Money,
+  language: Language,
+  { style = "page", network }: { readonly style?: "page" | "letter"; readonly network?: Network } = {},
+): string {
+  const exponent = exponents[currency];
+  const amount = digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
+  const text = amount + nbsp + unitName(currency, language, style);
+  return network ? `${text}${nbsp}(${network})` : text;
+}
+
+/** `91,2345 ₽ за 1 €`: four decimals, and for small rates six significant digits, so that they stay readable. */
+export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language, style: "page" | "letter" = "page"): string {
+  const scaled = scaledRate(rate);
+  const leadingZeros = Math.max(0, 12 - scaled.toString().length);
+  const decimals = scaled >= 10n ** 12n ? 4 : Math.min(12, leadingZeros + 6);
+  const number = digitsOf(roundHalfUp(scaled, 10n ** BigInt(12 - decimals)), decimals, 4, language);
+  return [number, unitName(quote, language, style), words[language].forOne, 1, unitName(base, language, style)].join(nbsp);
+}
+
+/** Basis points as `3 %` (ru) or `3%` (en). */
+export function formatPercent(bps: number, language: Language): string {
+  return digitsOf(BigInt(bps), 2, 0, language) + (language === "ru" ? `${nbsp}%` : "%");
+}
+
+function zoneLabel(at: Instant, language: Language, timeZone: string): string {
+  if (timeZone === "Europe/Moscow") return words[language].moscow;
+  const offset = offsetAt(timeZone, at) / minutes(1);
+  const [whole, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  if (offset === 0) return "UTC";
+  return `UTC${offset < 0 ? minus : "+"}${whole}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`}`;
+}
+
+const wallText = (at: Instant, timeZone: string) => new Date(wallAt(timeZone, at)).toISOString();
+
+/** `20.11.2026` in that zone, in both languages (specification §9). */
+export function formatDate(at: Instant, _language: Language, timeZone: string): string {
+  const [year, month, day] = wallText(at, timeZone).slice(0, 10).split("-");
+  return `${day}.${month}.${year}`;
+}
+
+/** `18:00 МСК`, `16:00 UTC+1`; without the zone when asked so. */
+export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true }: { readonly zone?: boolean } = {}): string {
+  const time = wallText(at, timeZone).slice(11, 16);
+  return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;
+}
+
+/** `20.11.2026, 18:00 МСК`: the reader's zone with its label, 24 hours (06-letters §3). */
+export function formatInstant(at: Instant, language: Language, timeZone: string, options: { readonly zone?: boolean } = {}): string {
+  return `${formatDate(at, language, timeZone)},${nbsp}${formatTime(at, language, timeZone, options)}`;
+}
+
+export type HowLongAgo =
+  | { readonly code: "now" }
+  | { readonly code: "hours"; readonly count: number }
+  | { readonly code: "days"; readonly count: number };
+
+/** Specification §9: under an hour "now", then whole hours up to 23, then whole days; a future instant is "now". */
+export function howLongAgo(at: Instant, now: Instant): HowLongAgo {
+  const passed = now - at;
+  if (passed < hours(1)) return { code: "now" };
+  if (passed < days(1)) return { code: "hours", count: Math.floor(passed / hours(1)) };
+  return { code: "days", count: Math.floor(passed / days(1)) };
+}
+
+function counted(count: number, unit: "day" | "hour" | "minute", language: Language): string {
+  const forms = words[language][unit];
+  return `${count}${nbsp}${forms[plurals[language].select(count)] ?? forms.other}`;
+}
+
+/** {@link howLongAgo} in words: `сейчас`, `5 часов назад`, `1 day ago`. */
+export function formatHowLongAgo(at: Instant, now: Instant, language: Language): string {
+  const ago = howLongAgo(at, now);
+  if (ago.code === "now") return words[language].now;
+  return `${counted(ago.count, ago.code === "hours" ? "hour" : "day", language)} ${words[language].ago}`;
+}
+
+/** Remaining time in at most two units, rounded down: `1 день 3 часа`, `15 minutes`; zero and less read as under a minute. */
+export function formatDuration(milliseconds: number, language: Language): string {
+  const total = Math.floor(milliseconds / minutes(1));
+  if (total <= 0) return words[language].underMinute;
+  const parts = [
+    { count: Math.floor(total / 1_440), unit: "day" },
+    { count: Math.floor(total / 60) % 24, unit: "hour" },
+    { count: total % 60, unit: "minute" },
+  ] as const;
+  const first = parts.findIndex(({ count }) => count > 0);
+  const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
+  return shown.map(({ count, unit }) => counted(count, unit, language)).join(" ");
+}
