@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { Currency } from "../money/money.ts";
+import { type SchemaKey, schemaFor, schemaKeys } from "./bank-account-schema.ts";
+import { checkAccount, type Details, type TypedAccount } from "./requisites.ts";
+
+const address = "12 Main Street, Springfield";
+const good: Readonly<Record<SchemaKey, readonly [country: string, currency: Currency, details: Details]>> = {
+  ru_rub: ["russia", "RUB", { bik: "044525225", account: "40817810538091310419", corrAccount: "30101810400000000225" }],
+  ru_fx: ["russia", "USD", { bik: "044525225", account: "40817840838091310419", bic: "SABRRUMM", holderAddress: address }],
+  uk: ["united-kingdom", "GBP", { sortCode: "60-16-13", accountNumber: "31926819", iban: "GB29 NWBK 6016 1331 9268 19" }],
+  us: ["united-states", "USD", { routing: "021000021", account: "12345678", accountType: "checking", rail: "ach", holderAddress: address }],
+  tr: ["turkey", "TRY", { iban: "TR330006100519786457841326", taxId: "10000000146" }],
+  ae: ["united-arab-emirates", "AED", { iban: "AE070331234567890123456", bic: "BOMLAEAD", purposeCode: "GDS" }],
+  ge: ["georgia", "GEL", { iban: "GE29NB0000000101904917", bic: "NBGEGE22", taxId: "01001012345" }],
+  am: ["armenia", "AMD", { account: "1930012345678901", bic: "ARMIAM22" }],
+  kz: ["kazakhstan", "KZT", { iban: "KZ86125KZT5004100100", bic: "KZKOKZKX", binIin: "971240001315", kbe: "19", knp: "119" }],
+  cn: [
+    "china",
+    "CNY",
+    {
+      account: "6222020200112",
+      cnaps: "102100099996",
+      branch: "北京分行",
+      uscc: "91110000600037341L",
+      bic: "ICBKCNBJ",
+      holderAddress: address,
+    },
+  ],
+  sepa: ["germany", "EUR", { iban: "DE89 3704 0044 0532 0130 00" }],
+  eu_local: ["poland", "PLN", { iban: "PL61109010140000071219812874", bic: "WBKPPLPP" }],
+  swift: ["germany", "USD", { iban: "DE89370400440532013000", bic: "DEUTDEFF", charges: "SHA", holderAddress: address }],
+};
+
+function typed(key: SchemaKey, details: Details = {}, over: Partial<TypedAccount> = {}): TypedAccount {
+  const [country, currency, usual] = good[key];
+  const isChinese = key === "cn";
+  return {
+    ...{ country, currency },
+    holderType: isChinese ? "company" : "individual",
+    holderName: isChinese ? "北京贸易有限公司" : "Anna Ivanova",
+    bankName: "Bank",
+    details: { ...usual, ...details },
+    ...over,
+  };
+}
+const codes = (account: TypedAccount) => checkAccount(account).issues.map(({ field, code }) => `${field}:${code}`);
+
+describe("the schema of an account", () => {
+  it.each([
+    ...schemaKeys.map((key) => [good[key][0], good[key][1], key] as const),
+    ["united-kingdom", "EUR", "sepa"],
+    ["switzerland", "EUR", "sepa"],
+    ["switzerland", "CHF", "eu_local"],
+    ["norway", "NOK", "eu_local"],
+    ["turkey", "GBP", "swift"],
+    ["armenia", "RUB", "am"],
+  ] as const)("%s in %s is %s", (country, currency, key) => {
+    expect(schemaFor(country, currency)?.key).toBe(key);
+  });
+
+  it.each([
+    ["atlantis", "EUR"],
+    ["any", "EUR"],
+    ["germany", "USDT"],
+    ["russia", "PLN"],
+  ] as const)("%s in %s has none", (country, currency) => {
+    expect(schemaFor(country, currency)).toBeNull();
+  });
+});
+
+describe("a well-formed account", () => {
+  it.each(schemaKeys.filter((key) => key !== "us"))("of schema %s passes without doubts", (key) => {
+    const { issues, warnings } = checkAccount(typed(key));
+    expect({ issues, warnings }).toEqual({ issues: [], warnings: [] });
+  });
+
+  it("is stored normalised, with its last four", () => {
+    const { account, last4, schema } = checkAccount(typed("uk", { iban: " " }, { holderName: "  Anna \n Ivanova " }));
+    expect(schema?.key).toBe("uk");
+    expect(account.details).toEqual({ sortCode: "601613", accountNumber: "31926819" });
+    expect(account.holderName).toBe("Anna Ivanova");
+    expect(last4).toBe("6819");
+    expect(checkAccount(typed("swift")).last4).toBe("3000");
+  });
+
+  it("has no route in a country that is hidden", () => {
+    expect(codes(typed("us"))).toEqual(["country:accountRoute"]);
+    expect(codes(typed("sepa", {}, { currency: "USDT" }))).toEqual(["currency:accountRoute"]);
+  });
+});
+
+describe("a wrong account is refused by the field that is wrong", () => {
+  it.each([
+    ["ru_rub", { bik: "144525225" }, "bik:bik"],
+    ["ru_rub", { account: "40817810538091310418" }, "account:ruAccountKey"],
+    ["ru_rub", { bik: "044525974", corrAccount: "30101810145250000974" }, "account:ruAccountKey"],
+    ["ru_rub", { corrAccount: "30101810145250000974" }, "corrAccount:corrAccount"],
+    ["ru_rub", { inn: "500100732258" }, "inn:inn"],
+    ["ru_rub", { inn: "0000000000" }, "inn:repeated"],
+    ["ru_fx", { account: "40817810538091310419" }, "account:ruAccountCurrency"],
+    ["ru_fx", { holderAddress: "" }, "holderAddress:required"],
+    ["uk", { accountNumber: "31926818" }, "iban:ibanParts"],
+    ["uk", { sortCode: "60161" }, "sortCode:length"],
+    ["tr", { taxId: "10000000147" }, "taxId:taxId"],
+    ["ge", { taxId: "123456789" }, "taxId:taxId"],
+    ["ae", { iban: "AE07033123456789012345" }, "iban:ibanLength"],
+    ["am", { account: "AM89 3704 0044 0532 0130 00" }, "account:ibanNoneHere"],
+    ["am", { account: "1930012345" }, "account:length"],
+    ["am", { account: "19300123456789AB" }, "account:chars"],
+    ["kz", { binIin: "971240001316" }, "binIin:binIin"],
+    ["cn", { uscc: "91110000600037341M" }, "uscc:uscc"],
+    ["sepa", { iban: "DE89370400440532013001" }, "iban:ibanChecksum"],
+    ["sepa", { iban: "AT611904300234573201" }, "iban:ibanOtherCountry"],
+    ["sepa", { iban: "" }, "iban:required"],
+    ["sepa", { bic: "BOMLAEAD" }, "bic:bicCountry"],
+    ["sepa", { bic: "DEUTDE" }, "bic:bic"],
+    ["sepa", { bic: "DЕUTDEFF" }, "bic:lookalike"],
+    ["swift", { iban: "" }, "iban:required"],
+    ["swift", { charges: "BEN" }, "charges:choice"],
+  ] as const)("%s with %o: %s", (key, details, expected) => {
+    expect(codes(typed(key, details)).join(",")).toBe(expected);
+  });
+
+  it("asks a company for its INN and KPP", () => {
+    const company = { holderType: "company", holderName: "ООО «Ромашка»" } as const;
+    expect(codes(typed("ru_rub", { account: "40702810038091310419" }, company))).toContain("inn:required");
+    expect(codes(typed("ru_rub", { inn: "7707083893" }, company))).toContain("kpp:required");
+  });
+
+  it("wants a name and a bank, in Latin letters outside Russia", () => {
+    expect(codes(typed("sepa", {}, { holderName: "", bankName: " " }))).toEqual(["holderName:required", "bankName:required"]);
+    expect(codes(typed("sepa", {}, { holderName: "Анна Иванова" }))).toEqual(["holderName:latin"]);
+    expect(codes(typed("ru_rub", {}, { holderName: "Анна Иванова" }))).toEqual([]);
+  });
+
+  it("keeps a Chinese account for companies", () => {
+    expect(codes(typed("cn", {}, { holderType: "individual" }))).toEqual(["holderType:companyOnly"]);
+  });
+
+  it("only doubts a foreign BIC and an account of the other kind of holder", () => {
+    const foreign = checkAccount(typed("swift", { bic: "CHASUS33" }));
+    expect([foreign.issues, foreign.warnings]).toEqual([[], [{ field: "bic", code: "bicCountry" }]]);
+    const company = { holderType: "company", holderName: "ИП Иванова" } as const;
+    const trader = checkAccount(typed("ru_rub", { inn: "500100732259" }, company));
+    expect(trader.warnings).toEqual([{ field: "account", code: "ruAccountHolder" }]);
+  });
+});
