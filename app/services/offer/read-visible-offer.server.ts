@@ -1,0 +1,49 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findOfferId, readOfferState } from "#data/offers.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { sideOf } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "./offer-resource.ts";
+
+/** Why somebody may see an offer whole: as one of its sides, as staff of a leg's agent, or as a manager. */
+export type OfferReader =
+  | { readonly as: "side"; readonly side: OfferSide }
+  | { readonly as: "agent"; readonly legs: readonly OfferSide[] }
+  | { readonly as: "manager" };
+
+export interface VisibleOffer {
+  readonly state: OfferState;
+  readonly reader: OfferReader;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const humanId = /^F-\d{4}-\d{6,}$/;
+const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+
+function readerOf(principal: Principal, state: OfferState): OfferReader | null {
+  const resource = offerResource(state);
+  if (can(principal, "offer.readOwn", resource).allowed) {
+    const side = sideOf(principal.userId, resource);
+    return side && { as: "side", side };
+  }
+  if (can(principal, "offer.readAgent", resource).allowed) {
+    return { as: "agent", legs: (["owner", "buyer"] as const).filter((side) => resource.agents[side] === principal.agentId) };
+  }
+  return can(principal, "offer.readAny").allowed ? { as: "manager" } : null;
+}
+
+/**
+ * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (05-screens §1).
+ * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
+ */
+export async function readVisibleOffer({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<ServiceResult<VisibleOffer>> {
+  const offerId = uuid.test(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
+  const state = offerId && (await readOfferState(pool, offerId));
+  if (!state) return missing;
+  const reader = readerOf(principal, state);
+  const isForeignDraft = state.phase === "draft" && !(reader?.as === "side" && reader.side === "owner");
+  return reader === null || isForeignDraft ? missing : { ok: true, value: { state, reader } };
+}
