@@ -58,6 +58,8 @@ const tellIncomingReturned: Teller<"incomingReturned"> = ({ event, after, side }
 
 const tellProofSaved: Teller<"proofSaved"> = ({ event, after, side }) => {
   const { order, late } = event;
+  // Nobody needs to hear twice that the same side has paid.
+  if (event.replaced) return null;
   if (event.side === side) return { code: "offerProofSavedByYou", params: { order, late } };
   const { payIn, rail } = after.legs[side];
   const by = owesProof(after, side) ? dueOf(after, "payment") : undefined;
@@ -118,7 +120,24 @@ const tellCompleted: Teller<"offerCompleted"> = ({ after, side }) => {
 const tellRefundVerified: Teller<"refundVerified"> = ({ event, before, after, side }) => {
   if (event.leg !== side) return null;
   const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
-  return { code: "offerRefund", params: { kind: "yours", leg: side, rail: after.legs[side].rail, amount: event.amount, reference } };
+  const kind = event.of === "excess" ? "excess" : "yours";
+  return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference } };
+};
+
+/** A manager's override is told as what it leads to; it has no events of the ordinary way. */
+const tellOverride: Teller<"statusChanged"> = ({ event, after, side }) => {
+  switch (event.to) {
+    case "suspended":
+      return { code: "offerSuspended", params: { reason: "staff", by: dueOf(after, "staffDecision") } };
+    case "cancelled":
+      return { code: "offerCancelled", params: { reason: "forced", note: event.reason } };
+    case "completed":
+      return tellCompleted({ event: { type: "offerCompleted", at: event.at }, before: after, after, side });
+    case "refunding":
+      return { code: "offerRefundStarted", params: { note: event.reason } };
+    default:
+      return { code: "offerResumed", params: { reason: "staff", by: dueOf(after, "signing", "payment"), note: event.reason } };
+  }
 };
 
 const tellRefunded: Teller<"offerRefunded"> = ({ after, side }) =>
@@ -193,6 +212,7 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
   refundVerified: tellRefundVerified,
   offerRefunded: tellRefunded,
   offerCancelled: describeCancelled,
+  statusChanged: tellOverride,
 };
 
 /** What a side of the offer is told (06-letters §5.2, rows "→ owner, buyer, both, signer, payer, receiving side"). */

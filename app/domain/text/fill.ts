@@ -22,11 +22,12 @@ const placeholder = /\{\{(\w+)\}\}/g;
 
 const isKnown = (values: Values, key: string) => values[key] !== undefined && values[key].text !== "";
 
-/** Drops `[[phrases]]` whose values are absent; a value is never scanned, so `{{…}}` in a name stays text. */
+/** `[[phrase|else]]`: the phrase when all its values are known. Values are never scanned, so `{{…}}` in a name stays text. */
 function keepPhrases(template: string, values: Values): string {
-  return template.replace(optionalPhrase, (_, phrase: string) =>
-    [...phrase.matchAll(placeholder)].every(([, key = ""]) => isKnown(values, key)) ? phrase : "",
-  );
+  return template.replace(optionalPhrase, (_, content: string) => {
+    const [phrase = "", otherwise = ""] = content.split("|");
+    return [...phrase.matchAll(placeholder)].every(([, key = ""]) => isKnown(values, key)) ? phrase : otherwise;
+  });
 }
 
 /** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */

@@ -79,6 +79,7 @@ export type WordingKey =
   | "offerResumed_staff"
   | "offerResumed_agent"
   | "offerRefund_yours"
+  | "offerRefund_excess"
   | "offerRefund_partner"
   | "offerCancelledByBuyer"
   | "offerCancelledByBuyer_wbit"
@@ -107,7 +108,7 @@ export function wordingOf(message: Message): WordingKey {
     case "offerPayoutHeld":
       return payoutHolds[message.params.reason];
     case "offerRefund":
-      return message.params.kind === "yours" ? "offerRefund_yours" : "offerRefund_partner";
+      return `offerRefund_${message.params.kind}`;
     case "offerCancelledByBuyer":
       return message.brand === "wbit" ? "offerCancelledByBuyer_wbit" : "offerCancelledByBuyer";
     case "offerCancelledDueToBankAccountChange":
@@ -120,3 +121,20 @@ export function wordingOf(message: Message): WordingKey {
       return message.code;
   }
 }
+
+/** Wordings that no letter carries: the bell and the live channel say them. */
+type Unmailed =
+  | "offerTermsChanged"
+  | "offerSignedByYouFirst"
+  | "offerProofSavedByYou"
+  | "offerPayoutReleased"
+  | "offerPayoutArrived"
+  | "offerToYourReceivingAccount"
+  | "offerRefundStarted"
+  | "taskIncoming"
+  | "taskOutgoing"
+  | "taskConfirmation"
+  | "taskRefund"
+  | "taskToVerify"
+  | "stageReturned";
+export type LetterWording = Exclude<WordingKey, Unmailed>;

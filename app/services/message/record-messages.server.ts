@@ -55,6 +55,6 @@ export async function recordMessages(tx: Tx, cause: Cause): Promise<void> {
     tx,
     told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
   );
-  for (const { id, userId, type } of fresh.toSorted((a, b) => (a.userId < b.userId ? -1 : 1)))
-    await appendFeed(tx, { feed: `user:${userId}`, kind: "notification", offerId: after.id, version: event.version, data: { id, type } });
+  const feeds = fresh.map(({ userId }) => `user:${userId}`);
+  await appendFeed(tx, feeds, { kind: "notification", offerId: after.id, version: event.version, data: { code: event.type } });
 }

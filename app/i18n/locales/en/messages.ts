@@ -167,6 +167,10 @@ export default {
     notification: "Deal {{no}}: the money goes back to the payers[[, {{amount}} to you]]",
   },
   offerRefund_yours: { title: "Your money has been returned", notification: "Deal {{no}}: the agent returned {{amount}} to you" },
+  offerRefund_excess: {
+    title: "The excess has been returned",
+    notification: "Deal {{no}}: the agent returned the extra {{amount}} to you",
+  },
   offerRefund_partner: { title: "The deal is closed", notification: "Deal {{no}} is closed: your partner's money went back" },
   offerCancelledByBuyer: { title: "Your partner cancelled the deal", notification: "Deal {{no}} was cancelled by your partner" },
   offerCancelledByBuyer_wbit: { title: "The responder cancelled the deal", notification: "Deal {{no}} was cancelled by the responder" },

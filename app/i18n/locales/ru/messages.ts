@@ -170,6 +170,7 @@ export default {
     notification: "Сделка {{no}}: деньги возвращаются плательщикам[[, вам — {{amount}}]]",
   },
   offerRefund_yours: { title: "Деньги возвращены", notification: "Сделка {{no}}: агент вернул вам {{amount}}" },
+  offerRefund_excess: { title: "Лишнее возвращено", notification: "Сделка {{no}}: агент вернул вам лишние {{amount}}" },
   offerRefund_partner: { title: "Сделка закрыта", notification: "Сделка {{no}} закрыта: деньги партнёра возвращены ему" },
   offerCancelledByBuyer: { title: "Партнёр отменил сделку", notification: "Сделка {{no}} отменена партнёром" },
   offerCancelledByBuyer_wbit: { title: "Респондент отменил сделку", notification: "Сделка {{no}} отменена респондентом" },
