@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { type Currency, exponents, type Network } from "#domain/money/money.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
+
+/** Requisites as an authorised person reads them: lines in the order of the account's schema, values normalised. */
+export interface Requisites {
+  readonly rail: "bank" | "crypto";
+  readonly currency: Currency;
+  readonly network?: Network;
+  readonly bankName?: string;
+  readonly holderName: string;
+  /** `key` names the text `reference.requisites.<key>`. */
+  readonly lines: readonly { readonly key: RequisiteKey; readonly value: string }[];
+  readonly last4: string;
+}
+export type RequisiteKey = FieldKey | "address";
+
+/** A member's account without its number, for choosing one. */
+export interface AccountChoice {
+  readonly id: string;
+  readonly rail: "bank" | "crypto";
+  readonly country: string | null;
+  readonly currency: Currency;
+  readonly network: Network | null;
+  readonly bankName: string | null;
+  readonly holderName: string;
+  readonly masked: string;
+  readonly label: string | null;
+  readonly isMain: boolean;
+  readonly state: "draft" | "submitted" | "approved" | "declined" | "removed";
+  readonly version: number;
+}
+
+const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
+const line = z.string().max(300);
+
+/** A typed bank account: shape only, the rules of its country are `checkAccount` of the domain (04-people §6.1). */
+export const bankAccountInput = z.strictObject({
+  country: z.string().min(1).max(60),
+  currency: z.enum(currencies),
+  holderType: z.enum(["individual", "company"]),
+  holderName: line,
+  bankName: line,
+  label: z.string().trim().max(40).nullable().default(null),
+  details: z.partialRecord(z.enum(fieldKeys), line),
+});
+export type BankAccountInput = z.infer<typeof bankAccountInput>;
+
+/** Part of an account to change; what is left out stays. `version` is the one that the form was made from. */
+export const bankAccountChange = bankAccountInput.partial().extend({ bankAccountId: z.uuid(), version: z.int().positive() });
+export type BankAccountChange = z.infer<typeof bankAccountChange>;

@@ -1,0 +1,113 @@
+import type { ActingFacts } from "#domain/offer/commands.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
+import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
+import { maySign, mayTrade } from "#domain/people/profile-status.ts";
+import {
+  type DocumentFacts,
+  type DocumentSettings,
+  hasExpiredDocument,
+  missingDocuments,
+  usualSettings,
+} from "#domain/people/required-documents.ts";
+import { pool, type Queryable, type Tx } from "./db.server.ts";
+
+export interface Member {
+  readonly id: string;
+  readonly brand: Brand;
+  readonly email: string;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly previousStatus: ProfileStatus | null;
+  readonly profileKind: "person" | "company";
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly language: Language;
+  readonly region: "russia" | "europe";
+  readonly timeZone: string;
+  /** Registration country key. */
+  readonly country: string | null;
+  readonly isBlocked: boolean;
+  readonly isSuspended: boolean;
+  readonly suspendedUntil: Instant | null;
+  readonly isDocumentsExpired: boolean;
+  readonly lastLoginAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+const columns = `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
+  first_name AS "firstName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
+  time_zone AS "timeZone", country, is_blocked AS "isBlocked", is_suspended AS "isSuspended",
+  is_documents_expired AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
+  extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
+
+/** Any user by id, member or staff. */
+export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
+  return (await db.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1`, [id])).rows[0] ?? null;
+}
+
+/** `email` is trimmed and lower-cased here; addresses are unique within a brand. */
+export async function findMemberByEmail(brand: Brand, email: string, db: Queryable = pool): Promise<Member | null> {
+  const sql = `SELECT ${columns} FROM "user" WHERE brand = $1 AND email = $2 AND role = 2`;
+  return (await db.query<Member>(sql, [brand, email.trim().toLowerCase()])).rows[0] ?? null;
+}
+
+export interface CertifyingDocument extends DocumentFacts {
+  readonly id: string;
+}
+
+/** Every identity document of a member that was not removed, oldest first. */
+export async function listCertifyingDocuments(memberId: string, db: Queryable = pool): Promise<readonly CertifyingDocument[]> {
+  const sql = `SELECT id, document_type AS "documentType", country, citizenship_country AS "citizenshipCountry", state,
+      to_char(overdue_date, 'YYYY-MM-DD') AS "overdueDate", is_hidden_from_member AS "isHiddenFromMember"
+    FROM certifying_document WHERE user_id = $1 AND state <> 'removed' ORDER BY created_at, id`;
+  return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
+}
+
+/** What a command asks about the member who gives it. */
+export interface ActingQuestion {
+  readonly memberId: string;
+  /** Publishing, editing and accepting need more than signing (00-decisions §4). */
+  readonly act: "trade" | "sign";
+  /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
+  readonly countries: readonly string[];
+  readonly now: Instant;
+  readonly settings?: DocumentSettings;
+}
+
+/**
+ * Fresh facts for `decide`, read in the command's own transaction (R6). The member's row stays locked against a block or a
+ * deletion until the transaction ends. An unknown member may do nothing.
+ */
+export async function getActingFacts(tx: Tx, { memberId, act, countries, now, settings }: ActingQuestion): Promise<ActingFacts> {
+  const { rows } = await tx.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1 FOR SHARE`, [memberId]);
+  const service = await findServiceInfo(tx);
+  const member = rows[0];
+  if (member === undefined) return { profileActive: false, transactionsOpen: service.isTransactionsOpened, missingDocuments: [] };
+  const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
+  const profile = { ...member, isDocumentsExpired: hasExpiredDocument(holder, now) };
+  return {
+    profileActive: act === "trade" ? mayTrade(profile, now) : maySign(profile, now),
+    transactionsOpen: service.isTransactionsOpened,
+    missingDocuments: missingDocuments(holder, countries, now, settings ?? usualSettings),
+  };
+}
+
+export interface ServiceInfo {
+  /** False only when the switch says exactly that (specification §4). */
+  readonly isTransactionsOpened: boolean;
+  readonly isRegistrationOpened: boolean;
+  readonly messages: Readonly<Partial<Record<Language, string>>>;
+  readonly isActive: boolean;
+  readonly updatedAt: Instant;
+}
+
+/** The switches and the announcement; a database without the row is open and silent. */
+export async function findServiceInfo(db: Queryable = pool): Promise<ServiceInfo> {
+  const { rows } = await db.query<ServiceInfo>(
+    `SELECT is_transactions_opened IS DISTINCT FROM false AS "isTransactionsOpened", is_registration_opened AS "isRegistrationOpened",
+       messages, is_active AS "isActive", extract(epoch FROM updated_at)::float8 * 1000 AS "updatedAt" FROM service_info`,
+  );
+  return rows[0] ?? { isTransactionsOpened: true, isRegistrationOpened: true, messages: {}, isActive: false, updatedAt: 0 };
+}
