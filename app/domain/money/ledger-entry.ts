@@ -6,12 +6,11 @@ export const ledgerKinds = [
   "receiptMatched",
   "receipt",
   "allocation",
+  "exchange",
   "payout",
   "bounce",
   "commission",
-  "excessReturned",
   "excessCarried",
-  "receiptReturned",
   "refund",
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -36,12 +35,14 @@ export interface LedgerEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Account names of 03-money §4. */
+/** Account names of 03-money §4, and the agent's exchange position that a requoted receipt needs. */
 export const accounts = {
   agentAccount: (agentId: string, accountId: string) => `agent:${agentId}:account:${accountId}`,
   unmatched: (agentId: string) => `agent:${agentId}:unmatched`,
   commissionNet: (agentId: string) => `agent:${agentId}:commission-net`,
   tax: (agentId: string) => `agent:${agentId}:tax`,
+  /** What the agent took over in one currency and credited in another, after both sides agreed to a requote. */
+  exchange: (agentId: string) => `agent:${agentId}:exchange`,
   held: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:held`,
   commission: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:commission`,
   excess: (offerId: string, leg: OfferSide) => `offer:${offerId}:${leg}:excess`,
