@@ -204,6 +204,7 @@ async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
         `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE ${rights} PASSWORD ${client.escapeLiteral(cluster.password)}`,
       );
     }
+    await client.query(`GRANT pg_signal_backend TO ${ownerRole}`);
     const known = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [databaseName]);
     if (!known.rowCount) await client.query(`CREATE DATABASE ${databaseName} OWNER ${ownerRole}`);
   });

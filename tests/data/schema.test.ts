@@ -1,8 +1,116 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { cryptoAssets, exponents, networks } from "#domain/money/money.ts";
+import {
+  attentionKinds,
+  brands,
+  cancelReasons,
+  deadlineKinds,
+  mismatchKinds,
+  offerKinds,
+  offerSides,
+  phases,
+  stageNames,
+  stageStatuses,
+} from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { createDraftOffer } = await import("#data/offers-projection.server.ts");
 
-test("the application role may not change the schema", async () => {
+const rails = ["bank", "crypto"] as const;
+const closedSets: Record<string, readonly string[]> = {
+  user_brand_known: brands,
+  crypto_wallet_network_known: networks,
+  crypto_wallet_asset_known: cryptoAssets,
+  agent_account_rail_known: rails,
+  agent_account_network_known: networks,
+  offer_brand_known: brands,
+  offer_kind_known: offerKinds,
+  offer_phase_known: phases,
+  offer_cancel_reason_known: cancelReasons,
+  offer_deadline_kind_known: deadlineKinds,
+  offer_attention_known: attentionKinds,
+  offer_leg_side_known: offerSides,
+  offer_leg_rail_known: rails,
+  offer_leg_network_known: networks,
+  offer_leg_mismatch_kind_known: mismatchKinds,
+  offer_stage_side_known: offerSides,
+  offer_stage_stage_known: stageNames,
+  offer_stage_status_known: stageStatuses,
+  receipt_leg_known: offerSides,
+  infraction_side_known: offerSides,
+  ledger_tx_leg_known: offerSides,
+  ledger_posting_currency_known: Object.keys(exponents),
+};
+
+test.each(Object.entries(closedSets))("%s equals the union of the domain", async (constraint, union) => {
+  const { rows } = await database.asOwner("SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = $1", [constraint]);
+  const known = [...String(rows[0]?.text).matchAll(/'([^']+)'/g)].map((match) => match[1]);
+  expect(known.toSorted()).toEqual([...union].toSorted());
+});
+
+test("every table is open to the application, except the migrations'", async () => {
+  const { rows } = await database.asOwner(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND NOT (has_table_privilege('bridgehold_app', oid, 'SELECT') AND has_table_privilege('bridgehold_app', oid, 'INSERT'))`,
+  );
+  expect(rows).toEqual([{ relname: "_prisma_migrations" }]);
+});
+
+test("evidence is insert-only for the application", async () => {
+  const { rows } = await database.asOwner(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
+       AND NOT has_table_privilege('bridgehold_app', oid, 'UPDATE') ORDER BY relname`,
+  );
+  const evidence = ["account_snapshot", "audit_entry", "ledger_posting", "ledger_tx", "offer_event", "offer_revision"];
+  expect(rows.map(({ relname }) => relname)).toEqual(evidence);
+});
+
+test("a table of a later migration is open to the application too", async () => {
+  await database.asOwner("CREATE TABLE later (id bigserial PRIMARY KEY)");
+  await database.asApp("INSERT INTO later DEFAULT VALUES");
+});
+
+test("the application owns nothing and may not change the schema", async () => {
   await expect(database.asApp("CREATE TABLE intruder (id int)")).rejects.toThrow(/permission denied/);
+  await expect(database.asApp("DROP TABLE offer")).rejects.toThrow(/must be owner/);
+  const { rows } = await database.asOwner(
+    "SELECT count(*)::int AS n FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner WHERE rolname = 'bridgehold_app'",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});
+
+test("whoever submitted a stage cannot be stored as its verifier", async () => {
+  const offer = draftState();
+  await withTransaction((tx) => createDraftOffer(tx, offer));
+  const person = randomUUID();
+  const verify = (verifier: string) =>
+    database.asApp(
+      "UPDATE offer_stage SET submitted_by = $1, verified_by = $2 WHERE offer_id = $3 AND side = 'owner' AND stage = 'incoming'",
+      [person, verifier, offer.id],
+    );
+  await expect(verify(person)).rejects.toThrow(/offer_stage_four_eyes/);
+  await verify(randomUUID());
+});
+
+test("an agent has one main receiving account per currency, and per asset and network", async () => {
+  const { rows } = await database.asOwner("SELECT id FROM escrow_agent LIMIT 1");
+  const add = (rail: string, currency: string, network: string | null) =>
+    database.asApp(
+      "INSERT INTO agent_account (agent_id, rail, currency, network, holder_name, details, last4) VALUES ($1, $2, $3, $4, 'x', 'x', '0000')",
+      [rows[0].id, rail, currency, network],
+    );
+  await add("bank", "HUF", null);
+  await expect(add("bank", "HUF", null)).rejects.toThrow(/agent_account_main_bank/);
+  await add("crypto", "USDC", "ETHEREUM");
+  await expect(add("crypto", "USDC", "ETHEREUM")).rejects.toThrow(/agent_account_main_crypto/);
+  await expect(add("bank", "PLN", "TRON")).rejects.toThrow(/agent_account_network_of_rail/);
+});
+
+test("an agent's people have an agent, members have no staff row", async () => {
+  const { rows } = await database.asOwner(`SELECT id, role FROM "user" u WHERE role = 2 LIMIT 1`);
+  await expect(database.asApp("INSERT INTO staff_membership (user_id) VALUES ($1)", [rows[0].id])).rejects.toThrow(/does not fit role 2/);
 });

@@ -511,6 +511,7 @@ CREATE TABLE "ledger_posting" (
     "account" TEXT NOT NULL,
     "currency" TEXT NOT NULL,
     "amount" DECIMAL(38,0) NOT NULL,
+    "detail" TEXT,
 
     CONSTRAINT "ledger_posting_pkey" PRIMARY KEY ("id")
 );
@@ -948,7 +949,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER gapless BEFORE INSERT ON offer_event FOR EACH ROW EXECUTE FUNCTION refuse_event_gap();
 
--- prisma/sql/40-ledger.sql ced4ee1dcda020a3
+-- prisma/sql/40-ledger.sql 5e58fd7f1346e11b
 -- Double entry that no role can bend (03-money §4). Each transaction carries the hash of its own content and of the
 -- previous one of its offer; the checks run at commit, when all postings are there.
 
@@ -976,7 +977,7 @@ DECLARE
 BEGIN
   IF TG_TABLE_NAME = 'ledger_tx' THEN checked := NEW.id; ELSE checked := NEW.tx_id; END IF;
   SELECT * INTO tx FROM ledger_tx WHERE id = checked;
-  SELECT count(*), jsonb_agg(jsonb_build_array(account, currency, amount::text) ORDER BY id) INTO legs, content
+  SELECT count(*), jsonb_agg(jsonb_build_array(account, currency, amount::text, detail) ORDER BY id) INTO legs, content
     FROM ledger_posting WHERE tx_id = checked;
   IF legs < 2 THEN
     RAISE EXCEPTION 'ledger transaction % has % posting(s), two are needed', tx.idem_key, legs USING ERRCODE = 'check_violation';
@@ -997,7 +998,7 @@ CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_tx DEFERRABLE INITIALL
 DROP TRIGGER IF EXISTS balanced ON ledger_posting;
 CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_tx();
 
--- Writes one transaction with its postings [{account, currency, amount}]. A repeated key writes nothing and answers
+-- Writes one transaction with its postings [{account, currency, amount, detail}]; `corrects` is the key of the one it reverses. A repeated key writes nothing and answers
 -- false; a repeated key with other content raises, because one of the two is a mistake.
 CREATE OR REPLACE FUNCTION record_ledger_tx(entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
@@ -1007,14 +1008,18 @@ DECLARE
   written_at timestamptz(3) := to_timestamp((entry->>'at')::bigint / 1000.0);
   prev bytea;
   written bigint;
+  corrected bigint;
 BEGIN
+  IF entry->>'corrects' IS NOT NULL THEN
+    SELECT id INTO STRICT corrected FROM ledger_tx WHERE idem_key = entry->>'corrects';
+  END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger:' || coalesce(chain::text, ''), 0));
-  SELECT jsonb_agg(jsonb_build_array(p->>'account', p->>'currency', p->>'amount') ORDER BY n) INTO content
+  SELECT jsonb_agg(jsonb_build_array(p->>'account', p->>'currency', p->>'amount', p->>'detail') ORDER BY n) INTO content
     FROM jsonb_array_elements(entry->'postings') WITH ORDINALITY AS list(p, n);
   SELECT * INTO known FROM ledger_tx WHERE idem_key = entry->>'idemKey';
   IF FOUND THEN
     IF known.hash <> ledger_digest(known.prev_hash, known.idem_key, chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int,
-      (entry->>'corrects')::bigint, known.at, known.actor, content) THEN
+      corrected, known.at, known.actor, content) THEN
       RAISE EXCEPTION 'ledger key % was used with other content', known.idem_key USING ERRCODE = 'unique_violation';
     END IF;
     RETURN false;
@@ -1022,13 +1027,13 @@ BEGIN
   SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NOT DISTINCT FROM chain ORDER BY id DESC LIMIT 1;
   prev := coalesce(prev, ledger_genesis());
   INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, corrects, at, actor, prev_hash, hash)
-    VALUES (entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int, (entry->>'corrects')::bigint,
+    VALUES (entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int, corrected,
       written_at, entry->>'actor', prev,
       ledger_digest(prev, entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int,
-        (entry->>'corrects')::bigint, written_at, entry->>'actor', content))
+        corrected, written_at, entry->>'actor', content))
     RETURNING id INTO written;
-  INSERT INTO ledger_posting (tx_id, account, currency, amount)
-    SELECT written, p->>'account', p->>'currency', (p->>'amount')::numeric
+  INSERT INTO ledger_posting (tx_id, account, currency, amount, detail)
+    SELECT written, p->>'account', p->>'currency', (p->>'amount')::numeric, p->>'detail'
     FROM jsonb_array_elements(entry->'postings') WITH ORDINALITY AS list(p, n) ORDER BY n;
   RETURN true;
 END $$;

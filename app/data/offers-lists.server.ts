@@ -1,0 +1,190 @@
+import type { Currency, Money } from "#domain/money/money.ts";
+import type {
+  AttentionKind,
+  Brand,
+  CancelReason,
+  Corridor,
+  DeadlineKind,
+  Instant,
+  OfferKind,
+  OfferState,
+  Phase,
+} from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import { pool, type Queryable } from "./db.server.ts";
+import { Conditions } from "./sql-conditions.server.ts";
+
+/** An offer in a list; amounts are what the owner gives and gets. */
+export interface OfferSummary {
+  readonly id: string;
+  readonly humanId: string;
+  readonly brand: Brand;
+  readonly kind: OfferKind;
+  readonly phase: Phase;
+  readonly cancelReason: CancelReason | null;
+  readonly version: number;
+  readonly ownerId: string;
+  readonly buyerId: string | null;
+  readonly ownerAgentId: string;
+  readonly buyerAgentId: string;
+  readonly corridor: Corridor;
+  readonly give: Money;
+  readonly get: Money;
+  readonly rate: string;
+  readonly hasCrypto: boolean;
+  readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
+  readonly attention: readonly AttentionKind[];
+  readonly publishedAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** The last row of a page; the next page begins after it. */
+export interface OfferCursor {
+  readonly at: Instant;
+  readonly id: string;
+}
+
+interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "deadline" | "rate"> {
+  readonly corridorFrom: string;
+  readonly corridorTo: string;
+  readonly giveCurrency: Currency;
+  readonly giveMinor: string;
+  readonly getCurrency: Currency;
+  readonly getMinor: string;
+  readonly rate: string;
+  readonly deadlineKind: DeadlineKind | null;
+  readonly deadlineAt: Instant | null;
+}
+
+const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
+  o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
+  o.corridor_from AS "corridorFrom", o.corridor_to AS "corridorTo", o.give_currency AS "giveCurrency", o.give_minor AS "giveMinor",
+  o.get_currency AS "getCurrency", o.get_minor AS "getMinor", trim_scale(o.rate)::text AS rate, o.has_crypto AS "hasCrypto",
+  o.deadline_kind AS "deadlineKind", ${epoch("o.deadline_at")} AS "deadlineAt", o.attention,
+  ${epoch("o.published_at")} AS "publishedAt", ${epoch("o.created_at")} AS "createdAt", ${epoch("o.updated_at")} AS "updatedAt"`;
+
+function toSummary<R extends SummaryRow>(row: R): OfferSummary {
+  const { corridorFrom, corridorTo, giveCurrency, giveMinor, getCurrency, getMinor, deadlineKind, deadlineAt, ...rest } = row;
+  return {
+    ...rest,
+    corridor: { from: corridorFrom, to: corridorTo },
+    give: { minor: BigInt(giveMinor), currency: giveCurrency },
+    get: { minor: BigInt(getMinor), currency: getCurrency },
+    deadline: deadlineKind !== null && deadlineAt !== null ? { kind: deadlineKind, dueAt: deadlineAt } : null,
+  };
+}
+
+export interface MarketFilter {
+  readonly brand: Brand;
+  readonly from?: string;
+  readonly to?: string;
+  readonly giveCurrency?: Currency;
+  readonly getCurrency?: Currency;
+  /** Their own offers are not shown to a member. */
+  readonly exceptMemberId?: string;
+  /** Routes of a suspended or blocked agent are closed (04-people §11). */
+  readonly before?: OfferCursor;
+  readonly limit: number;
+}
+
+/** Published offers that somebody may accept, newest first; those of stopped agents are hidden. */
+export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
+  const where = new Conditions("o.phase = 'published'");
+  where.add("o.brand = ?", filter.brand);
+  where.add("o.corridor_from = ?", filter.from);
+  where.add("o.corridor_to = ?", filter.to);
+  where.add("o.give_currency = ?", filter.giveCurrency);
+  where.add("o.get_currency = ?", filter.getCurrency);
+  where.add("o.owner_id <> ?", filter.exceptMemberId);
+  where.before("o.published_at", "o.id", filter.before);
+  const { rows } = await db.query<SummaryRow>(
+    `SELECT ${summaryColumns} FROM offer o WHERE ${where.sql} AND NOT EXISTS (SELECT 1 FROM escrow_agent a
+       WHERE a.id IN (o.owner_agent_id, o.buyer_agent_id) AND (a.is_suspended OR a.is_blocked))
+     ORDER BY o.published_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+    where.values,
+  );
+  return rows.map(toSummary);
+}
+
+export interface OwnFilter {
+  readonly phases?: readonly Phase[];
+  readonly before?: OfferCursor;
+  /** Page size of the specification: 5. */
+  readonly limit?: number;
+}
+
+/** Offers in which the member is a side, last changed first. Both roles are read by their own index, so the page stays cheap. */
+export async function listOwnOffers(
+  memberId: string,
+  { phases, before, limit = 5 }: OwnFilter = {},
+  db: Queryable = pool,
+): Promise<OfferState[]> {
+  const where = new Conditions();
+  const member = where.slot(memberId);
+  where.add("o.phase = ANY (?)", phases && [...phases]);
+  where.before("o.updated_at", "o.id", before);
+  const size = where.slot(limit);
+  const branch = (column: string) =>
+    `(SELECT o.id, o.updated_at, o.state FROM offer o WHERE o.${column} = ${member}::uuid AND ${where.sql}
+      ORDER BY o.updated_at DESC, o.id DESC LIMIT ${size})`;
+  const { rows } = await db.query<{ state: Wire }>(
+    `SELECT state FROM (${branch("owner_id")} UNION ALL ${branch("buyer_id")}) AS own ORDER BY updated_at DESC, id DESC LIMIT ${size}`,
+    where.values,
+  );
+  return rows.map(({ state }) => fromWire<OfferState>(state));
+}
+
+export interface StaffFilter {
+  /** Only offers with a leg of this agent. */
+  readonly agentId?: string;
+  readonly memberId?: string;
+  readonly phases?: readonly Phase[];
+  readonly kind?: OfferKind;
+  readonly brand?: Brand;
+  readonly hasAttention?: boolean;
+  /** Part of a human number, or a whole e-mail address or part of the name of a side. */
+  readonly search?: string;
+  readonly before?: OfferCursor;
+  readonly limit: number;
+}
+
+export interface StaffOffer extends OfferSummary {
+  readonly ownerName: string;
+  readonly buyerName: string | null;
+}
+
+const likeText = (text: string) =>
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Offers for staff, last changed first, with the names of both sides. Drafts are not shown: they are the owner's alone. */
+export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {
+  const where = new Conditions("o.phase <> 'draft'");
+  where.add("? IN (o.owner_agent_id, o.buyer_agent_id)", filter.agentId, "uuid");
+  where.add("? IN (o.owner_id, o.buyer_id)", filter.memberId, "uuid");
+  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
+  where.add("o.kind = ?", filter.kind);
+  where.add("o.brand = ?", filter.brand);
+  if (filter.hasAttention) where.require("o.attention <> '{}'");
+  if (filter.search?.trim()) {
+    const text = where.slot(likeText(filter.search));
+    const person = (alias: string) => `lower(${alias}.full_name) LIKE ${text} OR ${alias}.email LIKE ${text}`;
+    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
+  }
+  where.before("o.updated_at", "o.id", filter.before);
+  const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
+    `SELECT ${summaryColumns}, owner.full_name AS "ownerName", buyer.full_name AS "buyerName"
+     FROM offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id
+     WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+    where.values,
+  );
+  return rows.map((row) => ({ ...toSummary(row), ownerName: row.ownerName, buyerName: row.buyerName }));
+}
+
+/** Offers that an operator must look at, last changed first. */
+export const listAttention = (filter: Pick<StaffFilter, "agentId" | "before" | "limit">, db: Queryable = pool): Promise<StaffOffer[]> =>
+  listStaffOffers({ ...filter, hasAttention: true }, db);

@@ -1,0 +1,85 @@
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide, Phase, StageName, StageStatus } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "./db.server.ts";
+import { Conditions } from "./sql-conditions.server.ts";
+
+/** One stage of one leg that waits for somebody. */
+export interface QueuedStage {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly phase: Phase;
+  readonly side: OfferSide;
+  readonly stage: StageName;
+  readonly status: StageStatus;
+  readonly agentId: string;
+  readonly principal: Money;
+  readonly payIn: Money;
+  readonly received: Money;
+  readonly hasProof: boolean;
+  readonly payerName: string | null;
+  readonly openedAt: Instant | null;
+  readonly dueAt: Instant | null;
+  readonly submittedBy: string | null;
+  readonly submittedAt: Instant | null;
+  readonly returnReason: string | null;
+}
+
+export interface StageQueueFilter {
+  /** Null for staff above the agents: all agents. */
+  readonly agentId: string | null;
+  readonly stage?: StageName;
+  readonly statuses: readonly StageStatus[];
+  /** The last row of the page before; `dueAt` null stands at the end. */
+  readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
+  readonly limit: number;
+}
+
+type StageRow = Omit<QueuedStage, "principal" | "payIn" | "received"> &
+  Record<"principalMinor" | "payInMinor" | "receivedMinor", string> & { readonly currency: Currency };
+
+const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+/** Stages that wait, the most urgent first. */
+export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
+  const where = new Conditions();
+  where.add("s.agent_id = ?", filter.agentId ?? undefined);
+  where.add("s.stage = ?", filter.stage);
+  where.add("s.status = ANY (?)", [...filter.statuses]);
+  if (filter.after) {
+    const { dueAt, offerId, side } = filter.after;
+    const due = `coalesce(to_timestamp(${where.slot(dueAt)}::float8 / 1000.0), 'infinity')`;
+    where.require(`(coalesce(s.due_at, 'infinity'), s.offer_id, s.side) > (${due}, ${where.slot(offerId)}::uuid, ${where.slot(side)})`);
+  }
+  const { rows } = await db.query<StageRow>(
+    `SELECT s.offer_id AS "offerId", o.human_id AS "humanId", o.phase, s.side, s.stage, s.status, s.agent_id AS "agentId", l.currency,
+       l.principal_minor AS "principalMinor", l.pay_in_minor AS "payInMinor", l.received_minor AS "receivedMinor",
+       l.has_proof AS "hasProof", payer.full_name AS "payerName", ${epoch("s.opened_at")} AS "openedAt", ${epoch("s.due_at")} AS "dueAt",
+       s.submitted_by AS "submittedBy", ${epoch("s.submitted_at")} AS "submittedAt", s.return_reason AS "returnReason"
+     FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
+     LEFT JOIN "user" payer ON payer.id = l.payer_id
+     WHERE ${where.sql} ORDER BY coalesce(s.due_at, 'infinity'), s.offer_id, s.side LIMIT ${where.slot(filter.limit)}`,
+    where.values,
+  );
+  return rows.map(toStage);
+}
+
+function toStage({ currency, principalMinor, payInMinor, receivedMinor, ...row }: StageRow): QueuedStage {
+  const amount = (minor: string): Money => ({ minor: BigInt(minor), currency });
+  return { ...row, principal: amount(principalMinor), payIn: amount(payInMinor), received: amount(receivedMinor) };
+}
+
+export interface StageCount {
+  readonly stage: StageName;
+  readonly status: StageStatus;
+  readonly count: number;
+}
+
+/** How many stages of an agent (null: of all) wait, per stage and status. */
+export async function countWaitingStages(agentId: string | null, db: Queryable = pool): Promise<StageCount[]> {
+  const { rows } = await db.query<StageCount>(
+    `SELECT stage, status, count(*)::int AS count FROM offer_stage
+     WHERE status IN ('open', 'submitted', 'returned') AND ($1::uuid IS NULL OR agent_id = $1) GROUP BY stage, status`,
+    [agentId],
+  );
+  return rows;
+}

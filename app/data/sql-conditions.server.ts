@@ -1,0 +1,35 @@
+/** Builds a WHERE clause whose values all travel as parameters; conditions of absent values are left out. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  readonly #parts: string[];
+
+  constructor(...always: string[]) {
+    this.#parts = always;
+  }
+
+  get sql(): string {
+    return this.#parts.length === 0 ? "true" : this.#parts.join(" AND ");
+  }
+
+  /** A parameter for `value`, as text to stand in the statement. */
+  slot(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  require(condition: string): void {
+    this.#parts.push(condition);
+  }
+
+  /** `?` in the condition stands for the value; nothing happens when the value is undefined. */
+  add(condition: string, value: unknown, type?: "uuid"): void {
+    if (value === undefined) return;
+    this.require(condition.replace("?", type ? `${this.slot(value)}::${type}` : this.slot(value)));
+  }
+
+  /** Rows after a cursor in descending order of (instant, id). */
+  before(instantColumn: string, idColumn: string, cursor: { readonly at: number; readonly id: string } | undefined): void {
+    if (cursor === undefined) return;
+    this.require(`(${instantColumn}, ${idColumn}) < (to_timestamp(${this.slot(cursor.at)} / 1000.0), ${this.slot(cursor.id)}::uuid)`);
+  }
+}
