@@ -29,6 +29,8 @@ const schema = z.object({
   TEMPORAL_API_KEY: z.string().optional(),
   TEMPORAL_TLS: flag,
   TEMPORAL_TASK_QUEUE: z.string().default("offers"),
+  /** Workflow code bundled beforehand by `worker/build-workflows.ts`; without it the worker bundles at start. */
+  WORKFLOW_BUNDLE: z.string().optional(),
   /** Address of the Temporal Web UI for staff links; empty hides them. */
   TEMPORAL_UI_URL: z.string().default(""),
   SMTP_URL: z.string().default("smtp://127.0.0.1:1025"),

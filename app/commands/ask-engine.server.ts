@@ -1,0 +1,73 @@
+import {
+  ApplicationFailure,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+  WorkflowUpdateFailedError,
+} from "@temporalio/client";
+import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import {
+  type CommandAnswer,
+  type CommandInput,
+  commandUpdateName,
+  offerWorkflowId,
+  type RefusalParams,
+} from "#workflows/offer/contract.ts";
+import { rebuildOfferWorkflow, startOperation } from "./start-offer.server.ts";
+import { temporalClient } from "./temporal-client.server.ts";
+
+export type EngineAnswer =
+  | { readonly kind: "applied"; readonly version: number; readonly state: Wire }
+  | { readonly kind: "refused"; readonly code: ErrorCode; readonly params: RefusalParams }
+  /** Not known yet: the engine is away, slow, or the offer's workflow is closed. */
+  | { readonly kind: "unknown"; readonly reason: string };
+
+/** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
+export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
+  try {
+    const answer = await temporalClient().withDeadline(Date.now() + deadlineMs, () => update(offerId, asked));
+    return { kind: "applied", ...answer };
+  } catch (error) {
+    return refusalIn(error) ?? { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function update(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+  try {
+    return await updateRunning(offerId, asked);
+  } catch (error) {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  }
+  try {
+    return await updateStarting(offerId, asked);
+  } catch (error) {
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+  }
+  // Its run has ended: the watch window is over, or an operator stopped it. The database knows the rest.
+  await rebuildOfferWorkflow(offerId);
+  return await updateRunning(offerId, asked);
+}
+
+async function updateRunning(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+  const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
+  const options = { args: [asked] as [CommandInput], updateId: asked.commandId };
+  return await handle.executeUpdate<CommandAnswer, [CommandInput]>(commandUpdateName, options);
+}
+
+async function updateStarting(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
+  const startWorkflowOperation = await startOperation(offerId);
+  // Nobody waits for the handle; its rejection is the same error as the update's.
+  startWorkflowOperation.workflowHandle().catch(() => {});
+  return await temporalClient().workflow.executeUpdateWithStart(commandUpdateName, {
+    args: [asked],
+    updateId: asked.commandId,
+    startWorkflowOperation,
+  });
+}
+
+function refusalIn(error: unknown): EngineAnswer | null {
+  if (!(error instanceof WorkflowUpdateFailedError) || !(error.cause instanceof ApplicationFailure)) return null;
+  const { type, details } = error.cause;
+  if (!type || !(type in errorStatus)) return null;
+  return { kind: "refused", code: type as ErrorCode, params: (details?.[0] ?? {}) as RefusalParams };
+}

@@ -1,0 +1,49 @@
+import { WithStartWorkflowOperation, WorkflowExecutionAlreadyStartedError, type WorkflowIdReusePolicy } from "@temporalio/client";
+import type { OfferState } from "#domain/offer/state.ts";
+import { decimalText, fromWire } from "#domain/offer/wire.ts";
+import { env } from "#env";
+import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
+import { readStart } from "./inbox.server.ts";
+import { temporalClient } from "./temporal-client.server.ts";
+
+/** How the offer's workflow is started, from what the database knows. A fresh operation is needed for every try. */
+export async function startOperation(offerId: string) {
+  return new WithStartWorkflowOperation(offerWorkflowType, {
+    ...(await startOptions(offerId, "REJECT_DUPLICATE")),
+    workflowIdConflictPolicy: "USE_EXISTING",
+  });
+}
+
+/**
+ * Starts a missing workflow from the projected state: after the engine lost it, or to reopen an offer whose story was over.
+ * Answers false when one runs already.
+ */
+export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
+  try {
+    const options = await startOptions(offerId, "ALLOW_DUPLICATE");
+    await temporalClient().workflow.start(offerWorkflowType, { ...options, workflowIdConflictPolicy: "FAIL" });
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
+
+async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdReusePolicy) {
+  const start = await readStart(offerId);
+  if (!start) throw new Error(`Offer ${offerId} does not exist.`);
+  const input: OfferInput = start;
+  return {
+    args: [input] as [OfferInput],
+    workflowId: offerWorkflowId(offerId),
+    taskQueue: env.TEMPORAL_TASK_QUEUE,
+    workflowIdReusePolicy,
+    staticSummary: summaryOf(fromWire<OfferState>(start.state)),
+  };
+}
+
+/** One line for the list in the Temporal UI: number, corridor, both pay-outs. No names, no accounts (R21). */
+function summaryOf({ humanId, corridor, legs }: OfferState): string {
+  const sum = ({ principal }: OfferState["legs"]["owner"]) => `${decimalText(principal)} ${principal.currency}`;
+  return `${humanId} · ${corridor.from}→${corridor.to} · ${sum(legs.owner)} ⇄ ${sum(legs.buyer)}`;
+}

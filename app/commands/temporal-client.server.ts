@@ -1,0 +1,42 @@
+import { Client, Connection } from "@temporalio/client";
+import { loadClientConnectConfig } from "@temporalio/envconfig";
+import { env } from "#env";
+
+interface Door {
+  readonly connection: Connection;
+  readonly client: Client;
+}
+const holder = globalThis as typeof globalThis & { bridgeholdTemporal?: Door };
+
+/**
+ * How to reach Temporal: `TEMPORAL_ADDRESS`, `TEMPORAL_NAMESPACE`, `TEMPORAL_API_KEY` and `TEMPORAL_TLS_*` as the vendor's
+ * tools read them, so the same build talks to the embedded server, a cluster or the vendor's cloud.
+ */
+export function temporalSettings() {
+  const { connectionOptions, namespace } = loadClientConnectConfig();
+  return {
+    connection: { ...connectionOptions, address: connectionOptions.address ?? env.TEMPORAL_ADDRESS },
+    namespace: namespace ?? env.TEMPORAL_NAMESPACE,
+  };
+}
+
+/** One per process. The connection is lazy: the web process starts and serves pages without Temporal. */
+function door(): Door {
+  holder.bridgeholdTemporal ??= open();
+  return holder.bridgeholdTemporal;
+}
+
+function open(): Door {
+  const { connection: options, namespace } = temporalSettings();
+  const connection = Connection.lazy({ ...options, connectTimeout: "3s" });
+  return { connection, client: new Client({ connection, namespace }) };
+}
+
+export const temporalClient = (): Client => door().client;
+export const temporalConnection = (): Connection => door().connection;
+
+/** For graceful stop and for tests. */
+export async function closeTemporalClient(): Promise<void> {
+  await holder.bridgeholdTemporal?.connection.close();
+  delete holder.bridgeholdTemporal;
+}

@@ -1,0 +1,40 @@
+import pg from "pg";
+import { env } from "#env";
+
+interface ListenerOptions {
+  /** After each connection: whatever was said meanwhile was not heard. */
+  readonly onReady: () => void;
+  readonly channels: Readonly<Record<string, (payload: string) => void>>;
+}
+
+const retryMs = 500;
+
+/** One LISTEN connection that comes back by itself until it is closed. */
+export function openListener({ onReady, channels }: ListenerOptions): { close(): Promise<void> } {
+  let isClosed = false;
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const opened = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true });
+    client = opened;
+    opened.on("error", () => {});
+    opened.once("end", again);
+    opened.on("notification", ({ channel, payload }) => channels[channel]?.(payload ?? ""));
+    await opened.connect();
+    for (const channel of Object.keys(channels)) await opened.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    onReady();
+  };
+  const again = () => {
+    clearTimeout(retry);
+    if (!isClosed) retry = setTimeout(() => void connect().catch(again), retryMs);
+  };
+  void connect().catch(again);
+  return {
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}

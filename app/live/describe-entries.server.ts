@@ -1,0 +1,37 @@
+import { pool } from "#data/db.server.ts";
+import type { FeedEntry } from "#data/feeds.server.ts";
+import { findUserUpdate } from "#data/live-updates.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import type { Frame } from "./frame.ts";
+
+/**
+ * Frames for one reader: several entries of an offer become its newest, everything about the person becomes one update with
+ * today's values. Ids and states only: the reader's own pages decide what is shown.
+ */
+export async function describeEntries(principal: Principal, entries: readonly FeedEntry[]): Promise<Frame[]> {
+  const offers = new Map<string, FeedEntry>();
+  const commands: Frame[] = [];
+  let isAboutPerson = false;
+  for (const entry of entries) {
+    if (entry.kind === "offer" && entry.offerId) {
+      const newest = offers.get(entry.offerId);
+      if (!newest || (newest.version ?? 0) <= (entry.version ?? 0)) offers.set(entry.offerId, entry);
+    } else if (entry.kind === "command") commands.push({ event: "command", data: entry.data });
+    else isAboutPerson = true;
+  }
+  const frames = [...[...offers.values()].map(offerFrame), ...commands];
+  return isAboutPerson ? [...(await updatesFrames(principal)), ...frames] : frames;
+}
+
+function offerFrame({ offerId, version, data }: FeedEntry): Frame {
+  const fields = data !== null && typeof data === "object" && !Array.isArray(data) ? data : {};
+  return { event: "offers-update", data: { offerId, version, ...fields } };
+}
+
+/** Staff read only the notification fields: their rights do not hang on a profile status. */
+export async function updatesFrames({ userId, role }: Principal): Promise<Frame[]> {
+  const update = await findUserUpdate(pool, userId);
+  if (!update) return [];
+  const { role: _, status, previousStatus, ...shared } = update;
+  return [{ event: "updates", data: role === 2 ? { ...shared, status, previousStatus } : shared }];
+}

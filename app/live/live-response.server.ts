@@ -1,0 +1,51 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { findServiceInfoUpdate } from "#data/live-updates.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
+import { eventStream, type StreamLimits } from "./event-stream.server.ts";
+import type { EndReason, Frame } from "./frame.ts";
+
+/** Rights read afresh: the principal, or why the stream must end. */
+export type Recheck = () => Promise<Principal | EndReason>;
+
+/** Feeds of a person by role; nobody may ask for others (R26). */
+export function feedsOf({ userId, role, agentId }: Principal): readonly string[] {
+  const own = `user:${userId}`;
+  if (role === 0 || role === 1 || role === 3) return [own, "staff"];
+  return agentId && (role === 4 || role === 5) ? [own, `agent:${agentId}`] : [own];
+}
+
+/** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */
+export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits: Partial<StreamLimits> = {}): Response {
+  const feeds = feedsOf(principal);
+  const reader = {
+    userId: principal.userId,
+    feeds,
+    recheck: async () => {
+      const now = await recheck();
+      if (typeof now === "string") return now;
+      if (now.isBlocked) return "blocked";
+      // Other rights mean other feeds: the reader comes back and gets a reset.
+      return feedsOf(now).join() === feeds.join() ? null : "recycle";
+    },
+    describe: (entries: Parameters<typeof describeEntries>[1]) => describeEntries(principal, entries),
+    greet: async () => [...(await updatesFrames(principal)), ...(await serviceFrames())],
+    serviceInfo: async () => (await serviceFrames())[0] ?? null,
+  };
+  return eventStream(request, reader, limits);
+}
+
+async function serviceFrames(): Promise<Frame[]> {
+  const info = await findServiceInfoUpdate(pool);
+  return info ? [{ event: "service-info", data: info }] : [];
+}
+
+/** Call in the transaction that blocks a person, ends a session or changes rights: open streams look again at once. */
+export async function announceAccessChange(db: Queryable, userId: string): Promise<void> {
+  await db.query("SELECT pg_notify('access', $1)", [userId]);
+}
+
+/** Call in the transaction that changes the service's switches or banner. */
+export async function announceServiceChange(db: Queryable): Promise<void> {
+  await db.query("SELECT pg_notify('service', '')");
+}

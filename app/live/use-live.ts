@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { useMatches, useRevalidator } from "react-router";
+import { calmly } from "./calmly.ts";
+import { connectLive, type OfferUpdate } from "./live-source.ts";
+
+export interface Live {
+  /** Unread notifications; what the page was rendered with until the channel says something newer. */
+  readonly unread: number;
+  readonly isConnected: boolean;
+  /** The newest change of an offer that is not on screen: lists say "there is news" instead of jumping. */
+  readonly news: OfferUpdate | null;
+}
+
+interface LiveOptions {
+  /** Where the stream is; null for guests, who have none. */
+  readonly url: string | null;
+  readonly unread: number;
+  /** Cursor that the page was rendered with, so that nothing falls between rendering and connecting. */
+  readonly cursor?: string | null;
+}
+
+/** A route whose page shows offers says so in its `handle`: one by its `offerId` parameter, or `live: "offers"` for a list. */
+type LiveHandle = { readonly live?: "offers" };
+
+const revalidateEveryMs = 400;
+
+/** Keeps the page current: asks its loaders again when something that it shows has changed. Works over any page unchanged. */
+export function useLive({ url, unread, cursor }: LiveOptions): Live {
+  const [live, setLive] = useState<Live>({ unread, isConnected: false, news: null });
+  const matches = useMatches();
+  const { revalidate } = useRevalidator();
+  const page = useRef({ isShown: (_: OfferUpdate): boolean => false, revalidate });
+  page.current = {
+    revalidate,
+    isShown: ({ offerId }) =>
+      matches.some(({ params, handle }) => params.offerId === offerId || (handle as LiveHandle | undefined)?.live === "offers"),
+  };
+
+  useEffect(() => setLive((now) => ({ ...now, unread })), [unread]);
+  useEffect(() => {
+    if (url === null) return;
+    const refresh = calmly(() => page.current.revalidate(), revalidateEveryMs);
+    return connectLive(url, cursor ?? null, {
+      connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
+      updates: ({ unreadNotifications, status }) => {
+        if (typeof unreadNotifications === "number") setLive((now) => ({ ...now, unread: unreadNotifications }));
+        if (status !== undefined) refresh();
+      },
+      offer: (update) => {
+        if (page.current.isShown(update)) refresh();
+        else setLive((now) => ({ ...now, news: update }));
+      },
+      everything: refresh,
+    });
+  }, [url, cursor]);
+  return live;
+}

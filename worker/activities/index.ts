@@ -1,0 +1,18 @@
+import { drainInbox } from "#commands/relay.server.ts";
+import type { OfferActivities } from "#workflows/offer/activities.ts";
+import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
+import { collectRates } from "../adapters/rates/collect-rates.ts";
+import { generateDocuments } from "./generate-documents.ts";
+import { overdueCommands } from "./overdue-commands.ts";
+import { project } from "./project.ts";
+import { reconcileOffers } from "./reconcile-offers.ts";
+
+export const offerActivities: OfferActivities = { project, overdueCommands, generateDocuments };
+
+export const scheduledActivities: ScheduledActivities = {
+  reconcileOffers,
+  sweepInbox: drainInbox,
+  async collectRates() {
+    await collectRates();
+  },
+};

@@ -1,0 +1,81 @@
+import { ApplicationFailure } from "@temporalio/activity";
+import { announceOutcome } from "#commands/announce-outcome.server.ts";
+import { settleApplied, settleRefused } from "#commands/inbox.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
+import { recordLedgerEntries } from "#data/ledger.server.ts";
+import { listEvents } from "#data/offers.server.ts";
+import { ProjectionGapError, projectOffer } from "#data/offers-projection.server.ts";
+import { postingsFor } from "#domain/money/postings.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { evolve } from "#domain/offer/evolve.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import { recordMessages } from "#services/message/record-messages.server.ts";
+import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
+import { announceOffer } from "./announce-offer.ts";
+import { recordInfraction } from "./record-infraction.ts";
+
+/** One decision and the offer around each of its events. */
+interface Step {
+  readonly event: OfferEvent;
+  readonly before: OfferState;
+  readonly after: OfferState;
+}
+
+/**
+ * Writes one decision in one transaction: events, read model, ledger, letters and notifications, the command's end, and last
+ * the feeds, whose locks every other projection waits for.
+ */
+export async function project(projection: Projection): Promise<void> {
+  try {
+    await withTransaction((tx) => write(tx, projection));
+  } catch (error) {
+    if (error instanceof ProjectionGapError) throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
+    throw error;
+  }
+}
+
+async function write(tx: Tx, projection: Projection): Promise<void> {
+  const { commandId, refusal } = projection;
+  if (refusal && commandId) {
+    if (await settleRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
+    return;
+  }
+  const state = fromWire<OfferState>(projection.snapshot);
+  const events = projection.events.map((event) => fromWire<OfferEvent>(event));
+  const before = events.length > 0 ? await projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null;
+  if (before) await writeConsequences(tx, stepsOf(before, events), projection);
+  else if (events.length > 0) await requireSamePast(tx, projection, events);
+  const isLate = commandId ? await settleApplied(tx, commandId, state.version) : false;
+  if (before) await announceOffer(tx, state);
+  if (isLate && commandId) await announceOutcome(tx, commandId);
+}
+
+/** The state around each event, so that a letter speaks of the moment that it is about. */
+function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
+  let before = start;
+  return events.map((event) => {
+    const step = { event, before, after: evolve(before, event) };
+    before = step.after;
+    return step;
+  });
+}
+
+async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Projection): Promise<void> {
+  const entries = steps.flatMap(({ event, before, after }) => postingsFor(event, before, after));
+  await recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: steps[0]?.event.at ?? 0 });
+  const isSilent = steps.some(({ event }) => event.type === "statusChanged" && event.suppressLetters);
+  for (const step of steps) {
+    if (step.event.type === "memberInfracted") await recordInfraction(tx, step.after, step.event);
+    await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" });
+  }
+}
+
+/** A repeat must find its own events: another past means that two workflows told different stories. */
+async function requireSamePast(tx: Tx, { offerId, commandId }: Projection, events: readonly OfferEvent[]): Promise<void> {
+  const last = events.at(-1);
+  if (!last) return;
+  const [known] = await listEvents(offerId, last.version - 1, tx);
+  const isSame = known?.commandId === commandId && known.event.type === last.type && known.event.at === last.at;
+  if (!isSame) throw new ProjectionGapError(`Offer ${offerId} has another event at version ${last.version}.`);
+}

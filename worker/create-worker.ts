@@ -1,0 +1,48 @@
+import { NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import { temporalSettings } from "#commands/temporal-client.server.ts";
+import { env } from "#env";
+import type { OfferActivities } from "#workflows/offer/activities.ts";
+import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
+import { workflowBundle } from "./workflow-bundle.ts";
+
+export interface RunningWorker {
+  /** Ends with the worker; rejects when it broke. */
+  readonly done: Promise<void>;
+  /** Takes no new work, lets the work under way end, closes the connection. */
+  stop(): Promise<void>;
+}
+
+const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", silent: "ERROR" } as const;
+
+/** Installs the SDK's runtime; once per process and before the first worker. */
+export function quietRuntime(): void {
+  const level = levels[env.LOG_LEVEL];
+  Runtime.install({ telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } }, shutdownSignals: [] });
+}
+
+/** Runs offers and schedules from one task queue. Activities are named for what they do, so that the Temporal UI reads well. */
+export async function createWorker(activities: Partial<OfferActivities & ScheduledActivities>): Promise<RunningWorker> {
+  const { connection: options, namespace } = temporalSettings();
+  const connection = await NativeConnection.connect(options);
+  const worker = await Worker.create({
+    connection,
+    namespace,
+    taskQueue: env.TEMPORAL_TASK_QUEUE,
+    workflowBundle: await workflowBundle(),
+    activities,
+    // Each projection holds a connection of the pool; more would only wait for one.
+    maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
+    maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
+    maxCachedWorkflows: 1_000,
+    shutdownGraceTime: "5s",
+    shutdownForceTime: "10s",
+  });
+  const done = worker.run().finally(() => connection.close());
+  return {
+    done,
+    async stop() {
+      if (worker.getState() === "RUNNING") worker.shutdown();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { startRelay } from "#commands/relay.server.ts";
+import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
+import { closeDatabase } from "#data/db.server.ts";
+import { env } from "#env";
+import { offerActivities, scheduledActivities } from "./activities/index.ts";
+import { createWorker, quietRuntime } from "./create-worker.ts";
+import { startOutbox } from "./outbox/main.ts";
+import { ensureSchedules } from "./schedules.ts";
+import { ensureSearchAttributes } from "./search-attributes.ts";
+
+const { namespace, connection } = temporalSettings();
+
+quietRuntime();
+await ensureSearchAttributes(temporalConnection(), namespace);
+const worker = await createWorker({ ...offerActivities, ...scheduledActivities });
+await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
+const relay = startRelay();
+const outbox = await startOutbox();
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+console.log(`ready: offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
+
+try {
+  await worker.done;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+  await stop();
+}
+
+/** Nothing new is taken, what is under way ends, then the connections close. A second signal ends the process at once. */
+async function stop(): Promise<void> {
+  await Promise.all([relay.stop(), outbox.stop(), worker.stop().catch(() => {})]);
+  await closeTemporalClient();
+  await closeDatabase();
+}

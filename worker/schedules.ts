@@ -1,0 +1,34 @@
+import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy } from "@temporalio/client";
+
+type Plan = { readonly id: string; readonly workflow: string; readonly every: string; readonly note: string };
+
+const plans: readonly Plan[] = [
+  { id: "exchange-rates", workflow: "collectExchangeRates", every: "10m", note: "Exchange rates of the central banks and the crypto feed" },
+  { id: "reconcile-offers", workflow: "reconcileOpenOffers", every: "1m", note: "Starts workflows that open offers miss" },
+  { id: "sweep-inbox", workflow: "sweepCommandInbox", every: "1m", note: "Delivers commands that no request has delivered" },
+];
+
+/** Makes the schedules as this version of the product wants them; may run at every start of every worker. */
+export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
+  await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue))));
+}
+
+async function ensure(client: Client, options: ScheduleOptions): Promise<void> {
+  try {
+    await client.schedule.create(options);
+  } catch (error) {
+    if (!(error instanceof ScheduleAlreadyRunning)) throw error;
+    const { scheduleId, memo: _memo, ...wanted } = options;
+    await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
+  }
+}
+
+function optionsOf({ id, workflow, every, note }: Plan, taskQueue: string): ScheduleOptions {
+  return {
+    scheduleId: `${taskQueue}-${id}`,
+    spec: { intervals: [{ every: every as "1m" }] },
+    action: { type: "startWorkflow", workflowType: workflow, taskQueue, args: [] },
+    policies: { overlap: ScheduleOverlapPolicy.SKIP, catchupWindow: "1m" },
+    state: { note, triggerImmediately: true },
+  };
+}

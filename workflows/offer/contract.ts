@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/offer/actor.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+
+/** Names that the web, the worker and the workflow agree on. A rename is a change of the running workflows' contract. */
+export const offerWorkflowType = "offerWorkflow";
+export const commandUpdateName = "command";
+export const stateQueryName = "state";
+/** Asks for a fresh run now: an operator's tool before a long history hurts, and the tests' way to force one. */
+export const renewSignalName = "renew";
+
+/** One workflow per offer; the id is the lock against two of them (R21). */
+export const offerWorkflowId = (offerId: string) => `offer-${offerId}`;
+
+/** A command that was applied already, and the version that it reached. */
+export interface SeenCommand {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** What a run starts from: the newest projected state, or what the former run hands over. */
+export interface OfferInput {
+  readonly state: Wire;
+  readonly seen: readonly SeenCommand[];
+}
+
+/** `commandId` is the inbox row's id and the id of the Update: asking twice applies once. */
+export interface CommandInput {
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly command: Wire;
+}
+
+/** `version` is the offer's version after the command; `state` the offer as it is now, both already projected. */
+export interface CommandAnswer {
+  readonly version: number;
+  readonly state: Wire;
+}
+
+/** Why the engine said no; the first detail of the failure. Its `type` is the refusal's code. */
+export type RefusalParams = Readonly<Record<string, string | number>>;

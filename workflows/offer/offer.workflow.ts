@@ -1,0 +1,91 @@
+import { ApplicationFailureCategory } from "@temporalio/common";
+import {
+  ApplicationFailure,
+  allHandlersFinished,
+  condition,
+  continueAsNew,
+  defineQuery,
+  defineSignal,
+  defineUpdate,
+  setHandler,
+  workflowInfo,
+} from "@temporalio/workflow";
+import type { Refused } from "#domain/offer/refusal.ts";
+import { toWire, type Wire } from "#domain/offer/wire.ts";
+import { keepClock } from "./clock.ts";
+import { type CommandAnswer, type CommandInput, commandUpdateName, type OfferInput, renewSignalName, stateQueryName } from "./contract.ts";
+import { keepDocumentsFormed } from "./documents.ts";
+import { createOperatorsView } from "./operators-view.ts";
+import { keepProjecting } from "./projection.ts";
+import { RunningOffer } from "./running-offer.ts";
+
+const commandUpdate = defineUpdate<CommandAnswer, [CommandInput]>(commandUpdateName);
+const stateQuery = defineQuery<Wire>(stateQueryName);
+const renewSignal = defineSignal(renewSignalName);
+
+/** The server takes at most 2 000 Updates in one run; we leave room. */
+const commandsPerRun = 1_000;
+
+/**
+ * The life of one offer, from publication to the end of its watch window. People ask by Updates, the clock asks by itself,
+ * every decision is written to the database before anybody is told.
+ */
+export async function offerWorkflow(input: OfferInput): Promise<void> {
+  const offer = new RunningOffer(input);
+  const show = createOperatorsView();
+
+  // Handlers stand before the first await: an Update may arrive with the very first task.
+  setHandler(commandUpdate, (asked) => answer(offer, asked), { validator: (asked) => refuseOrPass(offer, asked) });
+  setHandler(stateQuery, () => toWire(offer.state));
+  setHandler(renewSignal, () => {
+    offer.renewAsked = true;
+  });
+
+  const working = Promise.race([keepProjecting(offer), keepDocumentsFormed(offer), keepShowing(offer, show)]);
+  await Promise.race([working, untilOverOrRenewed(offer)]);
+  if (!offer.isOver()) await continueAsNew<typeof offerWorkflow>(offer.handover());
+}
+
+/** The clock's part of the story, then nothing may be left unsaid: no unwritten decision, no unanswered question. */
+async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
+  await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
+  await condition(() => offer.isQuiet() && allHandlersFinished());
+}
+
+/** A refusal here leaves nothing in the history. Must stay synchronous: a rejected promise would fail the workflow task. */
+function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
+  const refusal = offer.refusal(asked, Date.now());
+  if (refusal) throw failureOf(refusal);
+}
+
+/** Answers when the decision is in the database, so that the asker's next read sees it. */
+async function answer(offer: RunningOffer, asked: CommandInput): Promise<CommandAnswer> {
+  const known = offer.seen.get(asked.commandId);
+  if (known !== undefined) {
+    await condition(() => !offer.outbox.some(({ projection }) => projection.commandId === asked.commandId));
+    return { version: known, state: toWire(offer.state) };
+  }
+  const taken = offer.take(asked, Date.now());
+  if ("code" in taken) throw failureOf(taken);
+  await condition(() => taken.projected);
+  return { version: offer.seen.get(asked.commandId) ?? offer.state.version, state: taken.projection.snapshot };
+}
+
+/** An expected no, not a failure of the service: it must not page anybody. */
+function failureOf({ code, params }: Refused): ApplicationFailure {
+  return ApplicationFailure.create({
+    type: code,
+    message: code,
+    details: [params],
+    nonRetryable: true,
+    category: ApplicationFailureCategory.BENIGN,
+  });
+}
+
+async function keepShowing(offer: RunningOffer, show: (offer: RunningOffer) => void): Promise<never> {
+  for (;;) {
+    show(offer);
+    const { state } = offer;
+    await condition(() => offer.state !== state);
+  }
+}

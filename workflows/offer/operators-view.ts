@@ -1,0 +1,44 @@
+import { defineSearchAttributeKey, type SearchAttributeUpdatePair } from "@temporalio/common";
+import { setCurrentDetails, upsertSearchAttributes } from "@temporalio/workflow";
+import { operatorView } from "#domain/offer/operator-view.ts";
+import type { RunningOffer } from "./running-offer.ts";
+import { searchFacts } from "./search-facts.ts";
+
+const keys = {
+  OfferPhase: defineSearchAttributeKey("OfferPhase", "KEYWORD"),
+  OfferKind: defineSearchAttributeKey("OfferKind", "KEYWORD"),
+  OfferBrand: defineSearchAttributeKey("OfferBrand", "KEYWORD"),
+  OfferCorridor: defineSearchAttributeKey("OfferCorridor", "KEYWORD"),
+  OfferHumanId: defineSearchAttributeKey("OfferHumanId", "KEYWORD"),
+  OfferParties: defineSearchAttributeKey("OfferParties", "KEYWORD_LIST"),
+  OfferAgents: defineSearchAttributeKey("OfferAgents", "KEYWORD_LIST"),
+  OfferAttention: defineSearchAttributeKey("OfferAttention", "KEYWORD_LIST"),
+  OfferDeadline: defineSearchAttributeKey("OfferDeadline", "DATETIME"),
+};
+
+/** Keeps the page of this workflow in the Temporal UI current. An attribute costs a history event, so only changes go out. */
+export function createOperatorsView(): (offer: RunningOffer) => void {
+  let shown = "";
+  return ({ state }) => {
+    setCurrentDetails(operatorView(state));
+    const facts = searchFacts(state);
+    const text = JSON.stringify(facts);
+    if (text === shown) return;
+    shown = text;
+    upsertSearchAttributes(pairs(facts));
+  };
+}
+
+function pairs(facts: ReturnType<typeof searchFacts>): SearchAttributeUpdatePair[] {
+  return [
+    { key: keys.OfferPhase, value: facts.phase },
+    { key: keys.OfferKind, value: facts.kind },
+    { key: keys.OfferBrand, value: facts.brand },
+    { key: keys.OfferCorridor, value: facts.corridor },
+    { key: keys.OfferHumanId, value: facts.humanId },
+    { key: keys.OfferParties, value: facts.parties },
+    { key: keys.OfferAgents, value: facts.agents },
+    { key: keys.OfferAttention, value: facts.attention },
+    { key: keys.OfferDeadline, value: facts.deadline === null ? null : new Date(facts.deadline) },
+  ];
+}

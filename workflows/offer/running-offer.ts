@@ -1,0 +1,101 @@
+import type { Actor } from "#domain/offer/actor.ts";
+import { applyCommand } from "#domain/offer/apply.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { nextWake } from "#domain/offer/next-wake.ts";
+import type { Refused } from "#domain/offer/refusal.ts";
+import { type Instant, type OfferState, terminalPhases } from "#domain/offer/state.ts";
+import { fromWire, toWire } from "#domain/offer/wire.ts";
+import type { Projection } from "./activities.ts";
+import type { CommandInput, OfferInput } from "./contract.ts";
+
+/** A decision that waits for its projection. */
+export interface Outgoing {
+  readonly projection: Projection;
+  readonly eventTypes: readonly string[];
+  projected: boolean;
+}
+
+/**
+ * The offer in the workflow's memory. Every change is one synchronous step, so between the check and the change nothing
+ * else can happen: that is what makes the first of two takers the only one.
+ */
+export class RunningOffer {
+  state: OfferState;
+  wake: Instant | null;
+  readonly outbox: Outgoing[] = [];
+  readonly seen: Map<string, number>;
+  renewAsked = false;
+  busy = false;
+  takenInThisRun = 0;
+
+  constructor(input: OfferInput) {
+    this.state = fromWire<OfferState>(input.state);
+    this.wake = nextWake(this.state);
+    this.seen = new Map(input.seen.map(({ id, version }) => [id, version]));
+  }
+
+  /** Would the command be accepted now? Changes nothing. */
+  refusal(asked: CommandInput, now: Instant): Refused | null {
+    if (this.seen.has(asked.commandId)) return null;
+    const decision = applyCommand(this.state, fromWire<Command>(asked.command), asked.actor, this.instant(now));
+    return decision.ok ? null : decision;
+  }
+
+  /** Decides, changes the state and puts the decision on the outbox. */
+  take(asked: CommandInput, now: Instant): Outgoing | Refused {
+    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, now, asked.commandId);
+    if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
+    return taken;
+  }
+
+  /** A command that nobody sent: the clock's tick, documents that became ready. */
+  takeOwn(command: Command, actor: Actor, now: Instant): Outgoing | Refused {
+    return this.apply(command, actor, now, null);
+  }
+
+  /** Tells the inbox that a command taken from it late is refused. */
+  refuse(asked: CommandInput, { code, params }: Refused): void {
+    this.send({ ...this.projectionOf([], asked.actor, asked.commandId), refusal: { code, params } }, []);
+  }
+
+  /** Ended, and no longer watched for money that still arrives. */
+  isOver(): boolean {
+    return terminalPhases.some((terminal) => terminal === this.state.phase) && this.state.deadline === undefined;
+  }
+
+  isQuiet(): boolean {
+    return this.outbox.length === 0 && !this.busy;
+  }
+
+  /** What the next run needs. */
+  handover(): OfferInput {
+    return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
+  }
+
+  private apply(command: Command, actor: Actor, now: Instant, commandId: string | null): Outgoing | Refused {
+    const decision = applyCommand(this.state, command, actor, this.instant(now));
+    if (!decision.ok) return decision;
+    const { events, state } = decision.value;
+    this.state = state;
+    this.wake = nextWake(state);
+    this.takenInThisRun += 1;
+    return this.send(this.projectionOf(events, actor, commandId), events);
+  }
+
+  private projectionOf(events: readonly OfferEvent[], actor: Actor, commandId: string | null): Projection {
+    const fromVersion = this.state.version - events.length + 1;
+    return { offerId: this.state.id, commandId, actor, fromVersion, events: events.map(toWire), snapshot: toWire(this.state) };
+  }
+
+  private send(projection: Projection, events: readonly OfferEvent[]): Outgoing {
+    const outgoing: Outgoing = { projection, eventTypes: events.map(({ type }) => type), projected: false };
+    this.outbox.push(outgoing);
+    return outgoing;
+  }
+
+  /** Time never runs backwards on one offer, whatever machine the former step ran on. */
+  private instant(now: Instant): Instant {
+    return Math.max(now, this.state.updatedAt);
+  }
+}

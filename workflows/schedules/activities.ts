@@ -1,0 +1,9 @@
+/** What the schedules do. Each is idempotent and safe to miss: the next run does the rest. */
+export interface ScheduledActivities {
+  /** Fetches and stores exchange rates. */
+  collectRates(): Promise<void>;
+  /** Starts the workflows that open offers miss and replaces those that fell behind the database; answers how many. */
+  reconcileOffers(): Promise<number>;
+  /** Delivers what the inbox holds; answers how many commands were taken. */
+  sweepInbox(): Promise<number>;
+}
