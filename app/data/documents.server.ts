@@ -1,5 +1,4 @@
-import type { OfferState } from "#domain/offer/state.ts";
-import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "./db.server.ts";
 
 export const documentKinds = ["contract", "evidence", "statement", "proofPack"] as const;
@@ -16,12 +15,6 @@ export interface OfferDocument {
 }
 
 const columns = `id, offer_id AS "offerId", revision, kind, file_id AS "fileId", encode(sha256, 'hex') AS sha256`;
-
-/** The offer as the projection last wrote it, or null. */
-export async function findDocumentOffer(offerId: string, db: Queryable = pool): Promise<OfferState | null> {
-  const { rows } = await db.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1", [offerId]);
-  return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
-}
 
 /** The document of one kind and revision, or null while it is forming. */
 export async function findDocument(
@@ -117,6 +110,7 @@ export async function findInvoice(offerId: string, db: Queryable = pool): Promis
 }
 
 export interface SignatureRecord {
+  readonly side: OfferSide;
   readonly userId: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -130,7 +124,7 @@ export interface SignatureRecord {
 /** Signatures of one revision in the order given, each with the command that made it. */
 export async function listSignatures(offerId: string, revision: number, db: Queryable = pool): Promise<SignatureRecord[]> {
   const { rows } = await db.query<SignatureRecord>(
-    `SELECT c.actor_user_id AS "userId", (extract(epoch FROM e.at) * 1000)::float8 AS at, c.ip, c.user_agent AS "userAgent",
+    `SELECT e.body->>'side' AS side, c.actor_user_id AS "userId", (extract(epoch FROM e.at) * 1000)::float8 AS at, c.ip, c.user_agent AS "userAgent",
             c.id AS "commandId", e.version, e.body->>'hash' AS hash
        FROM offer_event e JOIN offer_command c ON c.id = e.command_id
       WHERE e.offer_id = $1 AND e.type = 'offerSigned' AND (e.body->>'revision')::int = $2 ORDER BY e.version`,
@@ -139,36 +133,22 @@ export async function listSignatures(offerId: string, revision: number, db: Quer
   return rows;
 }
 
-export interface EventLine {
-  readonly version: number;
-  readonly type: string;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
+/** When the terms of the offer last changed, in milliseconds; null before anybody accepted it. */
+export async function findAgreedAt(offerId: string, db: Queryable = pool): Promise<number | null> {
+  const sql = `SELECT (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
+    WHERE offer_id = $1 AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet')`;
+  return (await db.query<{ at: number | null }>(sql, [offerId])).rows[0]?.at ?? null;
 }
 
-/** The history of an offer in short, for statements and packs. */
-export async function listEventLines(offerId: string, db: Queryable = pool): Promise<EventLine[]> {
-  const sql = `SELECT version, type, (extract(epoch FROM at) * 1000)::float8 AS at FROM offer_event WHERE offer_id = $1 ORDER BY version`;
-  return (await db.query<EventLine>(sql, [offerId])).rows;
+export interface SignedRevision {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly revision: number;
 }
 
-export interface PostingLine {
-  readonly txId: string;
-  readonly at: Date;
-  readonly kind: string;
-  readonly leg: string | null;
-  readonly account: string;
-  readonly currency: string;
-  /** Signed minor units as a decimal integer. */
-  readonly amountMinor: string;
-}
-
-/** Ledger postings of an offer in the order written. */
-export async function listPostingLines(offerId: string, db: Queryable = pool): Promise<PostingLine[]> {
-  const { rows } = await db.query<PostingLine>(
-    `SELECT t.id::text AS "txId", t.at, t.kind, t.leg, p.account, p.currency, p.amount::text AS "amountMinor"
-       FROM ledger_tx t JOIN ledger_posting p ON p.tx_id = t.id WHERE t.offer_id = $1 ORDER BY t.id, p.id`,
-    [offerId],
-  );
-  return rows;
+/** The revision whose terms and documents have this fingerprint (hex), for the public check of a certificate. */
+export async function findSignedRevision(hash: string, db: Queryable = pool): Promise<SignedRevision | null> {
+  const sql = `SELECT r.offer_id AS "offerId", o.human_id AS "humanId", r.revision FROM offer_revision r JOIN offer o ON o.id = r.offer_id
+    WHERE r.terms_hash = decode($1, 'hex') LIMIT 1`;
+  return (await db.query<SignedRevision>(sql, [hash])).rows[0] ?? null;
 }

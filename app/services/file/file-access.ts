@@ -4,18 +4,11 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { type FileResource, type OfferResource, filePurposes as offerFilePurposes } from "#domain/people/resource.ts";
 import { isEscrowAgentLevel, isMember, isModeratorLevel, sideOf } from "#domain/people/roles.ts";
+import { offerResource } from "../offer/offer-resource.ts";
 
 type AccessFile = Pick<StoredFile, "id" | "purpose" | "leg" | "ownerUserId" | "offerId">;
 
 const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
-
-/** What `can` has to know about an offer. */
-export const offerResourceOf = (offer: OfferState): OfferResource => ({
-  kind: "offer",
-  ownerId: offer.sides.owner.memberId,
-  buyerId: offer.sides.buyer?.memberId ?? null,
-  agents: { owner: offer.legs.owner.agentId, buyer: offer.legs.buyer.agentId },
-});
 
 /**
  * A stage's file as a side may see it: only of a verified stage, since before that it is a claim. Incoming and refund files are the
@@ -34,7 +27,7 @@ function resourceOf(file: AccessFile, offer: OfferState | null): FileResource {
   const purpose = offerFilePurposes.find((known) => known === file.purpose) ?? "contract";
   // Staff read an agent's file through their agent, not because they once uploaded it: people change agents.
   const ownerUserId = purpose === "agentFile" ? null : file.ownerUserId;
-  return { kind: "file", purpose, leg: file.leg, ownerUserId, offer: offer && offerResourceOf(offer) };
+  return { kind: "file", purpose, leg: file.leg, ownerUserId, offer: offer && offerResource(offer) };
 }
 
 /** Files of a person outside any offer: their own, and moderators' (identity documents; each such read is audited). */
@@ -51,7 +44,7 @@ export function mayOpenFile(principal: Principal, file: AccessFile, offer: Offer
   if (principal.isBlocked || principal.role === 6) return false;
   if (file.offerId === null) return personalFileAllowed(principal, file);
   if (offer === null) return false;
-  const side = isMember(principal) ? sideOf(principal.userId, offerResourceOf(offer)) : null;
+  const side = isMember(principal) ? sideOf(principal.userId, offerResource(offer)) : null;
   if (isMember(principal) && side === null) return false;
   if (file.purpose === "invoice" && side !== null) return file.ownerUserId === principal.userId;
   if (side !== null && sideSeesStageFile(side, file, offer)) return true;

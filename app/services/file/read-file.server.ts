@@ -1,7 +1,9 @@
 import { ReadableStream } from "node:stream/web";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { findDocumentOffer } from "#data/documents.server.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/files.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
 import { drawPreview, hasPreview } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";
@@ -21,8 +23,17 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<StoredFile | null> {
   const file = uuid.test(fileId) ? await findFile(fileId) : null;
   if (!file) return null;
-  const offer = file.offerId ? await findDocumentOffer(file.offerId) : null;
-  return mayOpenFile(ctx.principal, file, offer) ? file : null;
+  const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
+  if (!mayOpenFile(ctx.principal, file, offer)) return null;
+  await auditForeignRead(ctx, file);
+  return file;
+}
+
+// Reads of identity documents by staff leave a trace (09-quality R28).
+async function auditForeignRead({ principal, ip, requestId }: ServiceContext, file: StoredFile): Promise<void> {
+  if (file.purpose !== "certifying" || file.ownerUserId === principal.userId) return;
+  const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
+  await recordAudit(pool, { ...actor, action: "member.readSensitive", objectType: "file", objectId: file.id, ip, requestId });
 }
 
 /**

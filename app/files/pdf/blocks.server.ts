@@ -1,0 +1,129 @@
+import { encode } from "uqr";
+import {
+  columnWidth,
+  ensureRoom,
+  gutter,
+  heightOf,
+  inks,
+  innerWidth,
+  paper,
+  rule,
+  type Sheet,
+  type TextStyle,
+  writeAt,
+} from "./sheet.server.ts";
+
+/** One text in both languages. */
+export interface Pair {
+  readonly ru: string;
+  readonly en: string;
+}
+
+const left = { x: paper.left, width: columnWidth };
+const right = { x: paper.left + columnWidth + gutter, width: columnWidth };
+
+/** Russian on the left, English on the right, on the same line. */
+export function writePair(sheet: Sheet, { ru, en }: Pair, style: TextStyle = {}, after = 6): void {
+  const english = { ...style, ...right, color: style.color ?? inks.ink };
+  const height = Math.max(heightOf(sheet, ru, { ...style, ...left }), heightOf(sheet, en, english));
+  ensureRoom(sheet, height);
+  writeAt(sheet, sheet.y, ru, { ...style, ...left });
+  writeAt(sheet, sheet.y, en, english);
+  sheet.y += height + after;
+}
+
+/** A numbered section heading in both languages; it never stays alone at the foot of a page. */
+export function writeHeading(sheet: Sheet, number: number | null, { ru, en }: Pair, following = 64): void {
+  ensureRoom(sheet, following);
+  sheet.y += 9;
+  rule(sheet, sheet.y);
+  sheet.y += 9;
+  const lead = number === null ? "" : `${number}.  `;
+  writePair(sheet, { ru: lead + ru, en: lead + en }, { face: "semibold", size: 10 }, 6);
+}
+
+/** Letterhead: the product's name, the paper's title in both languages, its number and date. */
+export function writeHead(sheet: Sheet, product: string, title: Pair, lines: readonly Pair[]): void {
+  const { doc } = sheet;
+  doc.rect(paper.left, sheet.y + 1.5, 9, 9).fill(sheet.brandInk);
+  writeAt(sheet, sheet.y, product, { x: paper.left + 15, size: 10, face: "semibold", color: sheet.brandInk });
+  sheet.y += 32;
+  writePair(sheet, title, { face: "semibold", size: 15 }, 4);
+  for (const line of lines) writePair(sheet, line, { color: inks.muted, size: 8.6 }, 2);
+  sheet.y += 8;
+}
+
+export interface Cell {
+  readonly text: string;
+  /** A second, quieter line. */
+  readonly note?: string;
+  readonly face?: TextStyle["face"];
+  readonly align?: TextStyle["align"];
+}
+
+export interface Column {
+  readonly share: number;
+  readonly align?: TextStyle["align"];
+}
+
+const rowPad = 5;
+// Equal to the gap of the two languages, so halves of a table stand under them.
+const columnGap = gutter;
+const noteStyle: TextStyle = { size: 7, color: inks.muted };
+
+export interface Row {
+  readonly cells: readonly Cell[];
+  /** Stands on a tint, in a heavier face: the sums that count. */
+  readonly strong?: boolean;
+}
+
+function cellHeight(sheet: Sheet, cell: Cell, width: number): number {
+  const note = cell.note ? heightOf(sheet, cell.note, { ...noteStyle, width }) : 0;
+  return heightOf(sheet, cell.text, { width, face: cell.face }) + note;
+}
+
+const rowHeight = (sheet: Sheet, { cells }: Row, widths: readonly number[]): number =>
+  Math.max(...cells.map((cell, index) => cellHeight(sheet, cell, widths[index] ?? 0))) + 2 * rowPad;
+
+/** A table over the whole width with horizontal lines only; a short one is never broken over two pages. */
+export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[]): void {
+  const total = columns.reduce((sum, { share }) => sum + share, 0);
+  const free = innerWidth - columnGap * (columns.length - 1);
+  const widths = columns.map(({ share }) => (free * share) / total);
+  const heights = rows.map((row) => rowHeight(sheet, row, widths));
+  const all = heights.reduce((sum, height) => sum + height, 0);
+  if (all < paper.height / 2) ensureRoom(sheet, all);
+  for (const [index, row] of rows.entries()) {
+    const height = heights[index] ?? 0;
+    ensureRoom(sheet, height);
+    if (row.strong) sheet.doc.rect(paper.left - 6, sheet.y, innerWidth + 12, height).fill(inks.soft);
+    drawCells(sheet, row, columns, widths);
+    sheet.y += height;
+    rule(sheet, sheet.y);
+  }
+  sheet.y += 8;
+}
+
+function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Column[], widths: readonly number[]): void {
+  let x: number = paper.left;
+  for (const [index, cell] of cells.entries()) {
+    const width = widths[index] ?? 0;
+    const place = { x, width, align: cell.align ?? columns[index]?.align };
+    const used = writeAt(sheet, sheet.y + rowPad, cell.text, { ...place, face: cell.face ?? (strong ? "semibold" : "regular") });
+    if (cell.note) writeAt(sheet, sheet.y + rowPad + used, cell.note, { ...place, ...noteStyle });
+    x += width + columnGap;
+  }
+}
+
+/** A QR code as vector squares, black on white with its quiet zone, `size` points wide. */
+export function drawQr(sheet: Sheet, text: string, x: number, y: number, size: number): void {
+  const { data } = encode(text, { ecc: "M", border: 4 });
+  const module = size / data.length;
+  sheet.doc.rect(x, y, size, size).fill("#FFFFFF");
+  for (const [rowIndex, row] of data.entries()) {
+    for (const [columnIndex, dark] of row.entries()) {
+      if (dark) sheet.doc.rect(x + columnIndex * module, y + rowIndex * module, module + 0.02, module + 0.02);
+    }
+  }
+  sheet.doc.fill("#000000");
+}

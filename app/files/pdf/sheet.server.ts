@@ -1,0 +1,141 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+/** A4 in points. */
+export const paper = { width: 595.28, height: 841.89, left: 50, right: 50, top: 50, bottom: 58 } as const;
+export const innerWidth = paper.width - paper.left - paper.right;
+/** Width of one of two columns and the gap between them. */
+export const gutter = 22;
+export const columnWidth = (innerWidth - gutter) / 2;
+
+export const inks = { ink: "#14211E", muted: "#55645F", line: "#DCE4E1", soft: "#F3F7F5" } as const;
+const brandInks = { main: "#0F6B5C", wbit: "#17395C" } as const;
+
+export type Face = "regular" | "medium" | "semibold";
+const fontFiles: Record<Face, string> = {
+  regular: "@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf",
+  medium: "@expo-google-fonts/golos-text/500Medium/GolosText_500Medium.ttf",
+  semibold: "@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf",
+};
+
+export interface SheetSettings {
+  readonly title: string;
+  readonly brand: keyof typeof brandInks;
+  /** The document's own instant: the bytes must not depend on when they are made. */
+  readonly at: number;
+}
+
+/** A document in the making; `y` is where the next block begins. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly brandInk: string;
+  y: number;
+}
+
+export interface TextStyle {
+  readonly x?: number;
+  readonly width?: number;
+  readonly size?: number;
+  readonly face?: Face;
+  readonly color?: string;
+  readonly align?: "left" | "right" | "center";
+}
+
+/** Opens an A4 document with the product's typeface embedded, so Cyrillic and signs look the same everywhere. */
+export function openSheet({ title, brand, at }: SheetSettings): Sheet {
+  const date = new Date(at);
+  const doc = new PDFDocument({
+    size: "A4",
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: "1.7",
+    lang: "ru",
+    displayTitle: true,
+    info: { Title: title, CreationDate: date, ModDate: date },
+  });
+  const { resolve } = createRequire(import.meta.url);
+  for (const [face, file] of Object.entries(fontFiles)) doc.registerFont(face, resolve(file));
+  return { doc, brandInk: brandInks[brand], y: paper.top };
+}
+
+function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {
+  doc.font(face).fontSize(size).fillColor(color);
+}
+
+const lineGap = (size = 8.6) => size * 0.22;
+
+/** Height in points of a text when written with the style. */
+export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
+  applyStyle(sheet, style);
+  return sheet.doc.heightOfString(text, { width: style.width ?? innerWidth, lineGap: lineGap(style.size) });
+}
+
+/** Writes at `y` without moving the sheet and returns the height used. */
+export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle = {}): number {
+  const height = heightOf(sheet, text, style);
+  const { x = paper.left, width = innerWidth, align = "left" } = style;
+  // The height keeps pdfkit from breaking the page by itself.
+  sheet.doc.text(text, x, y, { width, align, lineGap: lineGap(style.size), height: height + 4 });
+  return height;
+}
+
+/** Starts a new page when the block would not fit on this one. */
+export function ensureRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height <= paper.height - paper.bottom) return;
+  sheet.doc.addPage();
+  sheet.y = paper.top;
+}
+
+/** Writes a block over the whole width and moves on. */
+export function writeBlock(sheet: Sheet, text: string, style: TextStyle = {}, after = 6): void {
+  ensureRoom(sheet, heightOf(sheet, text, style));
+  sheet.y += writeAt(sheet, sheet.y, text, style) + after;
+}
+
+/** A hairline over the given width. */
+export function rule(sheet: Sheet, y: number, color: string = inks.line, x: number = paper.left, width: number = innerWidth): void {
+  sheet.doc
+    .lineWidth(0.6)
+    .strokeColor(color)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .stroke();
+}
+
+export interface Footer {
+  readonly left: string;
+  readonly small?: string;
+  readonly page: (page: number, pages: number) => string;
+}
+
+function drawFooters(sheet: Sheet, footer: Footer): void {
+  const { start, count } = sheet.doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    sheet.doc.switchToPage(start + index);
+    const y = paper.height - 48;
+    rule(sheet, y);
+    writeAt(sheet, y + 7, footer.left, { size: 7, color: inks.muted, width: innerWidth - 130 });
+    writeAt(sheet, y + 7, footer.page(index + 1, count), {
+      size: 7,
+      color: inks.muted,
+      x: paper.width - paper.right - 130,
+      width: 130,
+      align: "right",
+    });
+    if (footer.small) writeAt(sheet, y + 18, footer.small, { size: 6, color: inks.muted });
+  }
+}
+
+/** Draws the footers and returns the file's bytes; equal content gives equal bytes. */
+export async function closeSheet(sheet: Sheet, footer: Footer): Promise<Uint8Array> {
+  drawFooters(sheet, footer);
+  const parts: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    sheet.doc.on("data", (part: Buffer) => parts.push(part));
+    sheet.doc.once("end", () => resolve());
+    sheet.doc.once("error", reject);
+  });
+  sheet.doc.end();
+  await ended;
+  return new Uint8Array(Buffer.concat(parts));
+}

@@ -1,0 +1,38 @@
+import { pool } from "#data/db.server.ts";
+import {
+  findAgreedAt,
+  findInvoice,
+  listAgentLabels,
+  listMaskedAgentAccounts,
+  listMaskedSnapshots,
+  listParties,
+} from "#data/documents.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { env } from "#env";
+import type { ContractFacts } from "./contract-model.ts";
+import { termsHashOf } from "./terms-hash.ts";
+
+const present = (values: readonly (string | undefined)[]) => values.filter((value) => value !== undefined);
+
+/** Reads the names and masked accounts that the contract of this revision shows. */
+export async function readContractFacts(offer: OfferState): Promise<ContractFacts> {
+  const { owner, buyer } = offer.legs;
+  const [agreedAt, parties, agents, snapshots, agentAccounts, invoice] = await Promise.all([
+    findAgreedAt(offer.id),
+    listParties(present([offer.sides.owner.memberId, offer.sides.buyer?.memberId])),
+    listAgentLabels([owner.agentId, buyer.agentId]),
+    listMaskedSnapshots(present([owner.beneficiary?.snapshotId, buyer.beneficiary?.snapshotId])),
+    listMaskedAgentAccounts([owner.agentAccountId, buyer.agentAccountId]),
+    offer.kind === "invoice" ? findInvoice(offer.id, pool) : null,
+  ]);
+  return {
+    product: env.PRODUCT_NAME,
+    agreedAt: agreedAt ?? offer.updatedAt,
+    termsHash: termsHashOf(offer),
+    parties,
+    agents,
+    snapshots,
+    agentAccounts,
+    invoice,
+  };
+}

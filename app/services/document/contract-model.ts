@@ -1,0 +1,95 @@
+import type { AgentLabel, Invoice, MaskedAccount, Party } from "#data/documents.server.ts";
+import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
+import { payoutOf } from "#domain/text/terms.ts";
+import type { Pair } from "#files/pdf/blocks.server.ts";
+import { amountText, bothIn, countryPair, pairOf, pairWith } from "./paper-words.ts";
+
+/** What the database knows beside the offer's own state. */
+export interface ContractFacts {
+  readonly product: string;
+  /** When the terms became final: the acceptance, or the last change of this revision. Milliseconds. */
+  readonly agreedAt: number;
+  readonly termsHash: string;
+  readonly parties: readonly Party[];
+  readonly agents: readonly AgentLabel[];
+  readonly snapshots: readonly MaskedAccount[];
+  readonly agentAccounts: readonly MaskedAccount[];
+  readonly invoice: Invoice | null;
+}
+
+export interface LegModel {
+  readonly side: OfferSide;
+  readonly payer: string;
+  readonly agent: Pair;
+  readonly principal: string;
+  readonly commission: string;
+  readonly payIn: string;
+  readonly networkFee: string | null;
+  readonly payout: string;
+  readonly recipient: string;
+  readonly recipientKind: Pair;
+  readonly agentAccount: string;
+  readonly payoutAccount: string;
+}
+
+export interface PartyModel {
+  readonly side: OfferSide;
+  readonly name: string;
+  readonly note: string;
+}
+
+export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
+
+function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): PartyModel {
+  const party = facts.parties.find(({ id }) => id === state.sides[side]?.memberId);
+  if (!party) throw new Error(`Offer ${state.id} has no ${side} to write a contract for.`);
+  const country = party.country ? bothIn(countryPair(party.country)) : "";
+  const represented = party.companyName ? party.fullName : "";
+  return { side, name: party.companyName ?? party.fullName, note: [represented, country].filter(Boolean).join(", ") };
+}
+
+const accountText = (account: MaskedAccount | undefined) =>
+  account ? [account.bankName ?? account.network, `•••• ${account.last4}`].filter(Boolean).join(", ") : "—";
+
+function recipientKindOf(leg: Leg, recipientSide: OfferSide): Pair {
+  const letter = pairOf((words) => words.contract.sideLetter[recipientSide]);
+  return pairWith((words) => words.contract[leg.beneficiary?.kind ?? "own"], { side: letter.ru }, { side: letter.en });
+}
+
+function legOf(state: OfferState, facts: ContractFacts, side: OfferSide): LegModel {
+  const leg: Leg = state.legs[side];
+  const agent = facts.agents.find(({ id }) => id === leg.agentId);
+  const snapshot = facts.snapshots.find(({ id }) => id === leg.beneficiary?.snapshotId);
+  return {
+    side,
+    payer: partyOf(state, facts, side).name,
+    agent: { ru: agent?.ru ?? leg.agentId, en: agent?.en ?? leg.agentId },
+    principal: amountText(leg.principal),
+    commission: amountText(leg.commission),
+    payIn: amountText(leg.payIn),
+    networkFee: leg.networkCommission && leg.networkCommission.minor > 0n ? amountText(leg.networkCommission) : null,
+    payout: amountText(payoutOf(leg)),
+    recipient: snapshot?.holderName ?? "—",
+    recipientKind: recipientKindOf(leg, otherSide(side)),
+    agentAccount: accountText(facts.agentAccounts.find(({ id }) => id === leg.agentAccountId)),
+    payoutAccount: accountText(snapshot),
+  };
+}
+
+export interface ContractModel {
+  readonly state: OfferState;
+  readonly facts: ContractFacts;
+  readonly parties: readonly PartyModel[];
+  readonly legs: readonly LegModel[];
+}
+
+/** Offer and facts → what the pages show. Throws when there is no buyer yet: such an offer has nothing to sign. */
+export function contractModel(state: OfferState, facts: ContractFacts): ContractModel {
+  const sides: readonly OfferSide[] = ["owner", "buyer"];
+  return {
+    state,
+    facts,
+    parties: sides.map((side) => partyOf(state, facts, side)),
+    legs: sides.map((side) => legOf(state, facts, side)),
+  };
+}

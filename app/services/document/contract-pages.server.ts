@@ -1,0 +1,192 @@
+import { type Cell, type Pair, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, columnWidth, ensureRoom, gutter, inks, openSheet, paper, rule, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";
+import type { ContractModel, LegModel } from "./contract-model.ts";
+import { bothIn, countryPair, dayText, hoursText, instantText, isoDayText, pairOf, pairWith, percentText } from "./paper-words.ts";
+
+// The two columns of a table stand where the two languages stand.
+const halves = [{ share: 1 }, { share: 1 }];
+const labelCell = (pair: Pair): Cell => ({ text: pair.ru, note: pair.en });
+
+function writeParties(sheet: Sheet, { parties, legs }: ContractModel): void {
+  writeHeading(
+    sheet,
+    1,
+    pairOf((w) => w.contract.parties),
+  );
+  const people = parties.map(({ side, name, note }) => ({
+    cells: [labelCell(pairOf((w) => w.contract[side])), { text: name, note, face: "medium" as const }],
+  }));
+  const agents = legs.map(({ side, agent }) => ({
+    cells: [
+      labelCell(pairWith((w) => w.contract.agentOf, { side: sideLetter(side).ru }, { side: sideLetter(side).en })),
+      { text: agent.ru, note: agent.en },
+    ],
+  }));
+  writeTable(sheet, halves, [...people, ...agents]);
+}
+
+const sideLetter = (side: LegModel["side"]) => pairOf((w) => w.contract.sideLetter[side]);
+
+function writeSubject(sheet: Sheet, { state, facts }: ContractModel): void {
+  writeHeading(
+    sheet,
+    2,
+    pairOf((w) => w.contract.subject),
+  );
+  const [from, to] = [countryPair(state.corridor.from), countryPair(state.corridor.to)];
+  const words = state.kind === "invoice" ? "subjectInvoice" : "subjectExchange";
+  writePair(
+    sheet,
+    pairWith((w) => w.contract[words], { from: from.ru, to: to.ru }, { from: from.en, to: to.en }),
+  );
+  if (!facts.invoice) return;
+  const { supplierName, invoiceDate, contractDate, ...rest } = facts.invoice;
+  const values = { ...rest, supplier: supplierName, invoiceDate: isoDayText(invoiceDate), contractDate: isoDayText(contractDate) };
+  writePair(
+    sheet,
+    pairOf((w) => w.contract.invoice, values),
+  );
+}
+
+type AmountRow = "payer" | "principal" | "commission" | "payIn" | "networkFee" | "payout" | "recipient";
+
+function writeAmounts(sheet: Sheet, { state, legs }: ContractModel): void {
+  const { quote, policy } = state;
+  writeHeading(
+    sheet,
+    3,
+    pairOf((w) => w.contract.amounts),
+    230,
+  );
+  const percent = percentText(policy.commissionBps);
+  const line = (row: AmountRow, pick: (leg: LegModel) => Cell, strong = false) => ({
+    strong,
+    cells: [labelCell(pairOf((w) => w.contract.rows[row], row === "commission" ? { percent } : {})), ...legs.map(pick)],
+  });
+  const amount = (text: string): Cell => ({ text, align: "right" });
+  const networkRow = legs.some(({ networkFee }) => networkFee) ? [line("networkFee", ({ networkFee }) => amount(networkFee ?? "—"))] : [];
+  writeTable(
+    sheet,
+    [{ share: 4 }, { share: 5, align: "right" }, { share: 5, align: "right" }],
+    [
+      line("payer", ({ payer, side }) => ({ text: payer, note: bothIn(pairOf((w) => w.contract[side])), face: "medium" })),
+      line("principal", ({ principal }) => amount(principal)),
+      line("commission", ({ commission }) => amount(commission)),
+      line("payIn", ({ payIn }) => amount(payIn), true),
+      ...networkRow,
+      line("recipient", ({ recipient, recipientKind }) => ({ text: recipient, note: `${recipientKind.ru}\n${recipientKind.en}` })),
+      line("payout", ({ payout }) => amount(payout), true),
+    ],
+  );
+  const [base, target] = [state.legs.owner.principal.currency, state.legs.buyer.principal.currency];
+  const values = { base, quote: target, rate: quote.rate, source: quote.source, at: instantText(quote.observedAt) };
+  writePair(
+    sheet,
+    pairWith((w) => w.contract.rate, { ...values, rate: quote.rate.replace(".", ",") }, values),
+  );
+}
+
+function writeAccounts(sheet: Sheet, { legs }: ContractModel): void {
+  writeHeading(
+    sheet,
+    4,
+    pairOf((w) => w.contract.requisites),
+  );
+  const row = (words: "payInAccount" | "payoutAccount", { side }: LegModel, text: string) => ({
+    cells: [labelCell(pairWith((w) => w.contract[words], { side: sideLetter(side).ru }, { side: sideLetter(side).en })), { text }],
+  });
+  const rows = legs.flatMap((leg) => [row("payInAccount", leg, leg.agentAccount), row("payoutAccount", leg, leg.payoutAccount)]);
+  writeTable(sheet, halves, rows);
+  writePair(
+    sheet,
+    pairOf((w) => w.contract.requisitesText),
+  );
+}
+
+function writeTerms(sheet: Sheet, { state: { policy } }: ContractModel): void {
+  writeHeading(
+    sheet,
+    5,
+    pairOf((w) => w.contract.terms),
+  );
+  const { incoming, outgoing, confirmation } = policy.stageWindows;
+  const stages = { incoming: hoursText(incoming), outgoing: hoursText(outgoing), confirmation: hoursText(confirmation) };
+  const terms: readonly (readonly [Pair, Pair])[] = [
+    [pairOf((w) => w.contract.signing), pairOf((w) => w.contract.signingText, { hours: hoursText(policy.signingWindow) })],
+    [pairOf((w) => w.contract.payment), pairOf((w) => w.contract.paymentText, { hours: hoursText(policy.paymentWindow) })],
+    [pairOf((w) => w.contract.stages), pairOf((w) => w.contract.stagesText, stages)],
+  ];
+  for (const [label, text] of terms) writePair(sheet, { ru: `${label.ru}. ${text.ru}`, en: `${label.en}. ${text.en}` });
+}
+
+function writeClauses(sheet: Sheet, number: number, section: "order" | "duties" | "refusal"): void {
+  const list = { order: "orderSteps", duties: "dutiesText", refusal: "refusalText" } as const;
+  writeHeading(
+    sheet,
+    number,
+    pairOf((w) => w.contract[section]),
+  );
+  const clauses = Array.from({ length: section === "order" ? 5 : section === "duties" ? 3 : 4 }, (_, index) => index);
+  for (const index of clauses) {
+    const clause = pairOf((w) => w.contract[list[section]][index] ?? "");
+    const lead = `${number}.${index + 1}.  `;
+    writePair(sheet, { ru: lead + clause.ru, en: lead + clause.en }, {}, 4);
+  }
+}
+
+function writeSignatures(sheet: Sheet, { parties }: ContractModel): void {
+  ensureRoom(sheet, 190);
+  writeHeading(
+    sheet,
+    9,
+    pairOf((w) => w.contract.signatures),
+  );
+  writePair(
+    sheet,
+    pairOf((w) => w.contract.signaturesText),
+    {},
+    12,
+  );
+  ensureRoom(sheet, 84);
+  for (const [index, { side, name }] of parties.entries()) {
+    const x = paper.left + index * (columnWidth + gutter);
+    const place = { x, width: columnWidth };
+    writeAt(sheet, sheet.y, bothIn(pairOf((w) => w.contract[side])), { ...place, size: 7.4, color: inks.muted });
+    writeAt(sheet, sheet.y + 13, name, { ...place, face: "semibold", size: 9.6 });
+    rule(sheet, sheet.y + 56, inks.ink, x, columnWidth);
+    writeAt(sheet, sheet.y + 61, bothIn(pairOf((w) => w.contract.signedByPassword)), { ...place, size: 7.4, color: inks.muted });
+  }
+  sheet.y += 84;
+}
+
+/** The contract of one revision as PDF, Russian and English side by side; equal input gives equal bytes (03-money §6). */
+export async function writeContract(model: ContractModel): Promise<Uint8Array> {
+  const { state, facts } = model;
+  const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
+  const sheet = openSheet({ title: `${pairOf((w) => w.contract.title).ru} ${state.humanId}`, brand: state.brand, at: facts.agreedAt });
+  writeHead(
+    sheet,
+    facts.product,
+    pairOf((w) => w.contract.title),
+    [number, pairOf((w) => w.contract.date, { date: dayText(facts.agreedAt) })],
+  );
+  writePair(
+    sheet,
+    pairOf((w) => w.contract.preamble, { product: facts.product }),
+    { color: inks.muted },
+  );
+  writeParties(sheet, model);
+  writeSubject(sheet, model);
+  writeAmounts(sheet, model);
+  writeAccounts(sheet, model);
+  writeTerms(sheet, model);
+  writeClauses(sheet, 6, "order");
+  writeClauses(sheet, 7, "duties");
+  writeClauses(sheet, 8, "refusal");
+  writeSignatures(sheet, model);
+  return closeSheet(sheet, {
+    left: `${facts.product} · ${bothIn(number)}`,
+    small: `${bothIn(pairOf((w) => w.footer.terms))}: ${facts.termsHash}`,
+    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+  });
+}

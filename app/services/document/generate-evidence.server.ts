@@ -1,0 +1,47 @@
+import { pool } from "#data/db.server.ts";
+import { findDocument, listParties, listSignatures, type OfferDocument, type SignatureRecord } from "#data/documents.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { env } from "#env";
+import { type Signature, writeEvidence } from "./evidence-pages.server.ts";
+import { storeDocument } from "./store-document.server.ts";
+import { signedHashOf, termsHashOf } from "./terms-hash.ts";
+
+async function named(signatures: readonly SignatureRecord[]): Promise<Signature[]> {
+  const parties = await listParties(signatures.map(({ userId }) => userId));
+  return signatures.map((signature) => {
+    const party = parties.find(({ id }) => id === signature.userId);
+    return { ...signature, name: party?.companyName ? `${party.companyName} (${party.fullName})` : (party?.fullName ?? signature.userId) };
+  });
+}
+
+async function makeEvidence(offer: OfferState, contract: OfferDocument, signatures: readonly SignatureRecord[]): Promise<OfferDocument> {
+  const termsHash = termsHashOf(offer);
+  const signedHash = signedHashOf(termsHash, contract.sha256);
+  const bytes = await writeEvidence(offer, {
+    product: env.PRODUCT_NAME,
+    signatures: await named(signatures),
+    termsHash,
+    documentHash: contract.sha256,
+    signedHash,
+    verifyUrl: `${env.APP_ORIGIN}/verify/${signedHash}`,
+  });
+  return storeDocument(offer, "evidence", `Подписи ${offer.humanId} ред. ${offer.revision}.pdf`, bytes);
+}
+
+/**
+ * Makes the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which fingerprints
+ * (03-money §6). Null before the second signature; a repeat answers the stored sheet.
+ */
+export async function generateEvidence(offerId: string): Promise<OfferDocument | null> {
+  const offer = await readOfferState(pool, offerId);
+  if (!offer) throw new Error(`There is no offer ${offerId} to write evidence for.`);
+  const [stored, contract, signatures] = await Promise.all([
+    findDocument(offerId, offer.revision, "evidence"),
+    findDocument(offerId, offer.revision, "contract"),
+    listSignatures(offerId, offer.revision),
+  ]);
+  if (stored) return stored;
+  const isSignedByBoth = new Set(signatures.map(({ side }) => side)).size === 2;
+  return contract && isSignedByBoth ? makeEvidence(offer, contract, signatures) : null;
+}

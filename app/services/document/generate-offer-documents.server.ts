@@ -1,0 +1,32 @@
+import { pool } from "#data/db.server.ts";
+import { findDocument } from "#data/documents.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { readContractFacts } from "./contract-facts.server.ts";
+import { contractModel } from "./contract-model.ts";
+import { writeContract } from "./contract-pages.server.ts";
+import { storeDocument } from "./store-document.server.ts";
+import { signedHashOf, termsHashOf } from "./terms-hash.ts";
+
+export interface GeneratedDocuments {
+  readonly revision: number;
+  /** Hex SHA-256 over terms and contract: what a signature binds (02-offer §4). */
+  readonly hash: string;
+  readonly fileIds: readonly string[];
+}
+
+async function makeContract(offer: OfferState) {
+  const bytes = await writeContract(contractModel(offer, await readContractFacts(offer)));
+  return storeDocument(offer, "contract", `Договор ${offer.humanId} ред. ${offer.revision}.pdf`, bytes);
+}
+
+/**
+ * Makes the contract of the offer's current revision, once: a repeat answers the stored one with the same hash (03-money §6).
+ * Throws when the offer is unknown or nobody accepted it yet: both are bugs of the caller.
+ */
+export async function generateOfferDocuments(offerId: string): Promise<GeneratedDocuments> {
+  const offer = await readOfferState(pool, offerId);
+  if (!offer) throw new Error(`There is no offer ${offerId} to write documents for.`);
+  const contract = (await findDocument(offerId, offer.revision, "contract")) ?? (await makeContract(offer));
+  return { revision: offer.revision, hash: signedHashOf(termsHashOf(offer), contract.sha256), fileIds: [contract.fileId] };
+}

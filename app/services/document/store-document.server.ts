@@ -1,0 +1,31 @@
+import { withTransaction } from "#data/db.server.ts";
+import { type DocumentKind, findDocument, type OfferDocument, recordDocument } from "#data/documents.server.ts";
+import { recordFiles } from "#data/files.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
+
+/**
+ * Stores one paper of the offer's revision, or answers the one that is there: of two writers the first wins, and the second's bytes
+ * go again. So a repeated generation never changes what somebody may already have signed.
+ */
+export async function storeDocument(
+  offer: OfferState,
+  kind: Exclude<DocumentKind, "proofPack">,
+  name: string,
+  bytes: Uint8Array,
+): Promise<OfferDocument> {
+  const { id: offerId, revision } = offer;
+  const file = await storeBytes({ ownerUserId: null, offerId, purpose: kind }, { name, mime: "application/pdf", bytes });
+  const isFirst = await withTransaction(async (tx) => {
+    const first = await recordDocument(tx, { offerId, revision, kind, fileId: file.id, sha256: file.sha256 });
+    if (first) await recordFiles(tx, [file]);
+    return first;
+  }).catch(async (error: unknown) => {
+    await dropBytes([file]);
+    throw error;
+  });
+  if (!isFirst) await dropBytes([file]);
+  const stored = await findDocument(offerId, revision, kind);
+  if (!stored) throw new Error(`The ${kind} of offer ${offerId} was not stored.`);
+  return stored;
+}
