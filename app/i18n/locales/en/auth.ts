@@ -1,1 +1,22 @@
-export default {};
+export default {
+  login: {
+    title: "Log in",
+    email: "E-mail",
+    password: "Password",
+    submit: "Log in",
+    goesOn: "The page you asked for opens after you log in",
+    demoTitle: "Demo accounts",
+    demoText: "Choose who to log in as: the form fills itself",
+    demoOwner: "Member in Russia",
+    demoBuyer: "Member in Germany",
+    demoAgentRu: "Staff of agent Russia",
+    demoAgentEu: "Staff of agent Europe",
+    demoManager: "Agents manager",
+    demoAdmin: "Administrator",
+  },
+  logout: {
+    title: "Log out?",
+    text: "Running deals go on and letters keep coming",
+    submit: "Log out",
+  },
+};

@@ -1,0 +1,78 @@
+import type { Brand } from "#domain/offer/state.ts";
+import type { ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Queryable } from "./db.server.ts";
+
+export interface Credentials {
+  readonly userId: string;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly isBlocked: boolean;
+  readonly isEmailVerified: boolean;
+  /** Null for people who only sign in with Google. */
+  readonly passwordHash: string | null;
+}
+
+interface Row {
+  id: string;
+  role: Role;
+  status: ProfileStatus;
+  is_blocked: boolean;
+  is_email_verified: boolean;
+  password_hash: string | null;
+}
+
+const columns = `u.id, u.role, u.status, u.password_hash, u.email_verified_at IS NOT NULL AS is_email_verified,
+  u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
+const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
+
+const fromRow = (row: Row): Credentials => ({
+  userId: row.id,
+  role: row.role,
+  status: row.status,
+  isBlocked: row.is_blocked,
+  isEmailVerified: row.is_email_verified,
+  passwordHash: row.password_hash,
+});
+
+/** `email` is lower-cased and trimmed already. Staff of a blocked agent count as blocked. */
+export async function findCredentials(db: Queryable, brand: Brand, email: string): Promise<Credentials | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM ${tables} WHERE u.brand = $1 AND u.email = $2`, [brand, email]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+export async function findCredentialsById(db: Queryable, userId: string): Promise<Credentials | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM ${tables} WHERE u.id = $1`, [userId]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+export async function recordPasswordHash(db: Queryable, userId: string, hash: string): Promise<void> {
+  await db.query(`UPDATE "user" SET password_hash = $2 WHERE id = $1`, [userId, hash]);
+}
+
+export async function recordLogin(db: Queryable, userId: string, now: number): Promise<void> {
+  await db.query(`UPDATE "user" SET last_login_at = to_timestamp($2 / 1000.0) WHERE id = $1`, [userId, now]);
+}
+
+export interface LoginAttempt {
+  readonly userId: string | null;
+  readonly emailHash: Buffer;
+  readonly outcome: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** The journal of sign-ins: addresses of unknown people are kept as hashes only. */
+export async function recordLoginAttempt(db: Queryable, attempt: LoginAttempt): Promise<void> {
+  await db.query("INSERT INTO login_event (user_id, email_hash, outcome, ip, user_agent) VALUES ($1, $2, $3, $4, $5)", [
+    attempt.userId,
+    attempt.emailHash,
+    attempt.outcome,
+    attempt.ip,
+    attempt.userAgent.slice(0, 300),
+  ]);
+}
+
+/** The language a person chose, kept for letters and for their next device. */
+export async function recordLanguage(db: Queryable, userId: string, language: "ru" | "en"): Promise<void> {
+  await db.query(`UPDATE "user" SET language = $2 WHERE id = $1`, [userId, language]);
+}

@@ -1,0 +1,112 @@
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Queryable } from "./db.server.ts";
+
+export interface SessionRow {
+  readonly principal: Principal;
+  readonly unread: number;
+  readonly lastSeenAt: number;
+  /** Hard end that activity does not move. */
+  readonly expiresAt: number;
+}
+
+interface JoinedRow {
+  session_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  user_id: string;
+  brand: Brand;
+  role: Role;
+  status: ProfileStatus;
+  is_blocked: boolean;
+  is_suspended: boolean;
+  is_documents_expired: boolean;
+  agent_id: string | null;
+  agent_name: string | null;
+  email: string;
+  full_name: string;
+  profile_kind: "person" | "company";
+  language: Language;
+  time_zone: string;
+  unread: number;
+}
+
+const byToken = {
+  name: "session-by-token",
+  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked, u.is_suspended,
+       u.is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name,
+       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread
+     FROM session s JOIN "user" u ON u.id = s.user_id
+     LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > to_timestamp($2 / 1000.0)
+       AND s.expires_at > to_timestamp($2 / 1000.0) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
+};
+
+/** The living session of a token with its person, in one round trip; blocked people have none (R6). */
+export async function findSession(db: Queryable, tokenHash: Buffer, now: number): Promise<SessionRow | null> {
+  const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
+  const row = rows[0];
+  if (row === undefined) return null;
+  const principal: Principal = {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    brand: row.brand,
+    role: row.role,
+    status: row.status,
+    isBlocked: row.is_blocked,
+    isSuspended: row.is_suspended,
+    isDocumentsExpired: row.is_documents_expired,
+    agentId: row.agent_id,
+    agentName: row.agent_name,
+    email: row.email,
+    fullName: row.full_name,
+    profileKind: row.profile_kind,
+    language: row.language,
+    timeZone: row.time_zone,
+  };
+  return { principal, unread: row.unread, lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: number;
+  readonly idleExpiresAt: number;
+  readonly expiresAt: number;
+}
+
+export async function recordSession(db: Queryable, session: NewSession): Promise<void> {
+  await db.query(
+    `INSERT INTO session (user_id, token_hash, user_agent, ip, created_at, last_seen_at, idle_expires_at, expires_at)
+     VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0), to_timestamp($5 / 1000.0), to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0))`,
+    [session.userId, session.tokenHash, session.userAgent.slice(0, 300), session.ip, session.now, session.idleExpiresAt, session.expiresAt],
+  );
+}
+
+/** Moves the idle end; the hard end stays. */
+export async function recordSeen(db: Queryable, sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
+  await db.query("UPDATE session SET last_seen_at = to_timestamp($2 / 1000.0), idle_expires_at = to_timestamp($3 / 1000.0) WHERE id = $1", [
+    sessionId,
+    now,
+    idleExpiresAt,
+  ]);
+}
+
+export async function recordRevoked(db: Queryable, sessionId: string, reason: string, now: number): Promise<void> {
+  await db.query("UPDATE session SET revoked_at = to_timestamp($3 / 1000.0), revoked_reason = $2 WHERE id = $1 AND revoked_at IS NULL", [
+    sessionId,
+    reason,
+    now,
+  ]);
+}
+
+/** Ends every session of a person; `exceptId` keeps the one in hand (password change). */
+export async function recordAllRevoked(db: Queryable, userId: string, reason: string, now: number, exceptId?: string): Promise<void> {
+  await db.query(
+    `UPDATE session SET revoked_at = to_timestamp($3 / 1000.0), revoked_reason = $2
+     WHERE user_id = $1 AND revoked_at IS NULL AND ($4::uuid IS NULL OR id <> $4)`,
+    [userId, reason, now, exceptId ?? null],
+  );
+}

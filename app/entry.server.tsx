@@ -1,0 +1,62 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { textFor } from "#i18n/text.server.ts";
+import { TextProvider } from "#i18n/text-context.tsx";
+import { languageContext, nonceContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { errorFields, log } from "#middleware/log.server.ts";
+
+// What server/node.ts needs from the same module graph as the routes.
+export { closeDatabase, pool } from "#data/db.server.ts";
+export { clientAddressContext } from "#middleware/contexts.server.ts";
+export { log } from "#middleware/log.server.ts";
+export { commonHeaders } from "#middleware/security-headers.server.ts";
+
+export const streamTimeout = 5_000;
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
+};
+
+function page(request: Request, router: EntryContext, context: RouterContextProvider) {
+  const language = context.get(languageContext);
+  return (
+    <TextProvider language={language} text={textFor(language)}>
+      <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext)} />
+    </TextProvider>
+  );
+}
+
+export default function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
+  const isCrawler = isbot(request.headers.get("user-agent"));
+  return new Promise((resolve, reject) => {
+    let finalStatus = status;
+    const answer = () => {
+      const body = new PassThrough();
+      body.on("close", () => clearTimeout(timer));
+      stream.pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
+    };
+    const stream = renderToPipeableStream(page(request, router, context), {
+      nonce: context.get(nonceContext),
+      [isCrawler ? "onAllReady" : "onShellReady"]: answer,
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        log.error("rendering failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
+      },
+    });
+    const timer = setTimeout(() => stream.abort(), streamTimeout + 1_000);
+  });
+}

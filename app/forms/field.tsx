@@ -1,0 +1,46 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import type { Control } from "./use-control.ts";
+
+interface FieldProps {
+  readonly control: Control;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The error line under a control; it keeps its place so that nothing moves when an error appears. */
+export function FieldError({ control }: { control: Control }) {
+  return (
+    <p id={control.errorId} className="flex min-h-6 items-start gap-1 pt-1 text-small text-danger">
+      {control.error ? (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{control.error}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Label above, hint, the control, the error line: the frame of every field. */
+export function Field({ control, label, hint, isOptional, children }: FieldProps) {
+  const t = useText();
+  return (
+    <div>
+      <label htmlFor={control.id} className="mb-1 flex items-baseline justify-between gap-2 text-small font-medium">
+        <span>{label}</span>
+        {isOptional ? <span className="font-normal text-muted">{t("common.form.optional")}</span> : null}
+      </label>
+      {hint ? (
+        <p id={control.hintId} className="mb-1 text-small text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldError control={control} />
+    </div>
+  );
+}

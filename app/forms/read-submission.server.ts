@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { type FormError, parseSubmission, report, type Submission } from "@conform-to/react/future";
+import { coerceFormValue, formatResult } from "@conform-to/zod/v4/future";
+import { data } from "react-router";
+import type { z } from "zod";
+import { errorStatus } from "#contracts/error-codes.ts";
+import { problemOfIssue } from "./problem-of-issue.ts";
+import type { FormReply, Problem } from "./reply.ts";
+
+type Reply = ReturnType<typeof data<FormReply>>;
+
+/** Fields of the form itself, not of its schema. */
+interface Envelope {
+  /** The command's id made with the page: a double press is one command (02-offer §7). */
+  readonly commandId: string;
+  /** The revision or version that the person saw; null when the form carries none. */
+  readonly revision: number | null;
+  readonly intent: string | null;
+}
+
+export interface ReadSubmission<T> extends Envelope {
+  readonly ok: true;
+  readonly value: T;
+  /** The reply for an expected no of a service: catalogue status, values kept. `field` puts it at a control. */
+  readonly refuse: (problem: Problem, field?: keyof T & string) => Reply;
+  /** The reply 202: accepted, being processed. */
+  readonly pending: () => Reply;
+}
+
+export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
+
+const envelopeFields = ["commandId", "revision", "intent"];
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Never echoed into the page (05-screens §0 "Answers"). */
+const secretFields = ["password", "newPassword", "currentPassword"];
+
+const wasFormSent = (source: Request | FormData): source is FormData => source instanceof FormData;
+
+function readEnvelope(form: FormData): Envelope {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const commandId = text("commandId");
+  const revision = text("revision");
+  return {
+    commandId: uuid.test(commandId) ? commandId : randomUUID(),
+    revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
+    intent: text("intent") || null,
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly error: FormError<Problem[]> | null;
+  readonly isPending?: boolean;
+}
+
+function replyWith(submission: Submission, intent: string | null, answer: Answer): Reply {
+  const result = report<Problem[]>(submission, { error: answer.error, hideFields: secretFields });
+  return data<FormReply>(
+    { result: { ...result }, intent, nextCommandId: randomUUID(), isPending: answer.isPending ?? false },
+    { status: answer.status },
+  );
+}
+
+/**
+ * Reads a posted form against its schema. `ok: false` carries the 422 reply with the values kept; return it from the
+ * action. Pass a `FormData` when the body was read already (uploads).
+ */
+export async function readSubmission<Schema extends z.ZodType>(
+  source: Request | FormData,
+  schema: Schema,
+): Promise<SubmissionOutcome<z.output<Schema>>> {
+  const form = wasFormSent(source) ? source : await source.formData();
+  const submission = parseSubmission(form, { skipEntry: (name) => envelopeFields.includes(name) });
+  const envelope = readEnvelope(form);
+  const reply = (answer: Answer) => replyWith(submission, envelope.intent, answer);
+  const parsed = coerceFormValue(schema).safeParse(submission.payload);
+  if (!parsed.success) {
+    const error = formatResult(parsed, { formatIssues: (issues) => issues.map(problemOfIssue) });
+    return { ok: false, reply: reply({ status: 422, error: error }) };
+  }
+  return {
+    ok: true,
+    value: parsed.data,
+    ...envelope,
+    refuse: ({ code, params }, field) => {
+      const problems = [{ code, params }];
+      const isGeneral = field === undefined;
+      const error = { formErrors: isGeneral ? problems : null, fieldErrors: isGeneral ? {} : { [field]: problems } };
+      return reply({ status: errorStatus[code], error });
+    },
+    pending: () => reply({ status: 202, error: null, isPending: true }),
+  };
+}

@@ -1,0 +1,19 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+
+/** One thing that is wrong with a field or a form: a code of the catalogue and what its sentence needs. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What an action answers when it did not go through; hand it to the form as `reply`. */
+export interface FormReply {
+  /** Conform's `SubmissionResult<Problem[]>`; opaque here, because its recursive type does not survive serialisation. */
+  readonly result: Readonly<Record<string, unknown>>;
+  /** The `intent` of the form that was sent. */
+  readonly intent: string | null;
+  /** The refused command's id is spent: the next try is another command. */
+  readonly nextCommandId: string;
+  /** Answer 202: accepted, the outcome arrives later (02-offer §7). */
+  readonly isPending: boolean;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button, type ButtonKind } from "#ui/button.tsx";
+import { useFormScope } from "./form-scope.tsx";
+
+interface SubmitButtonProps {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  readonly icon?: ReactNode;
+  readonly isWide?: boolean;
+  /** For several acts in one form: sent as `intent`. */
+  readonly intent?: string;
+}
+
+/** Sends the form. While it is under way a second press changes nothing; the command id guards the rest. */
+export function SubmitButton({ children, kind = "primary", icon, isWide, intent }: SubmitButtonProps) {
+  const { isPending } = useFormScope();
+  return (
+    <Button
+      type="submit"
+      kind={kind}
+      icon={icon}
+      isWide={isWide}
+      isPending={isPending}
+      {...(intent === undefined ? {} : { name: "intent", value: intent })}
+      onClick={isPending ? (event) => event.preventDefault() : undefined}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+/** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, 05-screens §2). */
+export const reachablePages = [
+  "",
+  "transactions",
+  "new-transaction",
+  "accept-transaction",
+  "owner-transaction",
+  "edit-transaction",
+  "my-transactions",
+  "favorites",
+  "payments",
+  "history",
+  "profile",
+  "settings",
+  "notifications",
+  "notifications-panel",
+  "menu",
+  "members",
+  "user",
+  "staff",
+  "agents",
+  "admin-panel",
+  "admin-transactions",
+  "admin",
+  "search",
+] as const;
+
+const isControl = (char: string) => char.charCodeAt(0) < 32 || char.charCodeAt(0) === 127;
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A return path that is safe to redirect to, or null: at most 2 048 characters, one leading `/`, no backslash, control
+ * or encoded slash tricks, and a page of ours. Only the path is ever emitted.
+ */
+export function safePath(goTo: string | null | undefined): string | null {
+  if (!goTo || goTo.length > 2_048 || !goTo.startsWith("/")) return null;
+  const plain = decoded(goTo);
+  if (plain === null || [...plain].some(isControl) || plain.includes("\\") || /^[^?#]*\/\//.test(plain)) return null;
+  const url = new URL(goTo, "http://localhost");
+  if (url.origin !== "http://localhost") return null;
+  const segments = url.pathname.split("/");
+  const first = (segments[1] === "en" ? segments[2] : segments[1]) ?? "";
+  return reachablePages.some((page) => page === first) ? url.pathname + url.search + url.hash : null;
+}

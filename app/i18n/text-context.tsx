@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { Language } from "#domain/people/principal.ts";
+import { localePath } from "./locale-path.ts";
+import type { Text } from "./translate.ts";
+
+interface PageText {
+  readonly language: Language;
+  readonly text: Text;
+}
+
+const TextContext = createContext<PageText | null>(null);
+
+/** Gives the page its language; stands once, at the entry of the server and of the browser. */
+export function TextProvider({ language, text, children }: PageText & { children: ReactNode }) {
+  return <TextContext value={{ language, text }}>{children}</TextContext>;
+}
+
+function usePageText(): PageText {
+  const value = useContext(TextContext);
+  if (value === null) throw new Error("A component that speaks stands outside of TextProvider.");
+  return value;
+}
+
+/** `const t = useText(); t("common.save")`. */
+export function useText(): Text {
+  return usePageText().text;
+}
+
+export function useLanguage(): Language {
+  return usePageText().language;
+}
+
+/** Makes links of the page's language: `const path = useLocalePath(); path("/login")`. */
+export function useLocalePath(): (path: string) => string {
+  const { language } = usePageText();
+  return (path) => localePath(path, language);
+}

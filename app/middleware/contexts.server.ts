@@ -1,0 +1,18 @@
+import { createContext } from "react-router";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+/** What the middleware of the root learned about a request; loaders and guards read it from here. */
+export const clientAddressContext = createContext<string>("");
+export const requestIdContext = createContext<string>("");
+export const nonceContext = createContext<string>("");
+export const brandContext = createContext<Brand>("main");
+export const languageContext = createContext<Language>("ru");
+export const themeContext = createContext<Theme>("system");
+/** Null for a guest. Fresh from the database at every request (R6). */
+export const principalContext = createContext<Principal | null>(null);
+export const unreadContext = createContext<number>(0);
+/** The page's address as the person sees it, without `.data`. */
+export const pageUrlContext = createContext<URL>(new URL("http://localhost/"));

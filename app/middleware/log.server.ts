@@ -1,0 +1,47 @@
+import { env } from "#env";
+
+const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
+type Level = Exclude<keyof typeof levels, "silent">;
+
+/** Only these may be logged: no bodies, cookies, queries, names or addresses of people (R28). */
+export interface LogFields {
+  readonly requestId?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number;
+  readonly milliseconds?: number;
+  readonly userId?: string;
+  readonly offerId?: string;
+  readonly commandId?: string;
+  readonly code?: string;
+  readonly port?: number;
+  readonly error?: string;
+  readonly stack?: string;
+}
+
+function write(level: Level, event: string, fields: LogFields): void {
+  if (levels[level] < levels[env.LOG_LEVEL]) return;
+  // JSON.stringify escapes CR and LF, so one entry is always one line.
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
+}
+
+/** The structured log: one JSON object a line. */
+export const log = {
+  debug: (event: string, fields: LogFields = {}) => write("debug", event, fields),
+  info: (event: string, fields: LogFields = {}) => write("info", event, fields),
+  warn: (event: string, fields: LogFields = {}) => write("warn", event, fields),
+  error: (event: string, fields: LogFields = {}) => write("error", event, fields),
+};
+
+/** A thrown thing as log fields. */
+export function errorFields(error: unknown): LogFields {
+  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
+}
+
+/** Addresses may carry e-mails and secret tokens: segments with an `@` or of token length are masked. */
+export function loggablePath(pathname: string): string {
+  return pathname
+    .split("/")
+    .map((part) => (part.includes("@") || part.includes("%40") || part.length > 40 ? "…" : part))
+    .join("/");
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareFunction } from "react-router";
+import { env } from "#env";
+import { nonceContext, principalContext } from "./contexts.server.ts";
+
+const policy = (nonce: string) =>
+  [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "report-uri /csp-report",
+  ].join("; ");
+
+/** The headers that do not depend on the page (R14); the server sets them on answers that never reach the router. */
+export const commonHeaders: Readonly<Record<string, string>> = {
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+  "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+  ...(env.APP_ORIGIN.startsWith("https://") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+};
+
+/** A route may set a stricter header itself (downloads do): what is already there stays. */
+export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
+  // Vite injects its own inline scripts and styles while developing.
+  const nonce = import.meta.env.DEV ? "" : randomBytes(16).toString("base64");
+  context.set(nonceContext, nonce);
+  const response = await next();
+  const isPrivate = context.get(principalContext) !== null || response.headers.has("Set-Cookie");
+  const wanted: Record<string, string> = {
+    ...commonHeaders,
+    ...(nonce === "" ? {} : { "Content-Security-Policy": policy(nonce) }),
+    "Cache-Control": isPrivate ? "no-store" : "no-cache",
+  };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+};

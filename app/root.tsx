@@ -1,0 +1,110 @@
+import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
+import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { env } from "#env";
+import { useLanguage } from "#i18n/text-context.tsx";
+import { brand } from "#middleware/brand.server.ts";
+import {
+  brandContext,
+  languageContext,
+  nonceContext,
+  principalContext,
+  requestIdContext,
+  themeContext,
+  unreadContext,
+} from "#middleware/contexts.server.ts";
+import { preferences } from "#middleware/preferences.server.ts";
+import { requestLife } from "#middleware/request-life.server.ts";
+import { securityHeaders } from "#middleware/security-headers.server.ts";
+import { session } from "#middleware/session.server.ts";
+import { ErrorPage } from "#ui/shell/error-page.tsx";
+import { Shell } from "#ui/shell/shell.tsx";
+import { usePageHandle } from "#ui/shell/use-page-handle.ts";
+import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
+import type { Route } from "./+types/root";
+import stylesheet from "./app.css?url";
+import enhance from "./enhance.js?url&no-inline";
+
+/** The life of a request, from the outside in. */
+export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, preferences];
+
+export const links: Route.LinksFunction = () => [
+  { rel: "preload", href: golosCyrillic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "preload", href: golosLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: string } {
+  const principal = context.get(principalContext);
+  return {
+    viewer: principal === null ? null : viewerOf(principal),
+    unread: context.get(unreadContext),
+    language: context.get(languageContext),
+    isEnglishOn: env.FEATURE_ENGLISH,
+    theme: context.get(themeContext),
+    brand: context.get(brandContext),
+    productName: env.PRODUCT_NAME,
+    isDemo: env.DEPLOYMENT === "demo",
+    requestId: context.get(requestIdContext),
+    year: new Date().getUTCFullYear(),
+    nonce: context.get(nonceContext),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.productName ?? "" }];
+
+/** Right at the first byte: language, theme, brand and density come from the server, never from a script. */
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const language = useLanguage();
+  const handle = usePageHandle();
+  const isStaff = data?.viewer != null && data.viewer.role !== 2 && data.viewer.role !== 6;
+  const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
+  return (
+    <html
+      lang={language}
+      data-theme={data?.theme === "system" ? undefined : data?.theme}
+      data-brand={data?.brand ?? "main"}
+      data-density={isStaff ? "compact" : "comfortable"}
+      data-audience={isStaff ? "staff" : "member"}
+      data-ground={isWhite ? "white" : undefined}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
+        <Meta />
+        <Links nonce={data?.nonce} />
+        <script type="module" src={enhance} nonce={data?.nonce} suppressHydrationWarning />
+      </head>
+      <body>
+        {children}
+        {handle.script === false ? null : (
+          <>
+            <ScrollRestoration nonce={data?.nonce} />
+            <Scripts nonce={data?.nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell data={loaderData}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const page = <ErrorPage status={status} requestId={data?.requestId} />;
+  return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
+}

@@ -1,0 +1,43 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/**
+ * The site map (05-screens §1), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
+ * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
+ */
+export default [
+  // Pages with a language prefix ------------------------------------------------------------------------------------
+  route("en?", "routes/public/with-language.tsx", [
+    // Public content
+    index("routes/public/landing.tsx"),
+    // Sign-in
+    route("login", "routes/auth/login.tsx"),
+    // Market and wizard
+  ]),
+
+  // Public, one address ----------------------------------------------------------------------------------------------
+  route("menu", "routes/public/menu.tsx"),
+  route("logout", "routes/auth/logout.tsx"),
+
+  // Member ------------------------------------------------------------------------------------------------------------
+  route("notifications", "routes/member/notifications.tsx"),
+
+  // Staff -------------------------------------------------------------------------------------------------------------
+  route("notifications-panel", "routes/staff/notifications-panel.tsx"),
+
+  // Agent -------------------------------------------------------------------------------------------------------------
+
+  // Back office -------------------------------------------------------------------------------------------------------
+
+  // Resources: no pages ------------------------------------------------------------------------------------------------
+  route("locale", "routes/resources/locale.ts"),
+  route("theme", "routes/resources/theme.ts"),
+  route("csp-report", "routes/resources/csp-report.ts"),
+  route("ru/*", "routes/resources/russian-prefix.ts"),
+
+  // API ---------------------------------------------------------------------------------------------------------------
+
+  // Development and demo only ------------------------------------------------------------------------------------------
+  route("dev/ui", "routes/dev/ui-gallery.tsx"),
+
+  route("*", "routes/public/not-found.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,74 @@
+import { redirect } from "react-router";
+import { loginForm } from "#contracts/login.ts";
+import { landingAfterLogin } from "#domain/people/landing.ts";
+import { env } from "#env";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { requireGuest } from "#guards/guards.server.ts";
+import { safePath } from "#guards/safe-path.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { brandContext, clientAddressContext } from "#middleware/contexts.server.ts";
+import { authenticatorFor } from "#services/session/authenticator.server.ts";
+import { sessionCookie } from "#services/session/session-cookie.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/login";
+import { DemoAccountList } from "./demo-account-list.tsx";
+import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
+
+export const handle: PageHandle = { layout: "auth", script: false };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireGuest(context);
+  const isDemo = env.DEPLOYMENT === "demo";
+  return {
+    goTo: safePath(url.searchParams.get("goTo")),
+    demoAccounts: isDemo ? demoAccounts : [],
+    filledIn: isDemo ? demoAccount(url.searchParams.get("demo")) : null,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireGuest(context);
+  const submission = await readSubmission(await request.clone().formData(), loginForm);
+  if (!submission.ok) return submission.reply;
+  const authenticator = authenticatorFor({
+    brand: context.get(brandContext),
+    ip: context.get(clientAddressContext),
+    userAgent: request.headers.get("user-agent") ?? "",
+  });
+  const result = await authenticator.authenticate("form", request);
+  if (!result.ok) return submission.refuse(result);
+  const { token, lifetimeMs, role } = result.value;
+  const goTo = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
+  return redirect(goTo, { status: 303, headers: { "Set-Cookie": sessionCookie(token, lifetimeMs) } });
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { filledIn, goTo } = loaderData;
+  return (
+    <div className="grid gap-6 md:pt-8">
+      <title>{t("auth.login.title")}</title>
+      <div className="card">
+        <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
+        {goTo ? <p className="mb-4 text-small text-muted">{t("auth.login.goesOn")}</p> : null}
+        <ActionForm id="login" reply={actionData} defaultValue={{ email: filledIn?.email }} className="grid gap-1">
+          <TextField
+            name="email"
+            label={t("auth.login.email")}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            hasAutoFocus={!filledIn}
+          />
+          <PasswordField label={t("auth.login.password")} purpose="current" filledIn={filledIn?.password} />
+          <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
+        </ActionForm>
+      </div>
+      {loaderData.demoAccounts.length > 0 ? <DemoAccountList accounts={loaderData.demoAccounts} goTo={goTo} /> : null}
+    </div>
+  );
+}

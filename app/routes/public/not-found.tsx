@@ -1,0 +1,9 @@
+import { notFound } from "#guards/guards.server.ts";
+
+export function loader() {
+  notFound();
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { splitLanguage } from "#i18n/locale-path.ts";
+import { choiceCookie } from "#middleware/cookies.server.ts";
+import type { Route } from "./+types/russian-prefix";
+
+/** `/ru/…` always answers in Russian; Russian itself stands unprefixed (00-decisions §4). */
+export function loader({ url }: Route.LoaderArgs) {
+  const { path } = splitLanguage(url.pathname);
+  const isOurs = path.startsWith("/") && !path.startsWith("//");
+  return redirect((isOurs ? path : "/") + url.search, { headers: { "Set-Cookie": choiceCookie("lang", "ru") } });
+}

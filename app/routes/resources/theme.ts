@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { safePath } from "#guards/safe-path.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { choiceCookie } from "#middleware/cookies.server.ts";
+import type { Route } from "./+types/theme";
+
+const themes = ["system", "light", "dark"];
+
+export const loader = () => redirect("/");
+
+/** The theme switch: a cookie, so that the first byte of every page is right. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const wish = String(form.get("theme"));
+  const theme = themes.includes(wish) ? wish : "system";
+  const goTo = String(form.get("goTo") ?? "");
+  const back = goTo.split("?")[0] === "/login" ? "/login" : (safePath(goTo) ?? "/");
+  return redirect(localePath(back, context.get(languageContext)), { headers: { "Set-Cookie": choiceCookie("theme", theme) } });
+}

@@ -1,0 +1,96 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, recordPasswordHash } from "#data/credentials.server.ts";
+import { pool, withTransaction } from "#data/db.server.ts";
+import { recordSession } from "#data/sessions.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Role } from "#domain/people/principal.ts";
+import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
+import { sessionLimits } from "./session-limits.ts";
+import { createToken, sha256 } from "./session-token.server.ts";
+import { countFailure, forgetFailures, refuseTooManyAttempts } from "./throttle-login.server.ts";
+
+export interface LoginInput {
+  readonly email: string;
+  readonly password: string;
+  readonly brand: Brand;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: number;
+}
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly lifetimeMs: number;
+  readonly role: Role;
+}
+
+const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params: {} });
+
+/** States are told only to somebody who knew the password (R9, 04-people §4.3). */
+function refuseState(person: Credentials): ServiceRefusal | null {
+  if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
+  if (!person.isEmailVerified || person.status === 2 || person.status === 8) return refused("EMAIL_NOT_VERIFIED");
+  return null;
+}
+
+async function openSession(person: Credentials, input: LoginInput): Promise<LoggedIn> {
+  const token = createToken();
+  const limits = sessionLimits(person.role);
+  await withTransaction(async (tx) => {
+    await recordSession(tx, {
+      userId: person.userId,
+      tokenHash: sha256(token),
+      ip: input.ip,
+      userAgent: input.userAgent,
+      now: input.now,
+      idleExpiresAt: input.now + limits.idle,
+      expiresAt: input.now + limits.absolute,
+    });
+    await recordLogin(tx, person.userId, input.now);
+  });
+  return { token, lifetimeMs: limits.absolute, role: person.role };
+}
+
+async function checkPassword(input: LoginInput, email: string): Promise<ServiceResult<Credentials>> {
+  const person = await findCredentials(pool, input.brand, email);
+  const note = (outcome: string) =>
+    recordLoginAttempt(pool, {
+      userId: person?.userId ?? null,
+      emailHash: sha256(email),
+      outcome,
+      ip: input.ip,
+      userAgent: input.userAgent,
+    });
+  if (!(await verifyPassword(person?.passwordHash ?? null, input.password)) || person === null) {
+    await countFailure(`${input.brand} ${email}`, input.now);
+    await note("wrong");
+    return refused("AUTH.LOGIN_WRONG");
+  }
+  await forgetFailures(`${input.brand} ${email}`);
+  const state = refuseState(person);
+  await note(state === null ? "ok" : state.code);
+  return state ?? { ok: true, value: person };
+}
+
+/**
+ * Signs a person in with e-mail and password and opens a new session (specification §4, 04-people §4.3).
+ * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
+ */
+export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>> {
+  const email = input.email.trim().toLowerCase().normalize("NFC");
+  const tooMany = await refuseTooManyAttempts(`${input.brand} ${email}`, input.ip, input.now);
+  if (tooMany !== null) return tooMany;
+  try {
+    const checked = await checkPassword(input, email);
+    if (!checked.ok) return checked;
+    const person = checked.value;
+    if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
+      await recordPasswordHash(pool, person.userId, await hashPassword(input.password));
+    }
+    return { ok: true, value: await openSession(person, input) };
+  } catch (error) {
+    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { hash, parseOptions, verify } from "@node-rs/argon2";
+
+// argon2id is the library's default algorithm; its const enum cannot be named under isolated modules.
+const cost = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const atOnce = 2;
+const queueLimit = 50;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Thrown when more people wait for a password check than the machine can serve; shown as SERVICE.BUSY. */
+export class HashQueueFull extends Error {
+  override readonly name = "HashQueueFull";
+}
+
+async function inQueue<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= queueLimit) throw new HashQueueFull();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+/** PHC string of a new password (R8). */
+export function hashPassword(password: string): Promise<string> {
+  return inQueue(() => hash(password, cost));
+}
+
+const dummy = hashPassword("no person has this password");
+
+/** Takes the same time whether the person exists or not: `null` is compared with a hash that nothing matches (R9). */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const against = stored ?? (await dummy);
+  const matches = await inQueue(() => verify(against, password));
+  return matches && stored !== null;
+}
+
+/** True when the stored hash is weaker than today's cost and should be made again at this sign-in. */
+export function isWeakHash(stored: string): boolean {
+  const { memoryCost, timeCost } = parseOptions(stored);
+  return memoryCost < cost.memoryCost || timeCost < cost.timeCost;
+}

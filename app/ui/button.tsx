@@ -1,0 +1,51 @@
+import { LoaderCircle } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+
+export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "normal" | "row";
+
+interface Look {
+  readonly kind?: ButtonKind;
+  /** `row` is lower, for lists and tables. */
+  readonly size?: ButtonSize;
+  readonly icon?: ReactNode;
+  readonly isWide?: boolean;
+}
+
+const className = ({ kind = "secondary", size = "normal", isWide }: Look) =>
+  `button button-${kind}${size === "row" ? " button-row" : ""}${isWide ? " w-full" : ""}`;
+
+interface ButtonProps extends Look, Omit<ComponentProps<"button">, "className"> {
+  readonly type: "submit" | "button" | "reset";
+  readonly isPending?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Changes something. At most one `primary` in a view (08-look §2.1). */
+export function Button({ kind, size, icon, isWide, isPending, children, ...button }: ButtonProps) {
+  return (
+    <button {...button} className={className({ kind, size, isWide })} aria-busy={isPending ? true : undefined}>
+      {isPending ? <LoaderCircle aria-hidden className="spinner size-5" /> : icon}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends Look {
+  readonly to: string;
+  /** Leave the client router: files, other origins' pages, script-free pages. */
+  readonly isDocument?: boolean;
+  readonly children: ReactNode;
+  readonly "aria-label"?: string;
+}
+
+/** Goes somewhere, looking like a button. */
+export function ButtonLink({ kind, size, icon, isWide, to, isDocument, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link to={to} reloadDocument={isDocument} className={className({ kind, size, isWide })} {...rest}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  );
+}

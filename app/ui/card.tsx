@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface CardProps {
+  readonly title?: ReactNode;
+  /** Stands right of the title: a chip, a link. */
+  readonly aside?: ReactNode;
+  readonly footer?: ReactNode;
+  /** 2 under a page's h1; 3 deeper. */
+  readonly level?: 2 | 3;
+  readonly id?: string;
+  readonly children?: ReactNode;
+}
+
+/** The one container: surface, a line, no shadow. Never a card in a card (08-look §2.4). */
+export function Card({ title, aside, footer, level = 2, id, children }: CardProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section id={id} className="card" aria-labelledby={title && id ? `${id}-title` : undefined}>
+      {title ? (
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 compact:mb-3">
+          <Heading id={id ? `${id}-title` : undefined} className="text-h3 compact:text-body compact:font-semibold">
+            {title}
+          </Heading>
+          {aside}
+        </div>
+      ) : null}
+      {children}
+      {footer ? <div className="mt-4 border-t border-line pt-4">{footer}</div> : null}
+    </section>
+  );
+}

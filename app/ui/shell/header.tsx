@@ -1,0 +1,76 @@
+import { Link, NavLink } from "react-router";
+import { homeOf } from "#domain/people/landing.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Bell } from "./bell.tsx";
+import { Logo } from "./logo.tsx";
+import { menuFor } from "./menu-items.ts";
+import { Preferences } from "./preferences.tsx";
+import { ProfileMenu } from "./profile-menu.tsx";
+import type { ShellData } from "./viewer.ts";
+
+function MainNavigation({ data }: { data: ShellData }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <nav aria-label={t("shell.mainNavigation")} className="hidden min-w-0 flex-1 lg:block">
+      <ul className="flex flex-wrap items-center gap-1">
+        {menuFor(data.viewer?.role ?? null).map((item) => (
+          <li key={item.to}>
+            {item.to.includes("#") ? (
+              <a href={path(item.to)} className="nav-item">
+                {t(item.label)}
+              </a>
+            ) : (
+              <NavLink to={path(item.to)} className="nav-item">
+                {t(item.label)}
+              </NavLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Account({ data }: { data: ShellData }) {
+  const t = useText();
+  const path = useLocalePath();
+  if (data.viewer !== null) {
+    return (
+      <>
+        <Bell unread={data.unread} to={data.viewer.role === 2 ? "/notifications" : "/notifications-panel"} />
+        <ProfileMenu data={data} viewer={data.viewer} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Preferences data={data} />
+      <a href={path("/login")} className="button button-secondary button-row">
+        {t("shell.login")}
+      </a>
+    </>
+  );
+}
+
+/** The top of every page, by who looks at it (05-screens §3). */
+export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: boolean; hasNav: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <header className="sticky top-0 z-10 border-b border-line bg-surface">
+      <div className="mx-auto flex min-h-14 max-w-page items-center gap-3 px-4 md:min-h-16 md:gap-6 md:px-6">
+        <Link
+          to={path(homeOf(data.viewer?.role ?? null))}
+          reloadDocument={data.viewer === null}
+          className="rounded-control"
+          aria-label={`${data.productName}: ${t("shell.home")}`}
+        >
+          <Logo name={data.productName} />
+        </Link>
+        {hasNav ? <MainNavigation data={data} /> : null}
+        <div className="ml-auto flex items-center gap-1 md:gap-2">{isBare ? <Preferences data={data} /> : <Account data={data} />}</div>
+      </div>
+    </header>
+  );
+}

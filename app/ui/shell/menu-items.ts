@@ -1,0 +1,71 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Building2,
+  ChartNoAxesColumn,
+  CirclePlus,
+  ClipboardCheck,
+  Gauge,
+  Inbox,
+  Landmark,
+  ListChecks,
+  type LucideIcon,
+  Store,
+  Users,
+} from "lucide-react";
+import type { Role } from "#domain/people/principal.ts";
+import type { TextKey } from "#i18n/translate.ts";
+
+export interface MenuItem {
+  readonly to: string;
+  readonly label: TextKey;
+  readonly icon: LucideIcon;
+}
+
+const item = (to: string, label: TextKey, icon: LucideIcon): MenuItem => ({ to, label, icon });
+
+const offers = item("/transactions", "shell.nav.offers", Store);
+const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox);
+const allOffers = item("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
+const members = item("/members", "shell.nav.members", Users);
+const adminPages = [
+  item("/admin-panel", "shell.nav.adminPanel", Gauge),
+  item("/admin/agents-view", "shell.nav.agents", Building2),
+  item("/admin/escrow-bank-accounts", "shell.nav.accounts", Landmark),
+];
+const stageQueues = [
+  item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine),
+  item("/agents/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
+  item("/agents/payments-confirmations", "shell.nav.paymentsConfirmations", ClipboardCheck),
+];
+
+const guestMenu = [
+  offers,
+  item("/#how", "shell.nav.howItWorks", ArrowLeftRight),
+  item("/#guarantees", "shell.nav.guarantees", ClipboardCheck),
+];
+const agentMenu = [
+  tasks,
+  item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight),
+  ...stageQueues,
+  item("/agents/statistics", "shell.nav.statistics", ChartNoAxesColumn),
+];
+const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
+  0: [tasks, ...adminPages.slice(0, 1), members, allOffers, ...adminPages.slice(1)],
+  1: [tasks, members, allOffers, ...adminPages],
+  2: [
+    item("/my-transactions", "shell.nav.myTransactions", ArrowLeftRight),
+    offers,
+    item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
+  ],
+  3: [tasks, members, allOffers, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight), ...stageQueues],
+  4: agentMenu,
+  5: agentMenu,
+  6: [],
+};
+
+/** The navigation of a role in its order (05-screens §4); an item that would refuse the viewer is not in it. */
+export function menuFor(role: Role | null): readonly MenuItem[] {
+  return role === null ? guestMenu : menus[role];
+}

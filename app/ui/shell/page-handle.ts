@@ -1,0 +1,11 @@
+/** What a route says about its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
+export interface PageHandle {
+  /** 05-screens §3. Default `default`. */
+  readonly layout?: "default" | "white" | "transactions" | "auth" | "pure";
+  /** False: no framework script on this page. */
+  readonly script?: boolean;
+  /** False: the bottom bar makes room for the page's own sticky action. */
+  readonly mobileBar?: boolean;
+  /** False: no main navigation. */
+  readonly headerNav?: boolean;
+}

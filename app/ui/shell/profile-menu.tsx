@@ -1,0 +1,55 @@
+import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, LogOut, Settings } from "lucide-react";
+import { Form, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { StatusChip } from "../status-chip.tsx";
+import { PreferenceForms } from "./preferences.tsx";
+import { profileStatus } from "./profile-status.ts";
+import type { ShellData, Viewer } from "./viewer.ts";
+
+function Person({ viewer }: { viewer: Viewer }) {
+  const t = useText();
+  const status = profileStatus(viewer);
+  return (
+    <div className="grid gap-1 px-3 pt-2 pb-3">
+      <p className="font-semibold">{viewer.name}</p>
+      <p className="text-small text-muted">{viewer.agentName ?? t(`shell.role.r${viewer.role}`)}</p>
+      {viewer.role === 2 ? (
+        <StatusChip tone={status.tone} icon={status.tone === "success" ? BadgeCheck : CircleAlert}>
+          {t(status.label)}
+        </StatusChip>
+      ) : null}
+    </div>
+  );
+}
+
+/** Name, status, settings, way out. A disclosure, so it opens without script. */
+export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer }) {
+  const t = useText();
+  return (
+    <details data-menu className="relative">
+      <summary className="nav-item" aria-label={t("shell.profileMenu")}>
+        <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="hidden max-w-40 truncate md:inline">{viewer.name}</span>
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </summary>
+      <div className="menu absolute right-0 z-20 mt-1">
+        <Person viewer={viewer} />
+        {viewer.role === 2 ? (
+          <Link to="/profile" className="menu-item">
+            <Settings aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {t("shell.nav.profile")}
+          </Link>
+        ) : null}
+        <div className="border-t border-line py-2">
+          <PreferenceForms data={data} />
+        </div>
+        <Form method="post" action="/logout" reloadDocument className="border-t border-line pt-2">
+          <button type="submit" className="menu-item">
+            <LogOut aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {t("shell.logout")}
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}

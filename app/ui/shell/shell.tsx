@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import type { PageHandle } from "./page-handle.ts";
+import { usePageHandle } from "./use-page-handle.ts";
+import type { ShellData } from "./viewer.ts";
+
+type LayoutName = NonNullable<PageHandle["layout"]>;
+
+const widths: Readonly<Record<LayoutName, string>> = {
+  default: "max-w-page",
+  white: "max-w-page",
+  transactions: "max-w-page",
+  auth: "max-w-auth",
+  pure: "max-w-dialog",
+};
+
+/** Everything around a page: skip link, header, progress, footer, bottom bar, by the page's layout. */
+export function Shell({ data, children }: { data: ShellData; children: ReactNode }) {
+  const t = useText();
+  const handle = usePageHandle();
+  const layout = handle.layout ?? "default";
+  const isBare = layout === "auth" || layout === "pure";
+  return (
+    <>
+      <a href="#content" className="skip-link">
+        {t("shell.skip")}
+      </a>
+      {handle.script === false ? null : <NavigationProgress />}
+      {data.isDemo ? (
+        <div role="note" className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
+          {t("shell.demo")}
+        </div>
+      ) : null}
+      <Header data={data} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
+      <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
+        {children}
+      </main>
+      {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
+      {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from "react-router";
+import type { ShellData, Viewer } from "./viewer.ts";
+
+/** What every page knows about its surroundings; throws outside of the root. */
+export function useShell(): ShellData {
+  const data = useRouteLoaderData<ShellData>("root");
+  if (data === undefined) throw new Error("The root has no data: this component stands outside of the shell.");
+  return data;
+}
+
+/** The signed-in person as the shell shows them, or null for a guest. */
+export function useViewer(): Viewer | null {
+  return useShell().viewer;
+}

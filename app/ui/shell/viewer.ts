@@ -1,0 +1,33 @@
+import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+
+/** The signed-in person as the shell shows them: nothing here is secret to themselves. */
+export interface Viewer {
+  readonly name: string;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly isBlocked: boolean;
+  readonly isSuspended: boolean;
+  readonly isDocumentsExpired: boolean;
+  readonly isCompany: boolean;
+  readonly agentName: string | null;
+}
+
+/** What every page knows: from the root's loader. */
+export interface ShellData {
+  readonly viewer: Viewer | null;
+  readonly unread: number;
+  readonly language: "ru" | "en";
+  readonly isEnglishOn: boolean;
+  readonly theme: "system" | "light" | "dark";
+  readonly brand: "main" | "wbit";
+  readonly productName: string;
+  readonly isDemo: boolean;
+  readonly requestId: string;
+  readonly year: number;
+}
+
+/** Picks what the shell may show of a principal. */
+export function viewerOf(principal: Principal): Viewer {
+  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, profileKind } = principal;
+  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, isCompany: profileKind === "company" };
+}

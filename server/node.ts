@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import { env } from "../app/env.server.ts";
+import { createHandler, type ServerEntry } from "./request-handler.ts";
+
+type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
+type UpgradeListener = (request: IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void;
+
+const build: Build = await import(new URL("../build/server/index.js", import.meta.url).href);
+const product = build.entry.module;
+const folder = new URL("../build/client", import.meta.url).pathname;
+
+const files = sirv(folder, {
+  etag: true,
+  brotli: true,
+  gzip: true,
+  setHeaders(response, path) {
+    for (const [name, value] of Object.entries(product.commonHeaders)) response.setHeader(name, value);
+    // Files of the build carry their hash in the name.
+    if (path.startsWith("/assets/")) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  },
+});
+
+/** The address in requests is ours, whatever the Host header says: it decides the origin check and every link (R13). */
+function listenerFor(origin: string): RequestListener {
+  const { host, protocol } = new URL(origin);
+  return createRequestListener(createHandler(build, product, origin), { host, protocol, trustProxy: env.TRUST_PROXY });
+}
+
+const main = listenerFor(env.APP_ORIGIN);
+const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT).host, listener: listenerFor(env.ORIGIN_WBIT) };
+
+function answerHealth(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...product.commonHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  response.end(status === 200 ? "ok\n" : "unavailable\n");
+}
+
+async function isReady(): Promise<boolean> {
+  return product.pool.query("SELECT 1").then(
+    () => !isStopping,
+    () => false,
+  );
+}
+
+let isStopping = false;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split("?")[0];
+  if (path === "/healthz") answerHealth(response, 200);
+  else if (path === "/readyz") void isReady().then((ready) => answerHealth(response, ready ? 200 : 503));
+  else files(request, response, () => (partner?.host === request.headers.host ? partner.listener : main)(request, response));
+}
+
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, answer);
+
+server.on("upgrade", (request, socket, head) => {
+  if (product.handleUpgrade === undefined) socket.destroy();
+  else product.handleUpgrade(request, socket, head);
+});
+
+server.listen(env.PORT, env.HOST, () => product.log.info("ready", { port: env.PORT }));
+
+/** Lets running requests finish; open streams are cut after two seconds, the process after ten. */
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  server.close(() => void product.closeDatabase().then(() => process.exit(0)));
+  setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  setTimeout(() => process.exit(1), 10_000).unref();
+}
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+process.on("uncaughtException", (error) => {
+  product.log.error("crashed", { error: error.message, stack: error.stack });
+  stop();
+});

@@ -1,0 +1,35 @@
+import type { ClientAddress } from "@remix-run/node-fetch-server";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type * as entry from "../app/entry.server.tsx";
+import { isForgedRequest } from "../app/middleware/origin.ts";
+
+export type ServerEntry = Pick<typeof entry, "clientAddressContext" | "commonHeaders" | "log" | "pool" | "closeDatabase">;
+
+/** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */
+const limits = { json: 100_000, form: 200_000, upload: 105_000_000 } as const;
+
+function limitFor(contentType: string): number {
+  if (contentType.startsWith("multipart/form-data")) return limits.upload;
+  return contentType.startsWith("application/x-www-form-urlencoded") ? limits.form : limits.json;
+}
+
+/** What stops a request before the router sees it: a forged origin or a body that is too large or of unknown length. */
+export function refuseEarly(request: Request, origin: string): number | null {
+  if (isForgedRequest(request.method, request.headers, origin)) return 403;
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  const length = request.headers.get("content-length");
+  if (length === null) return request.headers.has("transfer-encoding") ? 411 : null;
+  return Number(length) > limitFor(request.headers.get("content-type") ?? "") ? 413 : null;
+}
+
+/** The product as one function from request to response, without sockets: the server and the tests share it. */
+export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
+  const handle = createRequestHandler(build, "production");
+  return async (request: Request, client: Pick<ClientAddress, "address">): Promise<Response> => {
+    const status = refuseEarly(request, origin);
+    if (status !== null) return new Response(null, { status, headers: entryModule.commonHeaders });
+    const context = new RouterContextProvider();
+    context.set(entryModule.clientAddressContext, client.address);
+    return handle(request, context);
+  };
+}
