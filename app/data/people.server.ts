@@ -1,5 +1,7 @@
+import type { Currency, Network } from "#domain/money/money.ts";
 import type { ActingFacts } from "#domain/offer/commands.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
+import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { maySign, mayTrade } from "#domain/people/profile-status.ts";
 import {
@@ -9,6 +11,7 @@ import {
   missingDocuments,
   usualSettings,
 } from "#domain/people/required-documents.ts";
+import { listAgentsFresh } from "./agents.server.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 
 export interface Member {
@@ -65,6 +68,14 @@ export async function listCertifyingDocuments(memberId: string, db: Queryable = 
   return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
 }
 
+/** Where a leg's money is paid in, and the agent that the offer already names for it. */
+export interface LegRoute {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly network?: Network;
+  readonly agentId?: string;
+}
+
 /** What a command asks about the member who gives it. */
 export interface ActingQuestion {
   readonly memberId: string;
@@ -72,26 +83,42 @@ export interface ActingQuestion {
   readonly act: "trade" | "sign";
   /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
   readonly countries: readonly string[];
+  /** Both legs for publish, edit and accept; nothing for sign, when the agents are settled. */
+  readonly legs?: readonly LegRoute[];
   readonly now: Instant;
   readonly settings?: DocumentSettings;
+}
+
+async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boolean> {
+  if (legs.length === 0) return true;
+  const agents = await listAgentsFresh(tx);
+  return legs.every(({ country, currency, network, agentId }) => {
+    const agent = eligibleAgent(country, currency, network ?? null, agents);
+    return agent !== null && (agentId === undefined || agent.id === agentId);
+  });
+}
+
+async function readProfile(tx: Tx, { memberId, act, countries, now, settings = usualSettings }: ActingQuestion) {
+  const { rows } = await tx.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1 FOR SHARE`, [memberId]);
+  const member = rows[0];
+  if (member === undefined) return { profileActive: false, missingDocuments: [] };
+  const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
+  const profile = { ...member, isDocumentsExpired: hasExpiredDocument(holder, now) };
+  return {
+    profileActive: act === "trade" ? mayTrade(profile, now) : maySign(profile, now),
+    missingDocuments: missingDocuments(holder, countries, now, settings),
+  };
 }
 
 /**
  * Fresh facts for `decide`, read in the command's own transaction (R6). The member's row stays locked against a block or a
  * deletion until the transaction ends. An unknown member may do nothing.
  */
-export async function getActingFacts(tx: Tx, { memberId, act, countries, now, settings }: ActingQuestion): Promise<ActingFacts> {
-  const { rows } = await tx.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1 FOR SHARE`, [memberId]);
-  const service = await findServiceInfo(tx);
-  const member = rows[0];
-  if (member === undefined) return { profileActive: false, transactionsOpen: service.isTransactionsOpened, missingDocuments: [] };
-  const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
-  const profile = { ...member, isDocumentsExpired: hasExpiredDocument(holder, now) };
-  return {
-    profileActive: act === "trade" ? mayTrade(profile, now) : maySign(profile, now),
-    transactionsOpen: service.isTransactionsOpened,
-    missingDocuments: missingDocuments(holder, countries, now, settings ?? usualSettings),
-  };
+export async function getActingFacts(tx: Tx, question: ActingQuestion): Promise<ActingFacts> {
+  const profile = await readProfile(tx, question);
+  const { isTransactionsOpened } = await findServiceInfo(tx);
+  const agentsEligible = await areAgentsEligible(tx, question.legs ?? []);
+  return { ...profile, transactionsOpen: isTransactionsOpened, agentsEligible };
 }
 
 export interface ServiceInfo {

@@ -1,0 +1,85 @@
+import type { BankAccountChange } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findAccount, type MemberAccount, recordAccountChange } from "#data/accounts.server.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { checkAccount, type Details, type TypedAccount } from "#domain/people/requisites.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { openAccount, sealDetails } from "./details.server.ts";
+import { notifyOpenOffers } from "./notify-open-offers.server.ts";
+import { refuseRequisites } from "./refuse-requisites.ts";
+
+export interface ChangedAccount {
+  readonly version: number;
+  /** Human numbers of open offers that were told. */
+  readonly offers: readonly string[];
+}
+
+/** Stored values with the typed ones over them. */
+function merged(account: MemberAccount, before: Details, change: BankAccountChange, holderType: TypedAccount["holderType"]): TypedAccount {
+  return {
+    country: change.country ?? account.country ?? "",
+    currency: change.currency ?? account.currency,
+    holderType: change.holderType ?? holderType,
+    holderName: change.holderName ?? account.holderName,
+    bankName: change.bankName ?? account.bankName ?? "",
+    details: change.details ?? before,
+  };
+}
+
+/** Names of fields that really differ; a label is nobody's business but the member's (04-people §6.3). */
+function changedFields(account: MemberAccount, before: Details, after: TypedAccount): readonly string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after.details)] as (keyof Details)[]);
+  const details = [...keys].filter((key) => before[key] !== after.details[key]);
+  const columns = (["country", "currency", "holderName", "bankName"] as const).filter((key) => account[key] !== after[key]);
+  return [...columns, ...details];
+}
+
+interface Edit {
+  readonly account: MemberAccount;
+  readonly after: TypedAccount;
+  readonly schema: string;
+  readonly last4: string;
+  readonly fields: readonly string[];
+  readonly label: string | null;
+}
+
+async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<ServiceResult<ChangedAccount>> {
+  const { account, after, fields } = edit;
+  const sealed = sealDetails("bank_account", account.id, after.details);
+  const state = fields.length > 0 ? "submitted" : account.state;
+  const row = { ...after, sealed, state, label: edit.label, last4: edit.last4, schema: edit.schema } as const;
+  if (!(await recordAccountChange(tx, account.id, account.version, row))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
+  const { principal, ip, requestId } = context;
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const what = { action: "account.edit", objectType: "bankAccount", objectId: account.id, diff: { fields: [...fields] } } as const;
+  await recordAudit(tx, { ...who, ...what });
+  return { ok: true, value: { version: account.version + 1, offers: offers.map(({ humanId }) => humanId) } };
+}
+
+/**
+ * Edits the member's own bank account. A change of details, holder, bank, country or currency counts at once for open offers
+ * (00-decisions §2.11) and must be approved again before a new offer may use it. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for
+ * an old version, `BANK.REQUISITES {field, issue}`.
+ */
+export async function changeBankAccount(context: ServiceContext, change: BankAccountChange): Promise<ServiceResult<ChangedAccount>> {
+  const { principal } = context;
+  const verdict = can(principal, "account.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withTransaction(async (tx) => {
+    const account = await findAccount(change.bankAccountId, tx);
+    if (account?.rail !== "bank" || account.userId !== principal.userId) return { ok: false, code: "NOT_FOUND", params: {} };
+    if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    const before = openAccount(account) as Details;
+    const usual = principal.profileKind === "company" ? "company" : "individual";
+    const checked = checkAccount(merged(account, before, change, usual));
+    if (checked.schema === null || checked.issues.length > 0) return refuseRequisites(checked.issues);
+    const fields = changedFields(account, before, checked.account);
+    const label = change.label === undefined ? account.label : change.label;
+    return await writeEdit(tx, context, {
+      ...{ account, after: checked.account, schema: checked.schema.key, last4: checked.last4, fields, label },
+    });
+  });
+}

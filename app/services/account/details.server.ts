@@ -1,0 +1,41 @@
+import type { Requisites } from "#contracts/bank-account.ts";
+import type { MemberAccount } from "#data/accounts.server.ts";
+import type { SealedRequisites } from "#data/requisites.server.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
+import type { Details } from "#domain/people/requisites.ts";
+import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+
+type Table = "account_snapshot" | "agent_account";
+
+/** JSON of a bank account's fields, or `{address}` of a wallet: one form for accounts of members, agents and snapshots. */
+type Sealable = Details | { readonly address: string };
+
+export const sealDetails = (table: Table | "bank_account", id: string, details: Sealable): string =>
+  encryptField(JSON.stringify(details), fieldAad(table, "details", id));
+
+/** An address is sealed as plain text in `crypto_wallet.address`. */
+export const sealAddress = (walletId: string, address: string): string =>
+  encryptField(address, fieldAad("crypto_wallet", "address", walletId));
+
+/** Opens a member's own account or wallet; the caller has judged who asks. */
+export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
+  if (rail === "crypto") return { address: decryptField(sealed, fieldAad("crypto_wallet", "address", id)) };
+  return JSON.parse(decryptField(sealed, fieldAad("bank_account", "details", id))) as Details;
+}
+
+const lineKeys: readonly (FieldKey | "address")[] = ["address", ...fieldKeys];
+
+/** Opens stored requisites into lines, in one fixed order of fields; the caller has judged who asks. */
+export function openRequisites(table: Table, row: SealedRequisites): Requisites {
+  const details = JSON.parse(decryptField(row.sealed, fieldAad(table, "details", row.id))) as Partial<Record<FieldKey | "address", string>>;
+  const lines = lineKeys.flatMap((key) => (details[key] === undefined ? [] : [{ key, value: details[key] }]));
+  return {
+    rail: row.rail,
+    currency: row.currency,
+    ...(row.network === null ? {} : { network: row.network }),
+    ...(row.bankName === null ? {} : { bankName: row.bankName }),
+    holderName: row.holderName,
+    lines,
+    last4: row.last4,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listReceiverAccounts } from "#data/accounts.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface ReceiverAccount {
+  readonly id: string;
+  readonly bankName: string | null;
+  /** First letters only: the e-mail's owner is not introduced to strangers. */
+  readonly holder: string;
+  readonly last4: string;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/[\s-]+/u)
+    .filter((word) => word !== "")
+    .map((word) => `${[...word][0]}.`)
+    .join(" ");
+
+/**
+ * Masked approved accounts of the member with this address in the destination country (04-people §4.7). An unknown address,
+ * a profile that may not act and one without an account there answer alike: an empty list. The caller throttles.
+ */
+export async function findReceiver(
+  { principal }: Pick<ServiceContext, "principal">,
+  asked: { readonly email: string; readonly country: string; readonly currency: Currency },
+): Promise<ServiceResult<readonly ReceiverAccount[]>> {
+  const verdict = can(principal, "receiver.find");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const accounts = await listReceiverAccounts({ brand: principal.brand, ...asked });
+  const others = accounts.filter(({ userId }) => userId !== principal.userId);
+  return { ok: true, value: others.map(({ id, bankName, holderName, last4 }) => ({ id, bankName, holder: initials(holderName), last4 })) };
+}

@@ -1,0 +1,48 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAccountsOf, type MemberAccount } from "#data/accounts.server.ts";
+import type { Currency, Network } from "#domain/money/money.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** An account as it is shown for choosing: no number but its end. */
+export const choiceOf = (account: MemberAccount): AccountChoice => ({
+  id: account.id,
+  rail: account.rail,
+  country: account.country,
+  currency: account.currency,
+  network: account.network,
+  bankName: account.bankName,
+  holderName: account.holderName,
+  masked: `${account.first6}${account.first6 === "" ? "" : " "}•••• ${account.last4}`,
+  label: account.label,
+  isMain: account.isMain,
+  state: account.state,
+  version: account.version,
+});
+
+export interface AccountFilter {
+  readonly currency?: Currency;
+  /** `null` = bank accounts only. */
+  readonly network?: Network | null;
+  readonly country?: string;
+  /** Also accounts that wait for moderation or were declined: for the profile, never for an offer. */
+  readonly includeUnapproved?: boolean;
+}
+
+/** The member's own accounts and wallets, main ones first. Refusals: those of the permission `account.edit`. */
+export async function listOwnAccounts(
+  { principal }: Pick<ServiceContext, "principal">,
+  filter: AccountFilter = {},
+): Promise<ServiceResult<readonly AccountChoice[]>> {
+  const verdict = can(principal, "account.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const accounts = (await listAccountsOf(principal.userId)).filter(
+    (account) =>
+      (filter.includeUnapproved === true || account.state === "approved") &&
+      (filter.currency === undefined || account.currency === filter.currency) &&
+      (filter.network === undefined || account.network === filter.network) &&
+      (filter.country === undefined || account.country === filter.country),
+  );
+  return { ok: true, value: accounts.map(choiceOf) };
+}

@@ -1,0 +1,67 @@
+import type { Requisites } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findAgentAccount, findSnapshot } from "#data/requisites.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import type { OfferResource } from "#domain/people/resource.ts";
+import { sideOf } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { openRequisites } from "./details.server.ts";
+
+const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+
+const resourceOf = (offer: OfferState, leg: OfferSide): OfferResource => ({
+  kind: "offer",
+  ownerId: offer.sides.owner.memberId,
+  buyerId: offer.sides.buyer?.memberId ?? null,
+  agents: { owner: offer.legs.owner.agentId, buyer: offer.legs.buyer.agentId },
+  leg,
+});
+
+/** The leg's payer while paying is due and the clock runs; the agent itself; 0 and 3, since requisites are hidden from 1. */
+function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
+  const resource = resourceOf(offer, leg);
+  if (can(principal, "offer.readAgent", resource).allowed) return true;
+  if (can(principal, "offer.readAny", resource).allowed) return principal.role !== 1;
+  if (!can(principal, "offer.readOwn", resource).allowed) return false;
+  const isDue = offer.phase === "awaitingPayment" && offer.hold === undefined;
+  return isDue && sideOf(principal.userId, resource) === leg;
+}
+
+/** Where to pay a leg in (05-screens `#pay`): decrypted for this one reading. `NOT_FOUND` for everybody who may not know it. */
+export async function readPayInRequisites(
+  { principal }: Pick<ServiceContext, "principal">,
+  offer: OfferState,
+  leg: OfferSide,
+): Promise<ServiceResult<Requisites>> {
+  if (!seesPayIn(principal, offer, leg)) return missing;
+  const account = await findAgentAccount(offer.legs[leg].agentAccountId);
+  return account === null ? missing : { ok: true, value: openRequisites("agent_account", account) };
+}
+
+/** The leg's agent from acceptance on; moderators and admins; the side that named the account; a member whose own it is. */
+function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide): "full" | "masked" | null {
+  const resource = resourceOf(offer, leg);
+  if (can(principal, "member.readParty", resource).allowed) return "full";
+  if (can(principal, "offer.readAny", resource).allowed) return principal.role === 3 ? "masked" : "full";
+  const side = can(principal, "offer.readOwn", resource).allowed ? sideOf(principal.userId, resource) : null;
+  // A receiver's account number is the receiver's own: the side that found it by e-mail sees its end only.
+  if (side === null || side === leg) return null;
+  return offer.legs[leg].beneficiary?.kind === "receiver" ? "masked" : "full";
+}
+
+/** Where a leg is paid out to: frozen requisites of the beneficiary. Masked readings carry no lines. `NOT_FOUND` as above. */
+export async function readBeneficiaryRequisites(
+  { principal }: Pick<ServiceContext, "principal">,
+  offer: OfferState,
+  leg: OfferSide,
+): Promise<ServiceResult<Requisites>> {
+  const sight = seesBeneficiary(principal, offer, leg);
+  const { beneficiary } = offer.legs[leg];
+  if (sight === null || beneficiary === undefined) return missing;
+  const snapshot = await findSnapshot(beneficiary.snapshotId);
+  if (snapshot === null) return missing;
+  const requisites = openRequisites("account_snapshot", snapshot);
+  return { ok: true, value: sight === "full" ? requisites : { ...requisites, lines: [] } };
+}

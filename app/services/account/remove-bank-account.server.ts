@@ -1,0 +1,35 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findAccount, recordAccountRemoval } from "#data/accounts.server.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyOpenOffers } from "./notify-open-offers.server.ts";
+
+export interface RemoveBankAccount {
+  readonly accountId: string;
+  /** The caller checked the password of this very request (specification §5). */
+  readonly isPasswordConfirmed: boolean;
+}
+
+/**
+ * Removes the member's own bank account and tells the open offers that use it. Answers their numbers. Refusals:
+ * `AUTH.PASSWORD_WRONG`, `NOT_FOUND` for a foreign or removed account.
+ */
+export async function removeBankAccount(
+  { principal, ip, requestId }: ServiceContext,
+  { accountId, isPasswordConfirmed }: RemoveBankAccount,
+): Promise<ServiceResult<{ readonly offers: readonly string[] }>> {
+  const verdict = can(principal, "account.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (!isPasswordConfirmed) return { ok: false, code: "AUTH.PASSWORD_WRONG", params: {} };
+  return await withTransaction(async (tx) => {
+    const account = await findAccount(accountId, tx);
+    const isOwn = account?.rail === "bank" && account.userId === principal.userId;
+    if (!isOwn || !(await recordAccountRemoval(tx, accountId))) return { ok: false, code: "NOT_FOUND", params: {} };
+    const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
+    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
+    return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
+  });
+}

@@ -1,0 +1,44 @@
+import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listOpenOffersOfAgent } from "#data/affected-offers.server.ts";
+import { findAgent, forgetAgents, recordAgentSuspension } from "#data/agents.server.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface AgentOrder {
+  readonly agentId: string;
+  /** Kept in the audit; shown to nobody outside the staff. */
+  readonly reason: string;
+}
+
+export type SuspensionChange = ServiceResult<{ readonly offers: readonly string[] }>;
+
+/**
+ * Stops or restarts an agent and tells every open offer with one of its legs, in one transaction (02-offer §4). Answers the
+ * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED`
+ * when the agent is so already.
+ */
+export async function changeSuspension(
+  { principal, ip, requestId }: ServiceContext,
+  { agentId, reason }: AgentOrder,
+  isSuspended: boolean,
+): Promise<SuspensionChange> {
+  const verdict = can(principal, "agent.suspend");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (reason.trim() === "") return { ok: false, code: "VALIDATION.REQUIRED", params: { field: "reason" } };
+  const result = await withTransaction<SuspensionChange>(async (tx) => {
+    if ((await findAgent(agentId, tx)) === null) return { ok: false, code: "NOT_FOUND", params: {} };
+    if (!(await recordAgentSuspension(tx, agentId, isSuspended))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    const offers = await listOpenOffersOfAgent(agentId, tx);
+    const type = isSuspended ? "agentSuspended" : "agentResumed";
+    for (const offer of offers) await recordSystemCommandIn(tx, offer.id, { type, agentId });
+    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const action = isSuspended ? "agent.suspend" : "agent.resume";
+    await recordAudit(tx, { ...who, action, objectType: "agent", objectId: agentId, reason: reason.trim() });
+    return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
+  });
+  forgetAgents();
+  return result;
+}

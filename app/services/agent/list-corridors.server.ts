@@ -1,0 +1,40 @@
+import { type Agent, listAgents } from "#data/agents.server.ts";
+import type { Currency, Network } from "#domain/money/money.ts";
+import { agentFor, openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
+
+export interface CorridorEnd {
+  /** Country key of the reference table. */
+  readonly country: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  /** What its agent receives here; `network` null = bank. */
+  readonly currencies: readonly { readonly currency: Currency; readonly network: Network | null }[];
+}
+
+export interface Corridors {
+  readonly ends: readonly CorridorEnd[];
+  /** Country keys that an offer from `country` can go to: open ones served by another agent. */
+  destinationsOf(country: string): readonly string[];
+}
+
+function endOf(country: string, agents: readonly Agent[]): CorridorEnd | null {
+  const agent = agentFor(country, agents);
+  if (agent === null) return null;
+  return { country, agentId: agent.id, agentName: agent.name, currencies: openCurrencies(country, agents) };
+}
+
+/** Corridors between agents, from a list of them. One agent on both ends would only pay its own money back and forth. */
+export function corridorsOf(agents: readonly Agent[]): Corridors {
+  const ends = openOrigins(agents).flatMap((country) => endOf(country, agents) ?? []);
+  const agentOf = new Map(ends.map(({ country, agentId }) => [country, agentId]));
+  return {
+    ends,
+    destinationsOf: (country) => {
+      const own = agentOf.get(country);
+      return own === undefined ? [] : ends.filter(({ agentId }) => agentId !== own).map((end) => end.country);
+    },
+  };
+}
+
+/** Where offers can start and go now (specification §5), at most five seconds old. Public: no permission is asked. */
+export const listCorridors = async (): Promise<Corridors> => corridorsOf(await listAgents());
