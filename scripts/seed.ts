@@ -1,2 +1,30 @@
-/** Loads the demo data as the owner of the schema; running it again changes nothing. */
-export async function seed(_ownerUrl: string): Promise<void> {}
+// node scripts/seed.ts, with DATABASE_OWNER_URL: loads the demo data.
+import pg from "pg";
+import { loadAccounts } from "../prisma/seed/load-accounts.ts";
+import { loadAgents } from "../prisma/seed/load-agents.ts";
+import { loadPeople } from "../prisma/seed/load-people.ts";
+
+/** Loads the demo data as the owner of the schema, all or nothing; running it again changes nothing. */
+export async function seed(ownerUrl: string): Promise<void> {
+  // The cipher reads its keys from the environment when it is imported, and a starter sets them up first.
+  const { encryptField, fieldAad } = await import("#files/field-encryption.server.ts");
+  const seal = (text: string, table: string, column: string, id: string) => encryptField(text, fieldAad(table, column, id));
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("INSERT INTO service_info (id, is_transactions_opened) VALUES (1, true) ON CONFLICT (id) DO NOTHING");
+    await loadAgents(client, seal);
+    await loadPeople(client);
+    await loadAccounts(client, seal);
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+if (import.meta.main) {
+  const ownerUrl = process.env.DATABASE_OWNER_URL;
+  if (!ownerUrl) throw new Error("Set DATABASE_OWNER_URL to the owner of the schema.");
+  await seed(ownerUrl);
+}

@@ -42,7 +42,7 @@ const since = {
   text: `SELECT e.feed, e.seq::float8 AS seq, e.kind, e.offer_id AS "offerId", e.version, e.data, (extract(epoch FROM e.created_at) * 1000)::float8 AS at
     FROM unnest($1::text[], $2::bigint[]) AS wanted(feed, seq)
     CROSS JOIN LATERAL (SELECT * FROM feed_entry f WHERE f.feed = wanted.feed AND f.seq > wanted.seq ORDER BY f.seq LIMIT $3) AS e
-    ORDER BY e.created_at, e.feed, e.seq`,
+    ORDER BY e.feed, e.seq`,
 };
 
 /** Entries newer than the cursor, at most `limit` of each feed; within a feed in order of their numbers. */

@@ -25,8 +25,8 @@ test("a reader gets what is newer than its cursor, each feed for itself", async 
   await withTransaction((tx) => appendFeed(tx, ["user:a"], { kind: "second", version: 2 }));
   const entries = await listFeedSince({ "user:a": 1, "user:b": 0, "user:c": 0 }, 10);
   expect(entries.map(({ feed, seq, kind }) => [feed, seq, kind])).toEqual([
-    ["user:b", 1, "first"],
     ["user:a", 2, "second"],
+    ["user:b", 1, "first"],
   ]);
 });
 

@@ -9,7 +9,7 @@ const { balances, listLedger, recordLedgerEntries } = await import("#data/ledger
 
 const origin = { at: Date.UTC(2026, 10, 20, 9), actor: "system" };
 
-function receipt(offerId = randomUUID(), minor = 103_000n): LedgerEntry {
+function receipt(offerId: string = randomUUID(), minor = 103_000n): LedgerEntry {
   const line = (account: string, amount: bigint) => ({ account, money: { minor: amount, currency: "EUR" as const } });
   return {
     idemKey: `${offerId}:${randomUUID()}`,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Receipt } from "#data/receipts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
@@ -107,7 +108,7 @@ test("a reference counts once over all offers", async () => {
 });
 
 test("an unmatched receipt is matched once", async () => {
-  const receipt = {
+  const receipt: Receipt = {
     ...{ id: randomUUID(), agentId: randomUUID(), agentAccountId: randomUUID(), amount: { minor: 5n, currency: "JPY" }, payerName: null },
     ...{
       payerAccountTail: null,

@@ -25,6 +25,7 @@ function leg(principal: Money, agentId: string): Leg {
     receipts: [],
     received: { minor: 0n, currency },
     excess: { minor: 0n, currency },
+    returned: { minor: 0n, currency },
     paidOut: false,
     refunded: false,
   };

@@ -1,0 +1,77 @@
+import type { Role } from "#domain/people/principal.ts";
+
+/** One password for everybody in the demo; refused in production together with the demo keys. */
+export const demoPassword = "Mostovaya-2026!";
+
+type DocumentRow = readonly [type: "passport" | "nationalIdentityCard" | "residencePermit" | "internationalPassport", country: string];
+
+export interface DemoPerson {
+  /** Before `@bridgehold.test`. */
+  readonly name: string;
+  readonly role: Role;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly region: "russia" | "europe";
+  readonly codeWord: string;
+  /** Name of the agent, for roles 4 and 5. */
+  readonly agent?: "russia" | "europe";
+}
+
+export interface DemoMember extends DemoPerson {
+  readonly country: "russia" | "germany";
+  readonly companyName?: string;
+  /** As banks write it. */
+  readonly latinName: string;
+  readonly documents: readonly DocumentRow[];
+}
+
+const withPermit: readonly DocumentRow[] = [
+  ["passport", "russia"],
+  ["internationalPassport", "russia"],
+  ["residencePermit", "germany"],
+];
+const european: readonly DocumentRow[] = [
+  ["nationalIdentityCard", "germany"],
+  ["internationalPassport", "germany"],
+];
+
+export const members: readonly DemoMember[] = [
+  {
+    ...{ name: "irina", role: 2, firstName: "Ирина", lastName: "Климова", region: "russia", codeWord: "янтарь рябина" },
+    ...{ country: "russia", latinName: "IRINA KLIMOVA", documents: withPermit },
+  },
+  {
+    ...{ name: "jonas", role: 2, firstName: "Йонас", lastName: "Вебер", region: "europe", codeWord: "маяк липа" },
+    ...{ country: "germany", latinName: "JONAS WEBER", documents: european },
+  },
+  {
+    ...{ name: "sever", role: 2, firstName: "Павел", lastName: "Гордеев", region: "russia", codeWord: "компас сосна" },
+    ...{ country: "russia", companyName: "ООО «Север»", latinName: "SEVER LLC", documents: withPermit },
+  },
+  {
+    ...{ name: "marta", role: 2, firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
+    ...{ country: "germany", latinName: "MARTA KOVACS", documents: european },
+  },
+];
+
+export const staff: readonly DemoPerson[] = [
+  {
+    ...{ name: "admin.russia", role: 4, firstName: "Олег", lastName: "Назаров" },
+    ...{ region: "russia", agent: "russia", codeWord: "берег кедр" },
+  },
+  {
+    ...{ name: "manager.russia", role: 5, firstName: "Дарья", lastName: "Соколова" },
+    ...{ region: "russia", agent: "russia", codeWord: "утро ясень" },
+  },
+  {
+    ...{ name: "admin.europe", role: 4, firstName: "Лукас", lastName: "Бергер" },
+    ...{ region: "europe", agent: "europe", codeWord: "мост ольха" },
+  },
+  {
+    ...{ name: "manager.europe", role: 5, firstName: "Анна", lastName: "Фишер" },
+    ...{ region: "europe", agent: "europe", codeWord: "роса вереск" },
+  },
+  { name: "agents", role: 3, firstName: "Нина", lastName: "Громова", region: "russia", codeWord: "парус дуб" },
+  { name: "moderator", role: 1, firstName: "Вера", lastName: "Лебедева", region: "russia", codeWord: "искра мята" },
+  { name: "admin", role: 0, firstName: "Юрий", lastName: "Павлов", region: "russia", codeWord: "гавань тополь" },
+];
