@@ -62,7 +62,6 @@ async function main(): Promise<void> {
   const worker = await step("Starting the worker", () => keep(startPart("worker", ["worker/main.ts"], env)));
   const web = await step("Starting the site", () => keep(startPart("web", ["--max-old-space-size=512", "server/node.ts"], env)));
   for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
-    part.exited.then((code) => running.length > 0 && end(code || 1, `The ${part.name} has stopped by itself.`));
   welcome({
     origin: `http://localhost:${options.port}`,
     temporalUi: env.TEMPORAL_UI_URL,

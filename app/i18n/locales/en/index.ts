@@ -1,7 +1,9 @@
 import type { Catalogue } from "../ru/index.ts";
 import auth from "./auth.ts";
+import backOffice from "./back-office.ts";
 import common from "./common.ts";
 import errors from "./errors.ts";
+import market from "./market.ts";
 import member from "./member.ts";
 import messages from "./messages.ts";
 import offer from "./offer.ts";
@@ -9,5 +11,5 @@ import reference from "./reference.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
-const en: Catalogue = { auth, common, errors, member, messages, offer, reference, shell, staff };
+const en: Catalogue = { auth, backOffice, common, errors, market, member, messages, offer, reference, shell, staff };
 export default en;

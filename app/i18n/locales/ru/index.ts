@@ -1,6 +1,8 @@
 import auth from "./auth.ts";
+import backOffice from "./back-office.ts";
 import common from "./common.ts";
 import errors from "./errors.ts";
+import market from "./market.ts";
 import member from "./member.ts";
 import messages from "./messages.ts";
 import offer from "./offer.ts";
@@ -9,6 +11,6 @@ import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 /** Russian is the type: English must have the same keys. */
-const ru = { auth, common, errors, member, messages, offer, reference, shell, staff };
+const ru = { auth, backOffice, common, errors, market, member, messages, offer, reference, shell, staff };
 export default ru;
 export type Catalogue = typeof ru;
