@@ -54,8 +54,8 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   const { principal, ip, requestId } = context;
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
-  const what = { action: "account.edit", objectType: "bankAccount", objectId: account.id, diff: { fields: [...fields] } } as const;
-  await recordAudit(tx, { ...who, ...what });
+  const diff = { fields: [...fields] };
+  await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
   return { ok: true, value: { version: account.version + 1, offers: offers.map(({ humanId }) => humanId) } };
 }
 
