@@ -13,7 +13,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <TextProvider language={language} text={text}>
+      <TextProvider language={language} text={text} timeZone={dataset.zone ?? "Europe/Moscow"}>
         <HydratedRouter />
       </TextProvider>
     </StrictMode>,

@@ -68,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={data?.theme === "system" ? undefined : data?.theme}
       data-brand={data?.brand ?? "main"}
       data-density={isStaff ? "compact" : "comfortable"}
+      data-zone={data?.viewer?.timeZone}
       data-audience={isStaff ? "staff" : "member"}
       data-ground={isWhite ? "white" : undefined}
       suppressHydrationWarning

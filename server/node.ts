@@ -32,6 +32,8 @@ function listenerFor(origin: string): RequestListener {
 const main = listenerFor(env.APP_ORIGIN);
 const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT).host, listener: listenerFor(env.ORIGIN_WBIT) };
 
+const listenerOf = (request: IncomingMessage) => (partner !== null && partner.host === request.headers.host ? partner.listener : main);
+
 function answerHealth(response: ServerResponse, status: number): void {
   response.writeHead(status, { ...product.commonHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
   response.end(status === 200 ? "ok\n" : "unavailable\n");
@@ -50,7 +52,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split("?")[0];
   if (path === "/healthz") answerHealth(response, 200);
   else if (path === "/readyz") void isReady().then((ready) => answerHealth(response, ready ? 200 : 503));
-  else files(request, response, () => (partner?.host === request.headers.host ? partner.listener : main)(request, response));
+  else files(request, response, () => listenerOf(request)(request, response));
 }
 
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, answer);

@@ -6,13 +6,15 @@ import type { Text } from "./translate.ts";
 interface PageText {
   readonly language: Language;
   readonly text: Text;
+  /** IANA zone of the reader; Moscow for guests. */
+  readonly timeZone: string;
 }
 
 const TextContext = createContext<PageText | null>(null);
 
 /** Gives the page its language; stands once, at the entry of the server and of the browser. */
-export function TextProvider({ language, text, children }: PageText & { children: ReactNode }) {
-  return <TextContext value={{ language, text }}>{children}</TextContext>;
+export function TextProvider({ language, text, timeZone, children }: PageText & { children: ReactNode }) {
+  return <TextContext value={{ language, text, timeZone }}>{children}</TextContext>;
 }
 
 function usePageText(): PageText {
@@ -28,6 +30,11 @@ export function useText(): Text {
 
 export function useLanguage(): Language {
   return usePageText().language;
+}
+
+/** The zone in which the reader sees every time. */
+export function useTimeZone(): string {
+  return usePageText().timeZone;
 }
 
 /** Makes links of the page's language: `const path = useLocalePath(); path("/login")`. */

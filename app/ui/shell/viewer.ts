@@ -10,6 +10,7 @@ export interface Viewer {
   readonly isDocumentsExpired: boolean;
   readonly isCompany: boolean;
   readonly agentName: string | null;
+  readonly timeZone: string;
 }
 
 /** What every page knows: from the root's loader. */
@@ -28,6 +29,6 @@ export interface ShellData {
 
 /** Picks what the shell may show of a principal. */
 export function viewerOf(principal: Principal): Viewer {
-  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, profileKind } = principal;
-  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, isCompany: profileKind === "company" };
+  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, profileKind, timeZone } = principal;
+  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, timeZone, isCompany: profileKind === "company" };
 }

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Amounts and counts stand right. */
+  readonly align?: "start" | "end";
+}
+
+interface DataTableProps<Row> {
+  /** Read by screen readers. */
+  readonly caption: string;
+  /** The first column's cell holds the row's link: `<Link className="row-link">`. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly empty?: ReactNode;
+}
+
+/** A list as a table; below 640 px of its own width each row is a card with the headers as labels. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return empty ?? null;
+  return (
+    <div className="data-list card !p-0 overflow-hidden">
+      <table className="data-table">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.header} data-align={column.align}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Clock } from "lucide-react";
+import type { Instant } from "#domain/offer/state.ts";
+import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useNow } from "./use-now.ts";
+
+interface DeadlineProps {
+  readonly at: Instant;
+  /** The first reminder: from here on it is a warning. */
+  readonly warnAt?: Instant;
+  /** The reader waits for somebody else: the tone stays neutral. */
+  readonly isTheirs?: boolean;
+}
+
+const hour = 3_600_000;
+
+function toneOf({ at, warnAt, isTheirs }: DeadlineProps, now: number): string {
+  if (isTheirs) return "text-muted";
+  if (now > at - hour) return "text-danger";
+  return warnAt !== undefined && now >= warnAt ? "text-warning" : "text-muted";
+}
+
+/** Until when: the exact moment first, the rest second; louder only at the real thresholds. Never announced live. */
+export function Deadline(props: DeadlineProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const now = useNow();
+  const rest = now >= props.at ? t("common.time.over") : t("common.time.left", { time: formatDuration(props.at - now, language) });
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
+      <Clock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <time dateTime={new Date(props.at).toISOString()} className="font-medium whitespace-nowrap">
+        {t("common.time.before", { time: formatInstant(props.at, language, zone) })}
+      </time>
+      <span suppressHydrationWarning>{rest}</span>
+    </span>
+  );
+}

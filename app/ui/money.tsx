@@ -1,0 +1,34 @@
+import type { Money as Amount, Network } from "#domain/money/money.ts";
+import { exponents } from "#domain/money/money.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage } from "#i18n/text-context.tsx";
+
+interface MoneyProps {
+  readonly value: Amount;
+  readonly size?: "small" | "body" | "h3" | "h1";
+  /** Written before the amount; without it no sign is shown for money that only stands there. */
+  readonly direction?: "in" | "out";
+  readonly network?: Network;
+}
+
+const sizes = { small: "text-small", body: "", h3: "text-h3", h1: "text-h2 md:text-h1" } as const;
+const signs = { in: "+", out: "\u2212" } as const;
+
+/** The exact decimal of an amount for machines, always with a dot. */
+function decimalOf({ minor, currency }: Amount): string {
+  const exponent = exponents[currency];
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, "0");
+  const text = exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+  return minor < 0n ? `-${text}` : text;
+}
+
+/** An exact amount: tabular figures, never broken across lines, never coloured by direction. */
+export function Money({ value, size = "body", direction, network }: MoneyProps) {
+  const language = useLanguage();
+  return (
+    <data value={decimalOf(value)} className={`whitespace-nowrap ${sizes[size]}`}>
+      {direction ? signs[direction] : ""}
+      {formatMoney(value, language, { network })}
+    </data>
+  );
+}

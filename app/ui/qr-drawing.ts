@@ -1,0 +1,14 @@
+import { encode } from "uqr";
+
+/** A code as one SVG path on a square of `size` modules, quiet zone included. */
+export interface QrDrawing {
+  readonly size: number;
+  readonly path: string;
+}
+
+/** Draws a QR code; call it in a loader, so that the encoder stays on the server. */
+export function drawQr(text: string): QrDrawing {
+  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return { size, path };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+
+export interface QuoteLine {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Stands after a line, in bold. */
+  readonly isTotal?: boolean;
+  readonly hint?: ReactNode;
+}
+
+interface QuoteCardProps {
+  readonly title?: ReactNode;
+  /** The order is the same everywhere: amount, fee, in total, network fee, payout, rate, arrival. */
+  readonly lines: readonly QuoteLine[];
+  readonly note?: ReactNode;
+}
+
+/** The receipt: every figure of a deal, adding up to the cent. */
+export function QuoteCard({ title, lines, note }: QuoteCardProps) {
+  return (
+    <section className="card grid gap-3">
+      {title ? <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2> : null}
+      <dl className="grid gap-2">
+        {lines.map((line) => (
+          <div
+            key={line.key}
+            className={line.isTotal ? "border-t border-line pt-3 text-lead font-semibold" : "text-body compact:text-small"}
+          >
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <dt className={line.isTotal ? "" : "text-muted"}>{line.label}</dt>
+              <dd className="ml-auto text-right">{line.value}</dd>
+            </div>
+            {line.hint ? <p className="text-small font-normal text-muted">{line.hint}</p> : null}
+          </div>
+        ))}
+      </dl>
+      {note ? <p className="text-small text-muted">{note}</p> : null}
+    </section>
+  );
+}

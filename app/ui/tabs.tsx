@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+
+interface Tab {
+  readonly to: string;
+  readonly label: string;
+  readonly count?: number;
+  readonly isCurrent: boolean;
+}
+
+/** Tabs are links, so the address remembers them. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  return (
+    <nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
+      <ul className="flex gap-1">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.isCurrent ? "page" : undefined}
+              className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-small font-medium whitespace-nowrap text-muted hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink compact:min-h-9"
+            >
+              {tab.label}
+              {tab.count === undefined ? null : <span className="rounded-full bg-subtle px-2 text-caption text-muted">{tab.count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
