@@ -1,0 +1,34 @@
+import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
+import type { Money } from "#domain/money/money.ts";
+import { cryptoQrText, roubleQrText, sepaQrText } from "#files/payment-qr.ts";
+
+/** What a payer needs besides the requisites: the purpose to write and the text of the code to scan. */
+export interface PaymentCode {
+  readonly purpose: string;
+  /** Null where no code is known that banks or wallets read. */
+  readonly qrText: string | null;
+}
+
+function roubleCode({ holderName, bankName = "" }: Requisites, value: (key: RequisiteKey) => string, amount: Money, purpose: string): string {
+  const [account, bik, corrAccount] = [value("account"), value("bik"), value("corrAccount")];
+  const tax = { inn: value("inn") || undefined, kpp: value("kpp") || undefined };
+  return roubleQrText({ name: holderName, account, bankName, bik, corrAccount, ...tax, amount, purpose });
+}
+
+function qrTextOf(requisites: Requisites, amount: Money, number: string, purpose: string): string | null {
+  const value = (key: RequisiteKey) => requisites.lines.find((line) => line.key === key)?.value ?? "";
+  if (requisites.rail === "crypto") {
+    const { network } = requisites;
+    return network && value("address") ? cryptoQrText({ network, address: value("address"), amount, label: number }) : null;
+  }
+  if (amount.currency === "EUR" && value("iban")) {
+    return sepaQrText({ name: requisites.holderName, iban: value("iban"), bic: value("bic") || undefined, amount, reference: number });
+  }
+  return amount.currency === "RUB" && value("bik") ? roubleCode(requisites, value, amount, purpose) : null;
+}
+
+/** Opened requisites and the exact pay-in → purpose with the human number and the code's text (03-money §6). */
+export function paymentCodeOf(requisites: Requisites, amount: Money, number: string): PaymentCode {
+  const purpose = amount.currency === "RUB" ? `Оплата по договору ${number}, без НДС` : number;
+  return { purpose, qrText: qrTextOf(requisites, amount, number, purpose) };
+}

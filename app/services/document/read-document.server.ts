@@ -1,0 +1,50 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type DocumentKind, listDocuments } from "#data/documents.server.ts";
+import { env } from "#env";
+import type { ServiceContext } from "../context.ts";
+import { type OpenFile, openFile } from "../file/read-file.server.ts";
+import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import type { MadePaper } from "./read-requisites-pdf.server.ts";
+import { writeStatement } from "./statement-pages.server.ts";
+
+const notFound = { ok: false, code: "NOT_FOUND", params: {} } as const;
+
+export interface DocumentView {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly revision: number;
+  /** True for the revision in force; older ones were replaced. */
+  readonly isCurrent: boolean;
+  readonly sha256: string;
+}
+
+/** The stored papers of an offer that the reader may see, oldest revision first; empty while they are forming. */
+export async function listOfferDocuments(ctx: ServiceContext, offerId: string): Promise<ServiceResult<readonly DocumentView[]>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { id, revision: current } = visible.value.state;
+  const documents = await listDocuments(id);
+  const views = documents.map(({ id: documentId, kind, revision, sha256 }) => ({
+    ...{ id: documentId, kind, revision, sha256 },
+    isCurrent: revision === current,
+  }));
+  return { ok: true, value: views };
+}
+
+/** One stored paper of an offer, for its sides, its agents and managers. */
+export async function openOfferDocument(ctx: ServiceContext, offerId: string, documentId: string): Promise<ServiceResult<OpenFile>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const documents = await listDocuments(visible.value.state.id);
+  const document = documents.find(({ id }) => id === documentId);
+  return document ? openFile(ctx, document.fileId) : notFound;
+}
+
+/** The statement as of now, for sides and managers; made anew each time. */
+export async function readStatementPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as === "agent") return notFound;
+  return { ok: true, value: { name: `Выписка ${state.humanId}.pdf`, bytes: await writeStatement(state, env.PRODUCT_NAME) } };
+}

@@ -1,0 +1,55 @@
+import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, ensureRoom, inks, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
+import ru from "#i18n/locales/ru/documents.ts";
+import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
+import { paymentCodeOf } from "./payment-code.ts";
+
+const inFours = (value: string) => (/^[A-Z]{0,2}\d[\dA-Z]{9,}$/.test(value) ? value.replace(/(.{4})(?=.)/g, "$1 ") : value);
+
+type Labelled = Exclude<keyof typeof ru.requisites, "title" | "exact" | "scan" | "due" | "warning">;
+const isLabelled = (key: RequisiteKey | Labelled): key is Labelled => key in ru.requisites;
+
+function row(key: RequisiteKey | Labelled, value: string): Row {
+  const label = isLabelled(key) ? pairOf((w) => w.requisites[key]) : { ru: key, en: key };
+  return { cells: [{ text: label.ru, note: label.en === label.ru ? undefined : label.en }, { text: inFours(value), face: "medium" }] };
+}
+
+function requisiteRows(requisites: Requisites, purpose: string): Row[] {
+  return [
+    row("recipient", requisites.holderName),
+    ...(requisites.bankName ? [row("bank", requisites.bankName)] : []),
+    ...(requisites.network ? [row("network", requisites.network)] : []),
+    ...requisites.lines.map(({ key, value }) => row(key, value)),
+    row("purpose", purpose),
+  ];
+}
+
+function writeQr(sheet: Sheet, text: string): void {
+  ensureRoom(sheet, 190);
+  drawQr(sheet, text, paper.left - 12, sheet.y, 160);
+  const scan = pairOf((w) => w.requisites.scan);
+  writeAt(sheet, sheet.y + 64, `${scan.ru}\n${scan.en}`, { x: paper.left + 164, width: 300, color: inks.muted });
+  sheet.y += 172;
+}
+
+/** Where and how much to pay one leg in, with a code to scan; only for its payer, made anew each time and never stored. */
+export async function writeRequisites(offer: OfferState, leg: OfferSide, requisites: Requisites, product: string): Promise<Uint8Array> {
+  const amount = offer.legs[leg].payIn;
+  const { purpose, qrText } = paymentCodeOf(requisites, amount, offer.humanId);
+  const title = pairOf((w) => w.requisites.title);
+  const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
+  const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
+  const due = offer.deadline?.kind === "payment" ? [pairOf((w) => w.requisites.due, { at: instantText(offer.deadline.dueAt) })] : [];
+  writeHead(sheet, product, title, [number, ...due]);
+  writePair(sheet, pairOf((w) => w.requisites.exact), { color: inks.muted }, 2);
+  writeBlock(sheet, amountText(amount), { size: 22, face: "semibold" }, 12);
+  writeTable(sheet, [{ share: 2 }, { share: 5 }], requisiteRows(requisites, purpose));
+  if (qrText) writeQr(sheet, qrText);
+  writePair(sheet, pairOf((w) => w.requisites.warning));
+  return closeSheet(sheet, {
+    left: `${product} · ${bothIn(number)}`,
+    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+  });
+}
