@@ -13,7 +13,7 @@ import {
 } from "./commission.ts";
 import { type Currency, exponents, type Money } from "./money.ts";
 import { parseMoney } from "./parse.ts";
-import { convert, convertBack, cross, inverse, isNear, parseRate, rateOf, scaledRate, shareOf } from "./rate.ts";
+import { chain, convert, convertBack, inverse, isNear, parseRate, perUnit, rateOf, scaledRate, shareOf } from "./rate.ts";
 import { roundHalfUp } from "./round.ts";
 
 const of = (text: string, currency: Currency): Money => {
@@ -144,8 +144,15 @@ describe("rates", () => {
   });
 
   test("crosses, distance from the market and shares", () => {
-    expect(cross("91.2345", "83.0071", "over")).toBe("1.099116822537");
-    expect(cross("2", "3.5", "times")).toBe("7");
+    const [eurRub, usdRub] = ["91.2345", "83.0071"];
+    expect(
+      chain([
+        { rate: eurRub, isBackwards: false },
+        { rate: usdRub, isBackwards: true },
+      ]),
+    ).toBe("1.099116822537");
+    expect(chain([])).toBe("1");
+    expect(perUnit("15.9012", 100n)).toBe("0.159012");
     expect([isNear("110", "100", 1_000), isNear("90", "100", 1_000), isNear("110.000000000001", "100", 1_000)]).toEqual([
       true,
       true,

@@ -108,7 +108,7 @@ class Story {
     const id = `r${receipts.length + 1}`;
     const receipt: Receipt = { id, amount, bookedAt: 0, payer: "side", verified: true, counted: complete };
     const added = isForeign ? { ...principal, minor: 0n } : amount;
-    return this.step({ type: "incomingVerified", leg: side, by: "m", received: added, receiptId: id, complete }, side, {
+    return this.step({ type: "incomingVerified", leg: side, by: "m", received: added, receiptId: id, counted: complete, complete }, side, {
       receipts: [...receipts, receipt],
       received: { ...received, minor: received.minor + added.minor },
       ...(complete && { incoming: { status: "verified", fileIds: [] } }),
@@ -144,6 +144,7 @@ const settled = (choice: MismatchChoice, amount: Money): EventBody => ({
   by: "m",
   receiptId: "r1",
   amount,
+  counted: choice === "accept" || choice === "requote",
 });
 
 describe("receipts", () => {
@@ -377,9 +378,13 @@ describe("a manager's override", () => {
       "offer:o1:owner:commission +30.00 EUR",
       "offer:o1:owner:excess -1030.00 EUR",
     ]);
-    story.step({ type: "incomingVerified", leg: "owner", by: "m", received: of("0", "EUR"), receiptId: "r1", complete: true }, "owner", {
-      incoming: { status: "verified", fileIds: [] },
-    });
+    story.step(
+      { type: "incomingVerified", leg: "owner", by: "m", received: of("0", "EUR"), receiptId: "r1", counted: true, complete: true },
+      "owner",
+      {
+        incoming: { status: "verified", fileIds: [] },
+      },
+    );
     expect(decimalText(legBalances(balancesOf(story.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
     expect(decimalText(legBalances(balancesOf(story.entries), "o1", "owner", "EUR").excess)).toBe("0.00");
   });

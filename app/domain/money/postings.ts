@@ -102,7 +102,7 @@ function payoutEntry(change: Change): LedgerEntry {
 function refundEntry(change: Change, event: EventOf<"refundVerified">): LedgerEntry {
   const { before, leg } = change;
   const current = before.legs[leg];
-  const isAllocated = event.of === "everything" && isPaid(current) && !current.paidOut;
+  const isAllocated = event.of === "everything" && isPaid(current) && !current.paidOut && !current.refunded;
   const [principal, commission] = isAllocated ? [current.principal.minor, current.commission.minor] : [0n, 0n];
   const { currency } = event.amount;
   const agent = agentAccountOf(change);

@@ -50,17 +50,27 @@ export function convertBack(amount: Money, rate: Rate, baseCurrency: Currency): 
  * 1 ÷ rate, half-up at 12 decimals. It loses digits for large rates, so amounts are converted with {@link convertBack};
  * null when nothing is left of it.
  */
-export function inverse(rate: Rate): Rate | null {
-  const scaled = roundHalfUp(one * one, scaledRate(rate));
+export const inverse = (rate: Rate): Rate | null => chain([{ rate, isBackwards: true }]);
+
+/** One edge of a chain of quotes: taken as it is, or read backwards. */
+export interface RateStep {
+  readonly rate: Rate;
+  readonly isBackwards: boolean;
+}
+
+/** The rate along a chain of quotes, rounded once at its end; null when nothing is left of it at 12 decimals. */
+export function chain(steps: readonly RateStep[]): Rate | null {
+  let [numerator, denominator] = [1n, 1n];
+  for (const { rate, isBackwards } of steps) {
+    numerator *= isBackwards ? one : scaledRate(rate);
+    denominator *= isBackwards ? scaledRate(rate) : one;
+  }
+  const scaled = roundHalfUp(numerator * one, denominator);
   return scaled === 0n ? null : rateOf(scaled);
 }
 
-/** Rate of a→c from a→b and b→c, or from a→b and c→b; null when nothing is left at 12 decimals. */
-export function cross(first: Rate, second: Rate, way: "times" | "over"): Rate | null {
-  const [a, b] = [scaledRate(first), scaledRate(second)];
-  const scaled = way === "times" ? roundHalfUp(a * b, one) : roundHalfUp(a * one, b);
-  return scaled === 0n ? null : rateOf(scaled);
-}
+/** Rate for one unit when a feed quotes `nominal` units together, half-up at 12 decimals. */
+export const perUnit = (rate: Rate, nominal: bigint): Rate => rateOf(roundHalfUp(scaledRate(rate), nominal));
 
 /** Whether `rate` lies within `bps` basis points of `market`, both ends included. */
 export function isNear(rate: Rate, market: Rate, bps: number): boolean {

@@ -1,0 +1,49 @@
+import type { Currency, Money } from "./money.ts";
+
+export interface OfferLimits {
+  readonly min: Money;
+  readonly max: Money;
+}
+
+/**
+ * Least and largest principal of a leg, in whole units: about 1 000 to 10 000 000 rubles' worth, rounded so that people
+ * can remember them. Agents may be stricter; these keep typing errors and dust out of every corridor.
+ */
+const wholeUnits: Readonly<Record<Exclude<Currency, "BTC" | "ETH">, readonly [min: bigint, max: bigint]>> = {
+  RUB: [1_000n, 10_000_000n],
+  EUR: [10n, 100_000n],
+  USD: [10n, 120_000n],
+  GBP: [10n, 90_000n],
+  CHF: [10n, 100_000n],
+  CNY: [80n, 850_000n],
+  TRY: [500n, 5_500_000n],
+  AED: [40n, 440_000n],
+  GEL: [30n, 320_000n],
+  AMD: [4_000n, 45_000_000n],
+  KZT: [6_000n, 60_000_000n],
+  CZK: [250n, 2_500_000n],
+  PLN: [45n, 450_000n],
+  HUF: [4_000n, 40_000_000n],
+  RON: [50n, 550_000n],
+  SEK: [120n, 1_200_000n],
+  NOK: [120n, 1_250_000n],
+  DKK: [80n, 800_000n],
+  BGN: [20n, 200_000n],
+  ISK: [1_500n, 15_000_000n],
+  JPY: [1_800n, 18_000_000n],
+  USDT: [10n, 120_000n],
+  USDC: [10n, 120_000n],
+};
+/** Minor units of 10⁻⁸. */
+const coins: Readonly<Record<"BTC" | "ETH", readonly [min: bigint, max: bigint]>> = {
+  BTC: [10_000n, 125_000_000n],
+  ETH: [300_000n, 3_500_000_000n],
+};
+
+const scale: Readonly<Partial<Record<Currency, bigint>>> = { ISK: 1n, JPY: 1n, USDT: 1_000_000n, USDC: 1_000_000n };
+
+export function limitsOf(currency: Currency): OfferLimits {
+  const [min, max] =
+    currency === "BTC" || currency === "ETH" ? coins[currency] : wholeUnits[currency].map((units) => units * (scale[currency] ?? 100n));
+  return { min: { minor: min ?? 0n, currency }, max: { minor: max ?? 0n, currency } };
+}

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decimalText } from "../offer/wire.ts";
+import { standardCommission } from "./commission.ts";
+import { type Currency, exponents, type Money } from "./money.ts";
+import { limitsOf } from "./offer-limits.ts";
+import { parseMoney } from "./parse.ts";
+import { type AmountSide, amountsOf } from "./quote-amounts.ts";
+
+const of = (text: string, currency: Currency): Money => {
+  const parsed = parseMoney(text, currency);
+  if (!parsed.ok) throw new Error(parsed.code);
+  return parsed.value;
+};
+const quote = (text: string, currency: Currency, side: AmountSide, give: Currency, get: Currency, rate: string) => {
+  const { legs, fixedSide } = amountsOf({ typed: of(text, currency), side, give, get, rate, commission: standardCommission });
+  const { owner, buyer } = legs;
+  return [decimalText(owner.principal), decimalText(owner.payIn), decimalText(buyer.principal), decimalText(buyer.payIn), fixedSide];
+};
+
+test("what is typed stays, the other leg is rounded from it", () => {
+  expect(quote("1000.00", "EUR", "give", "EUR", "RUB", "91.2345")).toEqual(["1000.00", "1030.00", "91234.50", "93971.54", "owner"]);
+  const invoice = ["1035928.61", "1067006.47", "12480.00", "12854.40", "buyer"];
+  expect(quote("12480.00", "USD", "get", "RUB", "USD", "0.012047162231")).toEqual(invoice);
+  expect(quote("91234.50", "RUB", "get", "EUR", "RUB", "91.2345")).toEqual(["1000.00", "1030.00", "91234.50", "93971.54", "buyer"]);
+  expect(quote("1030.00", "EUR", "total", "EUR", "RUB", "91.2345")).toEqual(["1000.00", "1030.00", "91234.50", "93971.54", "owner"]);
+});
+
+test("the typed amount is never changed", () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 10n), fc.constantFrom("give" as const, "get" as const), (minor, side) => {
+      const typed: Money = { minor, currency: side === "give" ? "EUR" : "RUB" };
+      const { legs } = amountsOf({ typed, side, give: "EUR", get: "RUB", rate: "91.2345", commission: standardCommission });
+      expect((side === "give" ? legs.owner : legs.buyer).principal).toEqual(typed);
+    }),
+  );
+});
+
+test("every currency has limits, the least below the largest", () => {
+  for (const currency of Object.keys(exponents) as Currency[])
+    expect(limitsOf(currency).min.minor, currency).toBeLessThan(limitsOf(currency).max.minor);
+  expect([limitsOf("RUB").min, limitsOf("RUB").max, limitsOf("JPY").min, limitsOf("BTC").min].map(decimalText)).toEqual([
+    "1000.00",
+    "10000000.00",
+    "1800",
+    "0.00010000",
+  ]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { Currency } from "./money.ts";
+import { type QuotedRate, rateFrom } from "./rate-book.ts";
+
+const quoted = (base: Currency, quote: Currency, rate: string, source: string, expiresAt = 100): QuotedRate => ({
+  base,
+  quote,
+  rate,
+  source,
+  observedAt: expiresAt - 50,
+  expiresAt,
+});
+const rates = [
+  quoted("EUR", "RUB", "91.2345", "cbr"),
+  quoted("USD", "RUB", "83.0071", "cbr", 90),
+  quoted("KZT", "RUB", "0.159629", "cbr"),
+  quoted("GBP", "RUB", "106.1661", "cbr"),
+  quoted("EUR", "USD", "1.0990", "ecb"),
+  quoted("EUR", "GBP", "0.8594", "ecb"),
+  quoted("EUR", "ISK", "141.50", "ecb"),
+  quoted("USDT", "USD", "0.9998", "kraken"),
+];
+const found = (base: Currency, quote: Currency, now = 80, list: readonly QuotedRate[] = rates) => rateFrom(list, base, quote, now);
+
+test.each<[Currency, Currency, string, string]>([
+  ["EUR", "RUB", "91.2345", "cbr"],
+  ["RUB", "EUR", "0.010960765938", "cbr"],
+  ["EUR", "USD", "1.0990", "ecb"],
+  ["USD", "GBP", "0.781983621474", "ecb"],
+  ["KZT", "USD", "0.00192307646", "cbr"],
+  ["USDT", "RUB", "82.99049858", "kraken+cbr"],
+  ["ISK", "RUB", "0.644766784452", "ecb+cbr"],
+])("%s to %s", (base, quote, rate, source) => {
+  expect(found(base, quote)).toMatchObject({ rate: rate === "1.0990" ? "1.099" : rate, source, isStale: false });
+});
+
+test("a crossed rate is as old as its oldest part and expires with the first", () => {
+  const only = rates.filter(({ base }) => base !== "EUR");
+  expect(found("USDT", "RUB", 95, only)).toMatchObject({ observedAt: 40, expiresAt: 90, isStale: true });
+  expect(found("USDT", "RUB", 95)).toMatchObject({ source: "kraken+ecb+cbr", isStale: false });
+});
+
+test("fresh goes before stale and live before recorded", () => {
+  const recorded = quoted("EUR", "RUB", "90", "recorded:cbr");
+  const live = quoted("EUR", "RUB", "91", "cbr");
+  expect(found("EUR", "RUB", 80, [recorded, live])?.source).toBe("cbr");
+  expect(found("EUR", "RUB", 80, [recorded, { ...live, expiresAt: 70 }])?.source).toBe("recorded:cbr");
+  expect(found("EUR", "RUB", 200, [live])).toMatchObject({ source: "cbr", isStale: true });
+});
+
+test("no chain, no rate; and no rate of a currency to itself", () => {
+  expect(found("BTC", "RUB")).toBeNull();
+  expect(found("RUB", "RUB")).toBeNull();
+});

@@ -1,0 +1,89 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { compare } from "#domain/money/arithmetic.ts";
+import { type CommissionTerms, standardCommission } from "#domain/money/commission.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import { limitsOf } from "#domain/money/offer-limits.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { type AmountSide, amountsOf, type OfferAmounts } from "#domain/money/quote-amounts.ts";
+import { chain, isNear, parseRate, perUnit, type Rate } from "#domain/money/rate.ts";
+import type { FoundRate } from "#domain/money/rate-book.ts";
+import type { Instant, Quote } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { findRate } from "./find-rate.server.ts";
+
+export interface QuoteAmountsInput {
+  /** The owner pays in this currency. */
+  readonly give: Currency;
+  /** The owner's beneficiary gets this one, and the buyer pays it in. */
+  readonly get: Currency;
+  readonly amountText: string;
+  readonly side: AmountSide;
+  /** The owner's own rate, units of `get` for one `give`, within 10 % of the market. */
+  readonly ownRate?: string;
+  readonly now: Instant;
+  readonly commission?: CommissionTerms;
+}
+
+export interface QuotedAmounts extends OfferAmounts {
+  readonly quote: Quote;
+  readonly market: FoundRate;
+}
+
+/** How far an own rate may be from the market: further is a typing error or a trap for the other side. */
+const ownRateBps = 1_000;
+
+const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+const withUnit = (money: Money) => `${decimalText(money)} ${money.currency}`;
+
+/**
+ * Both legs' principals, commissions, pay-ins and payouts, and the quote that the offer fixes; stores nothing. Refusals:
+ * `VALIDATION.CHOICE` (one currency twice), `VALIDATION.NUMERIC`, `VALIDATION.AMOUNT {field, min, max}` (too many decimals,
+ * outside the limits of either leg, own rate outside 10 % of the market), `RATES.UNAVAILABLE {pair}`.
+ */
+export async function quoteAmounts(input: QuoteAmountsInput): Promise<ServiceResult<QuotedAmounts>> {
+  const { give, get, side, now, commission = standardCommission } = input;
+  if (give === get) return refuse("VALIDATION.CHOICE", { field: "get" });
+  const typed = parseMoney(input.amountText, side === "get" ? get : give);
+  if (!typed.ok)
+    return typed.code === "VALIDATION.NUMERIC" ? refuse(typed.code, { field: "amount" }) : outsideLimits(side === "get" ? get : give);
+  const market = await findRate(give, get, now);
+  if (!market) return refuse("RATES.UNAVAILABLE", { pair: `${give}/${get}` });
+  const chosen = chooseRate(market, input.ownRate);
+  if (!chosen.ok) return chosen;
+  const amounts = amountsOf({ typed: typed.value, side, give, get, rate: chosen.value, commission });
+  const wrong = [amounts.legs.owner.principal, amounts.legs.buyer.principal].find((principal) => !isWithinLimits(principal));
+  if (wrong) return outsideLimits(wrong.currency);
+  const isOwn = chosen.value !== market.rate;
+  const quote: Quote = {
+    rate: chosen.value,
+    source: isOwn ? "own" : market.source,
+    observedAt: isOwn ? now : market.observedAt,
+    expiresAt: market.expiresAt,
+    fixedSide: amounts.fixedSide,
+  };
+  return { ok: true, value: { ...amounts, quote, market } };
+}
+
+function isWithinLimits(principal: Money): boolean {
+  const { min, max } = limitsOf(principal.currency);
+  return compare(principal, min) >= 0 && compare(principal, max) <= 0;
+}
+
+function outsideLimits(currency: Currency): ServiceRefusal {
+  const { min, max } = limitsOf(currency);
+  return refuse("VALIDATION.AMOUNT", { field: "amount", min: withUnit(min), max: withUnit(max) });
+}
+
+function chooseRate(market: FoundRate, ownRate: string | undefined): ServiceResult<Rate> {
+  if (ownRate === undefined || ownRate.trim() === "") return { ok: true, value: market.rate };
+  const rate = parseRate(ownRate);
+  if (rate === null) return refuse("VALIDATION.NUMERIC", { field: "ownRate" });
+  if (isNear(rate, market.rate, ownRateBps)) return { ok: true, value: rate };
+  const percent = (count: string) =>
+    chain([
+      { rate: market.rate, isBackwards: false },
+      { rate: perUnit(count, 100n), isBackwards: false },
+    ]);
+  return refuse("VALIDATION.AMOUNT", { field: "ownRate", min: percent("90") ?? "0", max: percent("110") ?? "0" });
+}

@@ -1,0 +1,23 @@
+import { withTransaction } from "#data/db.server.ts";
+import { type RecordedRates, recordRates } from "#data/rates.server.ts";
+import { env } from "#env";
+import type { RateSource } from "./rate-source.ts";
+import { createRateSources } from "./rate-sources.ts";
+
+export interface CollectedRates extends RecordedRates {
+  /** Feeds that gave nothing; their last rates stay and become stale by themselves. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Fetches every feed and stores its quotes; a jump of more than 10 % keeps the old rate and raises an alert (03-money §1).
+ * One feed that fails does not hold up the others; throws only when all of them failed.
+ */
+export async function collectRates(sources: readonly RateSource[] = createRateSources(env.RATES_SOURCE)): Promise<CollectedRates> {
+  const results = await Promise.allSettled(sources.map((source) => source.fetch()));
+  const rates = results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  const failed = sources.filter((_, index) => results[index]?.status === "rejected").map(({ name }) => name);
+  if (failed.length === sources.length) throw new Error(`No feed of rates answered: ${failed.join(", ")}.`);
+  const recorded = await withTransaction((tx) => recordRates(tx, rates));
+  return { ...recorded, failed };
+}

@@ -1,0 +1,27 @@
+import type { Instant } from "#domain/offer/state.ts";
+import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts";
+
+const largestBody = 1_000_000;
+
+/** Reads the feed over the network: no redirects to elsewhere, at most 1 MB. `fetchedAt` is a clock, injected for tests. */
+export function liveSource(feed: RateFeed, timeoutMs: number, clock: () => Instant = Date.now): RateSource {
+  return {
+    name: feed.name,
+    async fetch() {
+      const response = await fetch(feed.url, { signal: AbortSignal.timeout(timeoutMs), redirect: "error" });
+      if (!response.ok) throw new RateFeedError(`${feed.name} answered ${response.status}.`);
+      return feed.parse(await readLimited(response, feed.name), clock());
+    },
+  };
+}
+
+async function readLimited(response: Response, name: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > largestBody) throw new RateFeedError(`${name} answered too much.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
