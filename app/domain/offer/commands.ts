@@ -8,6 +8,8 @@ export interface ActingFacts {
   readonly transactionsOpen: boolean;
   /** Document keys that the rules of either leg still miss; empty = all present. */
   readonly missingDocuments: readonly string[];
+  /** Both legs' agents are not suspended, not blocked and have the account (00-decisions §2.5); read for publish, edit, accept. */
+  readonly agentsEligible: boolean;
 }
 
 /** The terms that `publish` and `edit` fix; the legs carry amounts, agents and accounts. */
@@ -54,7 +56,14 @@ export type Command =
   | ({ readonly type: "submitIncoming"; readonly result: "notReceived" } & Submission & Reasoned)
   | ({ readonly type: "verifyIncoming" } & OnLeg)
   | ({ readonly type: "returnIncoming"; readonly to: "agent" | "member" } & OnLeg & Reasoned)
-  | ({ readonly type: "settleMismatch"; readonly choice: MismatchChoice } & OnLeg)
+  | ({
+      readonly type: "settleMismatch";
+      readonly choice: MismatchChoice;
+      /** With `requote`: what the receipt shall count for, in the leg's currency; a manager proposes it, sides repeat it. */
+      readonly credited?: Money;
+      /** With `carryExcess`: the same member's open leg that shall get the excess; the service checked that it fits. */
+      readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
+    } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyOutgoing" } & OnLeg)
   | ({ readonly type: "returnOutgoing" } & OnLeg & Reasoned)

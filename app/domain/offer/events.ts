@@ -45,6 +45,8 @@ export type EventBody =
       readonly side: OfferSide;
       readonly order: "first" | "second";
       readonly late: boolean;
+      /** The side already had an unchecked proof: nobody needs to be told twice. */
+      readonly replaced?: boolean;
       readonly fileIds: readonly string[];
       readonly transactionHash?: string;
       readonly note?: string;
@@ -67,15 +69,40 @@ export type EventBody =
       readonly reason?: string;
     } & Submitted)
   | ({ readonly type: "incomingReturned"; readonly to: "agent" | "member" } & Returned)
-  /** `received` is what this verification adds to the leg; zero when the money only became known as missing. */
-  | ({ readonly type: "incomingVerified"; readonly received: Money; readonly receiptId: string; readonly complete: boolean } & OnLeg & By)
+  /**
+   * `received` is the receipt as it came, in its own currency; `counted`: it pays for the leg; `complete`: the leg is paid.
+   * A receipt that does not count is followed by `receiptMismatched`, except in `refunding`, where everything goes back.
+   */
+  | ({
+      readonly type: "incomingVerified";
+      readonly received: Money;
+      readonly receiptId: string;
+      readonly counted: boolean;
+      readonly complete: boolean;
+    } & OnLeg &
+      By)
   | ({ readonly type: "receiptMismatched"; readonly kind: MismatchKind; readonly gap: Money; readonly mismatch: Mismatch } & OnLeg)
-  | ({ readonly type: "mismatchSettled"; readonly choice: MismatchChoice; readonly by: string | "clock" } & OnLeg)
+  /** A manager proposed what a receipt in another currency counts for; both sides' earlier consent is void. */
+  | ({ readonly type: "mismatchQuoted"; readonly credited: Money } & OnLeg & By)
+  | ({ readonly type: "mismatchAgreed"; readonly choice: MismatchChoice; readonly side: OfferSide } & OnLeg & By)
+  | ({
+      readonly type: "mismatchSettled";
+      readonly choice: MismatchChoice;
+      readonly by: string | "clock";
+      /** What was settled about: the receipt in question and the sum that the choice moves. */
+      readonly receiptId: string;
+      readonly amount: Money;
+      /** The receipt pays for the leg from now on. */
+      readonly counted: boolean;
+      readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
+    } & OnLeg)
+  | { readonly type: "verificationOpened" }
   | { readonly type: "payoutsOpened" }
   | ({ readonly type: "outgoingSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "outgoingReturned" } & Returned)
   | ({ readonly type: "outgoingVerified" } & OnLeg & By)
   | ({ readonly type: "payoutBounced" } & Returned)
+  | { readonly type: "confirmationsOpened" }
   | ({ readonly type: "confirmationSubmitted" } & Submitted)
   | ({ readonly type: "confirmationReturned" } & Returned)
   | ({ readonly type: "confirmationVerified" } & OnLeg & By)
@@ -83,7 +110,14 @@ export type EventBody =
   | { readonly type: "refundOpened"; readonly legs: readonly OfferSide[]; readonly reason: string; readonly by: string | "clock" }
   | ({ readonly type: "refundSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "refundReturned" } & Returned)
-  | ({ readonly type: "refundVerified"; readonly amount: Money } & OnLeg & By)
+  /** `amount` in the leg's currency, may be zero; `others` = money of other currencies that went back with it. */
+  | ({
+      readonly type: "refundVerified";
+      readonly of: "excess" | "everything";
+      readonly amount: Money;
+      readonly others: readonly Money[];
+    } & OnLeg &
+      By)
   | { readonly type: "offerRefunded" }
   | { readonly type: "offerCancelled"; readonly reason: CancelReason; readonly by?: string; readonly note?: string }
   | ({ readonly type: "beneficiaryHeld"; readonly reason: "accountChanged" | "accountRemoved" } & OnLeg)
@@ -100,7 +134,9 @@ export type EventBody =
   | { readonly type: "clockPaused"; readonly reason: "agentSuspended" }
   | { readonly type: "clockResumed"; readonly dueAt?: Instant }
   | { readonly type: "attentionRaised"; readonly kind: AttentionKind; readonly leg?: OfferSide; readonly stage?: string }
-  | { readonly type: "attentionCleared"; readonly kind: AttentionKind };
+  | { readonly type: "attentionCleared"; readonly kind: AttentionKind; readonly leg?: OfferSide }
+  /** The watch window of a terminal offer is over: no clock is left and the workflow may return. */
+  | { readonly type: "watchEnded" };
 
 export type EventType = EventBody["type"];
 export type EventOf<T extends EventType> = Extract<EventBody, { readonly type: T }>;

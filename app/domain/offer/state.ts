@@ -56,6 +56,12 @@ export interface Stage {
   readonly verifiedBy?: string;
   readonly verifiedAt?: Instant;
   readonly returnReason?: string;
+  /** Why agent staff stated `notReceived`. */
+  readonly statedReason?: string;
+  /** Next instant at which managers are alerted while the stage is unfinished; later than `dueAt` after the first alert. */
+  readonly alarmAt?: Instant;
+  /** Alerts raised since the stage was opened or returned. */
+  readonly alarms?: number;
   readonly fileIds: readonly string[];
   /** What agent staff stated on `incoming`. */
   readonly result?: "received" | "notReceived";
@@ -110,6 +116,10 @@ export interface Mismatch {
   readonly choices: readonly MismatchChoice[];
   readonly byDefault: MismatchChoice;
   readonly settled?: MismatchChoice;
+  /** Sides that agreed to a choice that needs both: `requote`, `revive`. */
+  readonly agreedBy: readonly OfferSide[];
+  /** What a manager proposes that a receipt in another currency counts for, in the leg's currency. */
+  readonly credited?: Money;
 }
 
 export interface Receipt {
@@ -119,6 +129,10 @@ export interface Receipt {
   readonly payer: "side" | "thirdParty";
   /** True once a manager verified the incoming stage that states it: only then is it in the ledger. */
   readonly verified: boolean;
+  /** True once it pays for the leg; a third-party, foreign-currency or late receipt is held without counting. */
+  readonly counted: boolean;
+  /** Replaces `amount` in the leg's sums after both sides agreed to a requote. */
+  readonly credited?: Money;
 }
 
 /** One side's money, named by the side that pays it in (00-decisions §1 "leg"). */
@@ -142,9 +156,16 @@ export interface Leg {
   readonly confirmation: Stage;
   readonly refund: Stage;
   readonly receipts: readonly Receipt[];
-  /** Sum of verified receipts in the leg's currency: what the ledger holds for this leg. */
+  /** Sum of verified receipts in the leg's currency; never lowered. Held now = `received` − `returned` − what was paid out. */
   readonly received: Money;
+  /** Part of `received` above the pay-in that is still to be returned or carried. */
   readonly excess: Money;
+  /** Sent back to the payer so far, or carried to another offer as excess. */
+  readonly returned: Money;
+  /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything. */
+  readonly refundOf?: "excess" | "everything";
+  /** The last payout came back; cleared when the next one is verified. */
+  readonly bounced?: boolean;
   readonly mismatch?: Mismatch;
   readonly beneficiaryHold?: { readonly reason: "accountChanged" | "accountRemoved"; readonly since: Instant };
   readonly paidOut: boolean;
@@ -163,6 +184,8 @@ export interface Deadline {
   /** Indexes of `remindAt` that were sent. */
   readonly sentReminders: readonly number[];
   readonly pausedAt?: Instant;
+  /** No infraction when the agent was closed during part of the window (04-people §11.5). */
+  readonly wasPaused?: boolean;
 }
 
 /** Working time of one agent, resolved at publication (04-people §11.3). Minutes are local wall clock. */
@@ -234,10 +257,20 @@ export interface OfferState {
   readonly documents?: { readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] };
   readonly deadline?: Deadline;
   /** A reason why the clock stands or an operator must look, e.g. the agent is suspended. */
-  readonly hold?: { readonly reason: "agentSuspended"; readonly since: Instant };
+  readonly hold?: {
+    readonly reason: "agentSuspended";
+    readonly since: Instant;
+    readonly agentIds: readonly string[];
+    /** A manager set a new end by hand: the clock runs although the agent is still suspended. */
+    readonly released?: boolean;
+  };
+  /** In `suspended`: a clock's suspension ends by itself when the money is there, a manager's never does. */
+  readonly suspendedBy?: "clock" | "staff";
   readonly attention: readonly AttentionKind[];
   /** Sides that were late in the current or the last payment window. */
   readonly lateSides: readonly OfferSide[];
+  /** When that window ended without them: money booked later is late. */
+  readonly expiredAt?: Instant;
   readonly createdAt: Instant;
   readonly updatedAt: Instant;
 }

@@ -1,0 +1,46 @@
+import type { Viewer } from "./actor.ts";
+import { sampleCommands } from "./allowed/sample-commands.ts";
+import { type Command, type CommandType, commandTypes } from "./commands.ts";
+import { decide } from "./decide.ts";
+import type { Instant, MismatchChoice, OfferSide, OfferState, Phase } from "./state.ts";
+
+/** Something the viewer may do now; `leg` where the command is about one leg. */
+export interface Action {
+  readonly command: CommandType;
+  readonly leg?: OfferSide;
+  /** With `settleMismatch`: the choices that this viewer may make. */
+  readonly choices?: readonly MismatchChoice[];
+  /** With `changeStatus`: the phases that would be accepted. */
+  readonly targets?: readonly Phase[];
+}
+
+const keyOf = (command: Command): string => `${command.type} ${"leg" in command ? command.leg : ""}`;
+
+function actionOf(commands: readonly Command[]): readonly Action[] {
+  const [first] = commands;
+  if (!first) return [];
+  const choices = commands.flatMap((command) => (command.type === "settleMismatch" ? [command.choice] : []));
+  const targets = commands.flatMap((command) => (command.type === "changeStatus" ? [command.to] : []));
+  return [
+    {
+      command: first.type,
+      ...("leg" in first && { leg: first.leg }),
+      ...(choices.length > 0 && { choices }),
+      ...(targets.length > 0 && { targets }),
+    },
+  ];
+}
+
+/**
+ * What the viewer may do now: exactly what `decide` accepts from that person with good input (02-offer §1). It asks `decide`
+ * itself, so buttons and verdicts cannot disagree. Facts outside the offer (profile, documents, switches) are assumed good.
+ */
+export function allowed(state: OfferState, viewer: Viewer, now: Instant): readonly Action[] {
+  if (viewer.kind === "guest") return [];
+  const samples = commandTypes.flatMap((type) => sampleCommands(state, type, viewer, now));
+  const accepted = samples.filter((command) => decide(state, command, viewer, now).ok);
+  const keys = [...new Set(accepted.map(keyOf))];
+  return keys.flatMap((key) => actionOf(accepted.filter((command) => keyOf(command) === key)));
+}
+
+export { sideOf } from "./facts.ts";

@@ -1,0 +1,106 @@
+import type { Actor } from "../actor.ts";
+import type { ActingFacts, Command, CommandType } from "../commands.ts";
+import {
+  type Beneficiary,
+  type Instant,
+  type MismatchChoice,
+  mismatchChoices,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  phases,
+} from "../state.ts";
+import { termsOf } from "../terms.ts";
+
+const facts: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
+const fileIds = ["file"];
+const reason = "reason";
+const reference = "reference";
+
+type Sample = (state: OfferState, actor: Actor, now: Instant) => readonly Command[];
+
+const onLegs =
+  (make: (leg: OfferSide, state: OfferState, now: Instant) => Command): Sample =>
+  (state, _actor, now) =>
+    offerSides.map((leg) => make(leg, state, now));
+
+/** Later than any end that the offer has, as a person extending it would choose. */
+const laterThan = ({ deadline }: OfferState, now: Instant): Instant => Math.max(now, deadline?.dueAt ?? now) + 1;
+
+const ownBeneficiary = (actor: Actor): Beneficiary => {
+  const memberId = "userId" in actor ? actor.userId : "";
+  return { kind: "own", snapshotId: "snapshot", memberId, accountId: "account" };
+};
+
+const replacement = ({ legs }: OfferState, leg: OfferSide): Beneficiary => ({
+  ...(legs[leg].beneficiary ?? { kind: "own" }),
+  snapshotId: "snapshot",
+});
+
+function settlement(state: OfferState, leg: OfferSide, choice: MismatchChoice): Command {
+  const { mismatch, payIn } = state.legs[leg];
+  return {
+    type: "settleMismatch",
+    leg,
+    choice,
+    ...(choice === "requote" && { credited: mismatch?.credited ?? payIn }),
+    ...(choice === "carryExcess" && { carryTo: { offerId: "offer", leg } }),
+  };
+}
+
+const receivedOn = (leg: OfferSide, state: OfferState, now: Instant): Command => ({
+  type: "submitIncoming",
+  leg,
+  fileIds,
+  result: "received",
+  receipt: { receiptId: `receipt after ${state.version}`, amount: state.legs[leg].payIn, bookedAt: now, payer: "side" },
+});
+
+/** A manager's proposal of a quote is open to everybody's yes: a side's sample repeats what is proposed. */
+const samples = {
+  publish: () => [{ type: "publish", facts }],
+  edit: (state) => [{ type: "edit", terms: termsOf(state), facts }],
+  withdraw: () => [{ type: "withdraw" }],
+  accept: (state, actor) => [{ type: "accept", revision: state.revision, beneficiary: ownBeneficiary(actor), facts }],
+  sign: (state) => [{ type: "sign", revision: state.revision, hash: state.documents?.hash ?? "", facts }],
+  cancel: () => [{ type: "cancel" }],
+  saveProof: () => [{ type: "saveProof", fileIds, transactionHash: "hash", hashUsed: false }],
+  submitIncoming: (state, _actor, now) =>
+    offerSides.flatMap((leg) => [receivedOn(leg, state, now), { type: "submitIncoming", leg, fileIds, result: "notReceived", reason }]),
+  verifyIncoming: onLegs((leg) => ({ type: "verifyIncoming", leg })),
+  returnIncoming: onLegs((leg) => ({ type: "returnIncoming", leg, to: "agent", reason })),
+  settleMismatch: (state) => offerSides.flatMap((leg) => mismatchChoices.map((choice) => settlement(state, leg, choice))),
+  submitOutgoing: onLegs((leg) => ({ type: "submitOutgoing", leg, fileIds, reference })),
+  verifyOutgoing: onLegs((leg) => ({ type: "verifyOutgoing", leg })),
+  returnOutgoing: onLegs((leg) => ({ type: "returnOutgoing", leg, reason })),
+  submitConfirmation: onLegs((leg) => ({ type: "submitConfirmation", leg, fileIds })),
+  verifyConfirmation: onLegs((leg) => ({ type: "verifyConfirmation", leg })),
+  returnConfirmation: onLegs((leg) => ({ type: "returnConfirmation", leg, reason })),
+  reportBounce: onLegs((leg) => ({ type: "reportBounce", leg, reason })),
+  setNetworkCommission: onLegs((leg, { legs }) => ({
+    type: "setNetworkCommission",
+    leg,
+    amount: { minor: 0n, currency: legs[leg].principal.currency },
+  })),
+  refund: () => [{ type: "refund", reason }],
+  submitRefund: onLegs((leg) => ({ type: "submitRefund", leg, fileIds, reference })),
+  verifyRefund: onLegs((leg) => ({ type: "verifyRefund", leg })),
+  returnRefund: onLegs((leg) => ({ type: "returnRefund", leg, reason })),
+  resume: (state, _actor, now) => [{ type: "resume", reason, dueAt: laterThan(state, now) }],
+  extendDeadline: (state, _actor, now) => [{ type: "extendDeadline", reason, dueAt: laterThan(state, now) }],
+  forceCancel: () => [{ type: "forceCancel", reason }],
+  changeStatus: () => phases.map((to) => ({ type: "changeStatus", to, reason, suppressLetters: false })),
+  confirmBeneficiary: onLegs((leg) => ({ type: "confirmBeneficiary", leg })),
+  replaceBeneficiary: onLegs((leg, state) => ({ type: "replaceBeneficiary", leg, beneficiary: replacement(state, leg), approved: true })),
+  documentsGenerated: ({ revision }) => [{ type: "documentsGenerated", revision, hash: "hash", fileIds }],
+  bankAccountChanged: () => [{ type: "bankAccountChanged", accountId: "account", change: "accountChanged" }],
+  agentSuspended: ({ legs }) => [{ type: "agentSuspended", agentId: legs.owner.agentId }],
+  agentResumed: ({ legs }) => [{ type: "agentResumed", agentId: legs.owner.agentId }],
+  tick: () => [{ type: "tick" }],
+} as const satisfies Record<CommandType, Sample>;
+
+/** Good input for a command from that person: what a careful form would send. */
+export const sampleCommands = (state: OfferState, type: CommandType, actor: Actor, now: Instant): readonly Command[] => {
+  const sample: Sample = samples[type];
+  return sample(state, actor, now);
+};

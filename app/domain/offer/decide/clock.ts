@@ -1,0 +1,96 @@
+import { hours } from "../../time/duration.ts";
+import type { Decides } from "../ask.ts";
+import type { EventBody } from "../events.ts";
+import { areDocumentsReady, isMismatchOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
+import { accepted } from "../refusal.ts";
+import { type Deadline, type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
+import { begin, type Story, tell, tellAll } from "../story.ts";
+import { windowEnd } from "../windows.ts";
+import { settleChoice } from "./mismatch.ts";
+
+/** Whatever is due by now, and nothing else: a tick too early or twice changes nothing. */
+export const decideClock: Decides<"tick"> = {
+  tick: ({ state, now }) => accepted(alarms(deadlines(choices(begin(state), now), now), now)),
+};
+
+const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
+
+/** Nobody answered about a receipt: the default of 03-money §3. */
+function choices(story: Story, now: Instant): Story {
+  return offerSides.reduce((told, leg) => {
+    const { mismatch } = told.state.legs[leg];
+    if (isTerminal(told.state.phase) || isPaused(told.state) || !mismatch || !isMismatchOpen(told.state.legs[leg])) return told;
+    return mismatch.dueAt <= now ? settleChoice(told, now, { leg, choice: mismatch.byDefault, by: "clock" }) : told;
+  }, story);
+}
+
+function deadlines(story: Story, now: Instant): Story {
+  const { deadline } = story.state;
+  if (!deadline || isPaused(story.state)) return story;
+  return tellAll(story, now, deadline.dueAt <= now ? expiry(story.state, deadline, now) : reminders(story.state, deadline, now));
+}
+
+function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly EventBody[] {
+  switch (deadline.kind) {
+    case "listing":
+      return [{ type: "offerCancelled", reason: "listingExpired", by: "clock" }];
+    case "signing":
+      return areDocumentsReady(state)
+        ? [{ type: "offerCancelled", reason: "partnerNotSigning", by: "clock" }]
+        : [{ type: "offerCancelled", reason: "forced", by: "clock", note: "documentsNotReady" }];
+    case "payment":
+      return paymentExpired(state, deadline, now);
+    case "staffDecision":
+      return undecided(state);
+    case "watch":
+      return [{ type: "watchEnded" }];
+    case "stage":
+      return [];
+  }
+}
+
+/** Who promised to pay the rest of a short payment and did not gets it back; who sent nothing is late (00-decisions §2.9). */
+function paymentExpired(state: OfferState, { wasPaused }: Deadline, now: Instant): readonly EventBody[] {
+  const unpaidRest = offerSides.some((side) => owesRest(state, side));
+  const late = owingSides(state).filter((side) => !owesRest(state, side));
+  const infractions = wasPaused ? [] : late.map((side) => ({ type: "memberInfracted", side, kind: "proofLate" }) as const);
+  const expired: readonly EventBody[] = late.length > 0 ? [{ type: "paymentWindowExpired", sides: late }, ...infractions] : [];
+  if (unpaidRest) return [...expired, { type: "refundOpened", legs: refundableSides(state), reason: "short", by: "clock" }];
+  return [...expired, { type: "offerSuspended", by: "clock", dueAt: windowEnd(state, "staffDecision", now) ?? now }];
+}
+
+function undecided(state: OfferState): readonly EventBody[] {
+  const legs = refundableSides(state);
+  return legs.length > 0
+    ? [{ type: "refundOpened", legs, reason: "staffDecision", by: "clock" }]
+    : [{ type: "offerCancelled", reason: "paymentProofExpired", by: "clock" }];
+}
+
+/** The latest slot that is due, once, and only to sides that still owe; an earlier slot that was missed is skipped. */
+function reminders(state: OfferState, deadline: Deadline, now: Instant): readonly EventBody[] {
+  const index = deadline.remindAt.findLastIndex((instant, slot) => instant <= now && !deadline.sentReminders.includes(slot));
+  if (index < 0) return [];
+  const slot = index === deadline.remindAt.length - 1 ? "last" : "first";
+  const hoursLeft = Math.max(1, Math.round((state.policy.paymentReminders[index] ?? 0) / hours(1)));
+  return owingSides(state).map((side) => ({
+    type: "proofReminderDue",
+    side,
+    slot,
+    hoursLeft,
+    windowOpenedAt: deadline.openedAt,
+    index,
+  }));
+}
+
+/** Managers hear that a stage is late; nothing is decided for the agent (02-offer §3). */
+function alarms(story: Story, now: Instant): Story {
+  return offerSides.reduce(
+    (told, leg) =>
+      stageNames.reduce((inner, stage) => {
+        const { alarmAt } = inner.state.legs[leg][stage];
+        const isDue = isUnfinished(inner.state.legs[leg][stage]) && alarmAt !== undefined && alarmAt <= now;
+        return isDue ? tell(inner, now, { type: "attentionRaised", kind: "stageLate", leg, stage }) : inner;
+      }, told),
+    story,
+  );
+}

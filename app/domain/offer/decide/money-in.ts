@@ -1,0 +1,135 @@
+import { type Ask, type Decides, isBlank, needsReason, personOf, yes } from "../ask.ts";
+import type { EventBody } from "../events.ts";
+import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
+import { accepted, type Decision, type Refused, refused } from "../refusal.ts";
+import type { OfferSide, OfferState, Receipt, Stage } from "../state.ts";
+import { begin, type Story, tell } from "../story.ts";
+import { counts, isCountedInFull, mismatchOf, weigh } from "../weigh.ts";
+import { paymentEnd } from "../windows.ts";
+
+type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "returnIncoming";
+
+/** A later check makes no difference to the other side, but the one who states a payment must not be the one who confirms it (R22). */
+export const refusalOfChecker = (stage: Stage, person: string): Refused | null => {
+  if (stage.status !== "submitted") return refused("STAGE.CLOSED");
+  return stage.submittedBy === person ? refused("STAGE.SAME_PERSON") : null;
+};
+
+function refusalOfProof({ state, command }: Ask<"saveProof">, side: OfferSide): Refused | null {
+  const leg = state.legs[side];
+  if (isPaid(leg) || isMismatchOpen(leg) || statesMoney(leg) || leg.incoming.status === "submitted") return refused("STAGE.CLOSED");
+  if (leg.rail === "crypto" && isBlank(command.transactionHash ?? "")) return refused("VALIDATION.REQUIRED", { field: "transactionHash" });
+  if (leg.rail === "bank" && command.fileIds.length === 0) return refused("VALIDATION.REQUIRED", { field: "files" });
+  return command.hashUsed ? refused("OFFER.HASH_USED") : null;
+}
+
+function proofSaved({ state, command, now }: Ask<"saveProof">, side: OfferSide): EventBody {
+  const { fileIds, transactionHash, note } = command;
+  const order = owes(state, otherSide(side)) ? "first" : "second";
+  const late = state.phase === "suspended" || (state.deadline !== undefined && now > state.deadline.dueAt);
+  return {
+    type: "proofSaved",
+    side,
+    order,
+    late,
+    fileIds,
+    ...(transactionHash !== undefined && { transactionHash }),
+    ...(note !== undefined && { note }),
+    ...(state.sides[side]?.proof && { replaced: true }),
+  };
+}
+
+/** A closed stage opens when the agent sees money that nobody claimed, as long as the leg can still take it. */
+function isIncomingOpen(state: OfferState, leg: OfferSide, result: "received" | "notReceived"): boolean {
+  const { incoming } = state.legs[leg];
+  if (incoming.status === "open" || incoming.status === "returned") return true;
+  const takesUnclaimed = state.phase !== "refunding" && !isMismatchOpen(state.legs[leg]);
+  return incoming.status === "closed" && result === "received" && takesUnclaimed;
+}
+
+function refusalOfSubmission({ state, command }: Ask<"submitIncoming">): Refused | null {
+  const leg = state.legs[command.leg];
+  if (!isIncomingOpen(state, command.leg, command.result)) return refused("STAGE.CLOSED");
+  if (command.result === "notReceived") return needsReason(command.reason);
+  const { receiptId, amount } = command.receipt;
+  if (amount.minor <= 0n) return refused("VALIDATION.AMOUNT", { field: "amount" });
+  if (leg.receipts.some(({ id }) => id === receiptId)) return refused("VALIDATION.CHOICE", { field: "receipt" });
+  return leg.rail === "bank" && command.fileIds.length === 0 ? refused("VALIDATION.REQUIRED", { field: "files" }) : null;
+}
+
+/** What a verified receipt means for its leg: it pays, or a choice opens about it. */
+function received({ state, command, actor, now }: Ask<"verifyIncoming">, receipt: Receipt): Story {
+  const { leg } = command;
+  const kind = weigh(state, leg, receipt);
+  const counted = state.phase !== "refunding" && counts(kind);
+  const verified = { ...receipt, verified: true, counted };
+  const after = {
+    ...state,
+    legs: { ...state.legs, [leg]: { ...state.legs[leg], receipts: replaced(state.legs[leg].receipts, verified) } },
+  };
+  const complete = counted && isCountedInFull(after, leg);
+  const story = tell(begin(state), now, {
+    type: "incomingVerified",
+    leg,
+    received: receipt.amount,
+    receiptId: receipt.id,
+    counted,
+    complete,
+    by: personOf(actor),
+  });
+  if (kind === "exact" || state.phase === "refunding") return story;
+  const doubt = mismatchOf(story.state, leg, { kind, receipt, worth: receipt.amount, now });
+  return tell(story, now, { type: "receiptMismatched", leg, kind, ...doubt });
+}
+
+const replaced = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
+  receipts.map((candidate) => (candidate.id === receipt.id ? receipt : candidate));
+
+/** Not received: the side owes again, with a whole window, because the time went by while the agent looked. */
+function backToMember(
+  { state, now }: Pick<Ask<"verifyIncoming">, "state" | "now">,
+  leg: OfferSide,
+  by: string,
+  reason: string,
+): Decision<Story> {
+  const returned = tell(begin(state), now, { type: "incomingReturned", leg, to: "member", by, reason });
+  if (state.phase !== "awaitingPayment") return accepted(returned);
+  return accepted(
+    tell(returned, now, { type: "paymentWindowOpened", dueAt: Math.max(paymentEnd(state, now), state.deadline?.dueAt ?? 0) }),
+  );
+}
+
+export const decideMoneyIn: Decides<MoneyInCommand> = {
+  saveProof: (ask) => {
+    const side = sideOf(ask.state, ask.actor);
+    if (side === null) return refused("NOT_FOUND");
+    return refusalOfProof(ask, side) ?? yes(ask, proofSaved(ask, side));
+  },
+  submitIncoming: (ask) => {
+    const refusal = refusalOfSubmission(ask);
+    if (refusal) return refusal;
+    const { command, actor } = ask;
+    const { leg, fileIds } = command;
+    const stated =
+      command.result === "received"
+        ? ({ result: "received", receipt: command.receipt } as const)
+        : ({ result: "notReceived", reason: command.reason } as const);
+    return yes(ask, { type: "incomingSubmitted", leg, fileIds, by: personOf(actor), ...stated });
+  },
+  verifyIncoming: (ask) => {
+    const leg = ask.state.legs[ask.command.leg];
+    const by = personOf(ask.actor);
+    const refusal = refusalOfChecker(leg.incoming, by);
+    if (refusal) return refusal;
+    const receipt = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
+    if (receipt && statesMoney(leg)) return accepted(received(ask, receipt));
+    return backToMember(ask, ask.command.leg, by, leg.incoming.statedReason ?? "");
+  },
+  returnIncoming: (ask) => {
+    const { leg, to, reason } = ask.command;
+    const by = personOf(ask.actor);
+    const refusal = refusalOfChecker(ask.state.legs[leg].incoming, by) ?? needsReason(reason);
+    if (refusal) return refusal;
+    return to === "member" ? backToMember(ask, leg, by, reason) : yes(ask, { type: "incomingReturned", leg, to, by, reason });
+  },
+};

@@ -1,0 +1,137 @@
+import { type Ask, type Decides, needsReason, personOf, yes } from "../ask.ts";
+import type { EventBody } from "../events.ts";
+import { haveBothSigned, isMismatchOpen, isMoneyInMotion, isTerminal, isTransferStated, owingSides, refundableSides } from "../facts.ts";
+import { accepted, type Refused, refused } from "../refusal.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "../state.ts";
+import { begin, tell, tellAll } from "../story.ts";
+import { movedToWorkingTime, windowEnd } from "../windows.ts";
+import { settleChoice } from "./mismatch.ts";
+
+type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBeneficiary" | "replaceBeneficiary";
+
+const needsFuture = (dueAt: Instant, now: Instant): Refused | null => (dueAt > now ? null : refused("VALIDATION.DATE", { field: "dueAt" }));
+
+/** A manager takes late money along: the two sides' own consent is needed only without one. */
+function resume(ask: Ask<"resume">): ReturnType<Decides<"resume">["resume"]> {
+  const { state, command, actor, now } = ask;
+  const { reason } = command;
+  const refusal = needsReason(reason) ?? needsFuture(command.dueAt, now);
+  if (refusal) return refusal;
+  const by = personOf(actor);
+  const dueAt = movedToWorkingTime(state, command.dueAt);
+  const resumed = tell(begin(state), now, { type: "offerResumed", by, reason, dueAt });
+  const late = offerSides.filter((leg) => isMismatchOpen(state.legs[leg]) && state.legs[leg].mismatch?.kind === "late");
+  return accepted(late.reduce((story, leg) => settleChoice(story, now, { leg, choice: "revive", by }), resumed));
+}
+
+function extend(ask: Ask<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
+  const { state, command, actor, now } = ask;
+  const { reason, dueAt } = command;
+  const { deadline } = state;
+  if (!deadline) return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
+  const refusal =
+    needsReason(reason) ?? needsFuture(dueAt, now) ?? needsFuture(dueAt, deadline.pausedAt === undefined ? deadline.dueAt : now);
+  return refusal ?? yes(ask, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
+}
+
+const isUntouched = (state: OfferState): boolean =>
+  offerSides.every((side) => !state.legs[side].paidOut && !state.legs[side].refunded && state.legs[side].returned.minor === 0n);
+const arePaid = (state: OfferState): boolean => offerSides.every((side) => state.legs[side].incoming.status === "verified");
+const arePaidOut = (state: OfferState): boolean => offerSides.every((side) => state.legs[side].paidOut);
+const owesNothingBack = (state: OfferState): boolean =>
+  offerSides.every((side) => state.legs[side].excess.minor === 0n && !isMismatchOpen(state.legs[side]));
+
+/** Would the facts hold in that phase? An override moves the offer, it never invents money or signatures. */
+const fits = {
+  draft: () => false,
+  published: (state) => !isMoneyInMotion(state) && isUntouched(state),
+  signing: (state) => state.sides.buyer !== undefined && !isMoneyInMotion(state) && isUntouched(state),
+  awaitingPayment: (state) => haveBothSigned(state) && isUntouched(state) && owingSides(state).length > 0,
+  suspended: (state) => haveBothSigned(state) && isUntouched(state),
+  verifying: (state) => haveBothSigned(state) && isUntouched(state) && owingSides(state).length === 0 && !arePaid(state),
+  payingOut: (state) => arePaid(state) && isUntouched(state),
+  confirming: (state) => state.phase === "completed" && arePaidOut(state),
+  refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0,
+  completed: (state) => !isTerminal(state.phase) && arePaidOut(state) && owesNothingBack(state),
+  refunded: () => false,
+  cancelled: (state) => !isTerminal(state.phase) && state.phase !== "refunding" && isUntouched(state) && !hasReceipts(state),
+} as const satisfies Record<Phase, (state: OfferState) => boolean>;
+
+const hasReceipts = (state: OfferState): boolean => offerSides.some((side) => state.legs[side].receipts.length > 0);
+
+/** Phases that a manager may set now; the command asks for one of them. */
+export const reachableByOverride = (state: OfferState, to: Phase): boolean =>
+  to !== state.phase && fits[to](state) && !isTransferStated(state);
+
+/** The event that says the same as a normal move would, so that letters and postings follow alike. */
+function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, reason: string): readonly EventBody[] {
+  switch (to) {
+    case "published":
+      return [{ type: "offerPublished" }];
+    case "awaitingPayment":
+      return [{ type: "paymentWindowOpened", dueAt: windowEnd(state, "payment", now) ?? now }];
+    case "suspended":
+      return [{ type: "offerSuspended", by, dueAt: windowEnd(state, "staffDecision", now) ?? now }];
+    case "verifying":
+      return [{ type: "verificationOpened" }];
+    case "payingOut":
+      return [{ type: "payoutsOpened" }];
+    case "confirming":
+      return [{ type: "confirmationsOpened" }];
+    case "refunding":
+      return [{ type: "refundOpened", legs: refundableSides(state), reason, by }];
+    case "completed":
+      return [{ type: "offerCompleted" }];
+    case "cancelled":
+      return [{ type: "offerCancelled", reason: "forced", by, note: reason }];
+    case "draft":
+    case "signing":
+    case "refunded":
+      return [];
+  }
+}
+
+function changeStatus(ask: Ask<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
+  const { state, command, actor, now } = ask;
+  const { to, reason, suppressLetters } = command;
+  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === 0)) return refused("AUTH.FORBIDDEN");
+  const refusal = needsReason(reason) ?? refusalOfTarget(state, to);
+  if (refusal) return refusal;
+  const by = personOf(actor);
+  const moved = tell(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });
+  return accepted(tellAll(moved, now, naturalEvent(state, to, now, by, reason)));
+}
+
+function refusalOfTarget(state: OfferState, to: Phase): Refused | null {
+  if (to !== state.phase && isTransferStated(state)) return refused("OFFER.MONEY_IN_MOTION");
+  if (reachableByOverride(state, to)) return null;
+  const asksForRefund = to === "cancelled" && !isTerminal(state.phase) && hasReceipts(state);
+  return asksForRefund ? refused("OFFER.REFUND_INSTEAD") : refused("VALIDATION.CHOICE", { field: "to" });
+}
+
+const refusalOfHolding = (state: OfferState, leg: OfferSide): Refused | null =>
+  state.legs[leg].beneficiaryHold ? null : refused("STAGE.CLOSED");
+
+/** Same person, approved account, and no transfer to the old one under way; also the way out after a bounced payout. */
+function refusalOfReplacement({ state, command }: Ask<"replaceBeneficiary">): Refused | null {
+  const { beneficiary: current, beneficiaryHold, bounced, outgoing, paidOut } = state.legs[command.leg];
+  const { beneficiary, approved } = command;
+  if (paidOut || !(beneficiaryHold || bounced)) return refused("STAGE.CLOSED");
+  if (outgoing.status === "submitted") return refused("OFFER.MONEY_IN_MOTION");
+  const isSamePayee = beneficiary.kind === current?.kind && beneficiary.memberId === current?.memberId;
+  return isSamePayee && approved ? null : refused("BANK.NOT_APPROVED");
+}
+
+export const decideStaff: Decides<StaffCommand> = {
+  resume,
+  extendDeadline: extend,
+  changeStatus,
+  confirmBeneficiary: (ask) => {
+    const { leg } = ask.command;
+    return refusalOfHolding(ask.state, leg) ?? yes(ask, { type: "beneficiaryConfirmed", leg, by: personOf(ask.actor) });
+  },
+  replaceBeneficiary: (ask) => {
+    const { leg, beneficiary } = ask.command;
+    return refusalOfReplacement(ask) ?? yes(ask, { type: "beneficiaryConfirmed", leg, beneficiary, by: personOf(ask.actor) });
+  },
+};

@@ -1,0 +1,30 @@
+import { type Decides, yes } from "../ask.ts";
+import { isMoneyInMotion } from "../facts.ts";
+import { offerSides } from "../state.ts";
+
+type SystemCommand = "bankAccountChanged" | "agentSuspended" | "agentResumed";
+
+/** Broadcast facts: true already, so never refused, and saying them twice changes nothing. */
+export const decideSystem: Decides<SystemCommand> = {
+  bankAccountChanged: (ask) => {
+    const { state, command } = ask;
+    const { accountId, change: reason } = command;
+    const touched = offerSides.filter((side) => state.legs[side].beneficiary?.accountId === accountId && !state.legs[side].paidOut);
+    if (touched.length === 0) return yes(ask);
+    if (!isMoneyInMotion(state)) return yes(ask, { type: "offerCancelled", reason: "bankAccountChange", by: "system" });
+    const held = touched.filter((leg) => state.legs[leg].beneficiaryHold === undefined);
+    return yes(ask, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason }) as const));
+  },
+  agentSuspended: (ask) => {
+    const { state, command } = ask;
+    const leg = offerSides.find((side) => state.legs[side].agentId === command.agentId);
+    if (!leg || state.hold?.agentIds.includes(command.agentId)) return yes(ask);
+    return yes(ask, { type: "attentionRaised", kind: "agentSuspended", leg });
+  },
+  agentResumed: (ask) => {
+    const { state, command } = ask;
+    const leg = offerSides.find((side) => state.legs[side].agentId === command.agentId);
+    if (!leg || !state.hold?.agentIds.includes(command.agentId)) return yes(ask);
+    return yes(ask, { type: "attentionCleared", kind: "agentSuspended", leg });
+  },
+};

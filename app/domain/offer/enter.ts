@@ -1,0 +1,148 @@
+import { closedStage } from "./draft.ts";
+import { holdsMoney, isIncomingUnresolved, isTerminal, isUnfinished, refundableSides, withLeg } from "./facts.ts";
+import {
+  type Deadline,
+  type DeadlineKind,
+  type Instant,
+  type Leg,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  type Phase,
+  type StageName,
+  stageNames,
+} from "./state.ts";
+import { stageEnd, windowEnd } from "./windows.ts";
+
+const deadlineOf = {
+  draft: null,
+  published: "listing",
+  signing: "signing",
+  awaitingPayment: "payment",
+  suspended: "staffDecision",
+  verifying: "stage",
+  payingOut: "stage",
+  confirming: "stage",
+  refunding: "stage",
+  completed: "watch",
+  refunded: "watch",
+  cancelled: "watch",
+} as const satisfies Record<Phase, DeadlineKind | null>;
+
+/**
+ * Brings the offer into a phase: its clock and its stages, for normal moves and for a manager's override alike (02-offer §1).
+ * `dueAt` is the end that the event fixed; without one the policy's window counts from `at`.
+ */
+export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Instant): OfferState {
+  const { cancelReason, suspendedBy, hold, ...rest } = state;
+  const entered: OfferState = {
+    ...rest,
+    phase,
+    ...(phase === "cancelled" && cancelReason && { cancelReason }),
+    ...(phase === "suspended" && suspendedBy && { suspendedBy }),
+    ...(!isTerminal(phase) && hold && { hold }),
+  };
+  return withDeadline(withCurrentStages(entered, at), at, dueAt);
+}
+
+function withDeadline(state: OfferState, at: Instant, dueAt?: Instant): OfferState {
+  const kind = deadlineOf[state.phase];
+  const { deadline: _, ...rest } = state;
+  if (kind === null || kind === "stage") return rest;
+  const end = dueAt ?? windowEnd(state, kind, at);
+  return end === null ? rest : { ...rest, deadline: openDeadline(state, kind, at, end) };
+}
+
+/** A window of its own: reminders whose instant has already passed count as sent. */
+export function openDeadline({ policy }: OfferState, kind: DeadlineKind, at: Instant, dueAt: Instant): Deadline {
+  const remindAt = kind === "payment" ? policy.paymentReminders.map((before) => dueAt - before) : [];
+  const sentReminders = remindAt.flatMap((instant, index) => (instant <= at ? [index] : []));
+  return { kind, openedAt: at, dueAt, remindAt, sentReminders };
+}
+
+/** Opens a stage, or hands it back to the agent, with a fresh service level. */
+export function openStage(state: OfferState, side: OfferSide, stage: StageName, at: Instant, returnReason?: string): OfferState {
+  const dueAt = stageEnd(state, side, stage, at);
+  const status = returnReason === undefined ? "open" : "returned";
+  return withLeg(state, side, {
+    [stage]: { status, openedAt: at, dueAt, alarmAt: dueAt, fileIds: [], ...(returnReason !== undefined && { returnReason }) },
+  });
+}
+
+/** Which stages a phase keeps or opens on a leg; all others that are unfinished are closed. */
+function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "open" | "keep" | "close">> {
+  const leg = state.legs[side];
+  const excess = leg.refundOf === "excess" ? "keep" : "close";
+  switch (state.phase) {
+    case "awaitingPayment":
+    case "suspended":
+    case "verifying":
+      return { incoming: waitsForCheck(state, side) ? "open" : "keep", outgoing: "close", confirmation: "close", refund: excess };
+    case "payingOut":
+    case "confirming":
+      return { incoming: "keep", outgoing: leg.paidOut ? "keep" : "open", confirmation: leg.paidOut ? "open" : "close", refund: excess };
+    case "refunding":
+      return {
+        incoming: isIncomingUnresolved(leg) || waitsForCheck(state, side) ? "keep" : "close",
+        outgoing: "close",
+        confirmation: "close",
+        refund: holdsMoney(leg) && refundableSides(state).includes(side) ? "open" : "keep",
+      };
+    default:
+      return { incoming: "close", outgoing: "close", confirmation: "close", refund: "close" };
+  }
+}
+
+const waitsForCheck = (state: OfferState, side: OfferSide): boolean =>
+  state.sides[side]?.proof !== undefined && state.legs[side].receipts.length === 0 && state.legs[side].incoming.status === "closed";
+
+function withStages(state: OfferState, side: OfferSide, at: Instant): OfferState {
+  const wanted = wants(state, side);
+  return stageNames.reduce((current, stage) => {
+    const { status } = current.legs[side][stage];
+    if (wanted[stage] === "keep") return current;
+    if (wanted[stage] === "close") return status === "verified" ? current : closeStage(current, side, stage);
+    if (stage === "refund") return openFullRefund(current, side, at);
+    return status === "closed" ? openStage(current, side, stage, at) : current;
+  }, state);
+}
+
+/** A stated return of an excess is finished first; the rest follows when the stage is opened again. */
+function openFullRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
+  const { refund, refundOf } = state.legs[side];
+  if (refund.status === "submitted" || (isUnfinished(refund) && refundOf === "everything")) return state;
+  return withLeg(openStage(state, side, "refund", at), side, { refundOf: "everything" });
+}
+
+/** Opens and closes stages again after a fact changed within a phase. */
+export const withCurrentStages = (state: OfferState, at: Instant): OfferState =>
+  offerSides.reduce((current, side) => withStages(current, side, at), state);
+
+export function closeStage(state: OfferState, side: OfferSide, stage: StageName): OfferState {
+  const { refundOf, ...leg } = state.legs[side];
+  const patch: Leg = { ...leg, ...(stage !== "refund" && refundOf && { refundOf }), [stage]: closedStage };
+  return { ...state, legs: { ...state.legs, [side]: patch } };
+}
+
+/** In phases that wait for agents the offer's deadline is the earliest end among its unfinished stages and open choices. */
+export function withStageDeadline(state: OfferState): OfferState {
+  if (deadlineOf[state.phase] !== "stage") return state;
+  const { deadline: _, ...rest } = state;
+  const waits = offerSides.flatMap((side) => [...stageWaits(state, side), ...choiceWait(state.legs[side])]);
+  const [first] = waits.sort((a, b) => a.dueAt - b.dueAt);
+  return first ? { ...rest, deadline: { kind: "stage", ...first, remindAt: [], sentReminders: [] } } : rest;
+}
+
+interface Wait {
+  readonly openedAt: Instant;
+  readonly dueAt: Instant;
+}
+
+const stageWaits = ({ legs }: OfferState, side: OfferSide): readonly Wait[] =>
+  stageNames.flatMap((stage) => {
+    const { openedAt, dueAt } = legs[side][stage];
+    return isUnfinished(legs[side][stage]) && openedAt !== undefined && dueAt !== undefined ? [{ openedAt, dueAt }] : [];
+  });
+
+const choiceWait = ({ mismatch }: Leg): readonly Wait[] =>
+  mismatch && mismatch.settled === undefined ? [{ openedAt: mismatch.openedAt, dueAt: mismatch.dueAt }] : [];

@@ -1,0 +1,174 @@
+import { add, money } from "../../money/arithmetic.ts";
+import type { Money } from "../../money/money.ts";
+import { closedStage } from "../draft.ts";
+import { enter, openStage, withCurrentStages } from "../enter.ts";
+import type { Evolutions, Happened } from "../evolve.ts";
+import { replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
+import type { Beneficiary, Instant, OfferSide, OfferState, Stage, StageName } from "../state.ts";
+import { stageEnd } from "../windows.ts";
+
+type MoneyEvent =
+  | "proofSaved"
+  | "incomingSubmitted"
+  | "incomingReturned"
+  | "incomingVerified"
+  | "verificationOpened"
+  | "payoutsOpened"
+  | "outgoingSubmitted"
+  | "outgoingReturned"
+  | "outgoingVerified"
+  | "payoutBounced"
+  | "confirmationsOpened"
+  | "confirmationSubmitted"
+  | "confirmationReturned"
+  | "confirmationVerified"
+  | "refundOpened"
+  | "refundSubmitted"
+  | "refundReturned"
+  | "refundVerified"
+  | "beneficiaryHeld"
+  | "beneficiaryConfirmed";
+
+interface Submission {
+  readonly by: string;
+  readonly at: Instant;
+  readonly fileIds: readonly string[];
+  readonly reference?: string;
+}
+
+function submitted(state: OfferState, side: OfferSide, name: StageName, { by, at, fileIds, reference }: Submission): OfferState {
+  const { returnReason: _, ...stage } = state.legs[side][name];
+  const dueAt = stage.dueAt ?? stageEnd(state, side, name, at);
+  const patch: Stage = {
+    ...stage,
+    status: "submitted",
+    openedAt: stage.dueAt === undefined ? at : stage.openedAt,
+    dueAt,
+    alarmAt: stage.alarmAt ?? dueAt,
+    submittedBy: by,
+    submittedAt: at,
+    fileIds,
+    ...(reference !== undefined && { reference }),
+  };
+  return withLeg(state, side, { [name]: patch });
+}
+
+/** No clock runs on a verified or set-aside stage; who submitted and who verified stays on it. */
+function decided(stage: Stage, status: "verified" | "closed", by: string, at: Instant): Stage {
+  const { dueAt: _due, alarmAt: _alarm, alarms: _alarms, ...rest } = stage;
+  return { ...rest, status, verifiedBy: by, verifiedAt: at };
+}
+
+const verified = (state: OfferState, side: OfferSide, name: StageName, by: string, at: Instant): OfferState =>
+  withLeg(state, side, { [name]: decided(state.legs[side][name], "verified", by, at) });
+
+const withoutStatedReceipts = (state: OfferState, side: OfferSide): OfferState =>
+  withLeg(state, side, { receipts: state.legs[side].receipts.filter((receipt) => receipt.verified) });
+
+const addedIn = (total: Money, amount: Money): Money => (amount.currency === total.currency ? add(total, amount) : total);
+
+function withoutMismatch(state: OfferState, side: OfferSide): OfferState {
+  const { mismatch: _, ...leg } = state.legs[side];
+  return replaceLeg(state, side, leg);
+}
+
+function proofSaved(state: OfferState, event: Happened<"proofSaved">): OfferState {
+  const { side, at, late, fileIds, transactionHash, note } = event;
+  const current = state.sides[side];
+  if (!current) return state;
+  const { proofReturned: _, ...rest } = current;
+  const proof = { at, late, fileIds, ...(transactionHash !== undefined && { transactionHash }), ...(note !== undefined && { note }) };
+  return openStage({ ...state, sides: { ...state.sides, [side]: { ...rest, proof } } }, side, "incoming", at);
+}
+
+function incomingSubmitted(state: OfferState, event: Happened<"incomingSubmitted">): OfferState {
+  const { leg: side, result, receipt, reason } = event;
+  const next = submitted(state, side, "incoming", event);
+  const leg = next.legs[side];
+  const { receiptId: _id, statedReason: _reason, ...stage } = leg.incoming;
+  return withLeg(next, side, {
+    incoming: { ...stage, result, ...(receipt && { receiptId: receipt.receiptId }), ...(reason !== undefined && { statedReason: reason }) },
+    ...(receipt && {
+      receipts: [
+        ...leg.receipts,
+        {
+          id: receipt.receiptId,
+          amount: receipt.amount,
+          bookedAt: receipt.bookedAt,
+          payer: receipt.payer,
+          verified: false,
+          counted: false,
+        },
+      ],
+    }),
+  });
+}
+
+function incomingReturned(state: OfferState, event: Happened<"incomingReturned">): OfferState {
+  const { leg: side, to, reason, at, by } = event;
+  const cleared = withoutStatedReceipts(state, side);
+  if (to === "agent") return openStage(cleared, side, "incoming", at, reason);
+  const owing = withSide(withoutProof(cleared, side), side, { proofReturned: { at, reason } });
+  return withLeg(owing, side, { incoming: decided(owing.legs[side].incoming, "closed", by, at) });
+}
+
+function incomingVerified(state: OfferState, event: Happened<"incomingVerified">): OfferState {
+  const { leg: side, received, receiptId, counted, complete, by, at } = event;
+  const leg = state.legs[side];
+  const checked = withLeg(complete ? withoutMismatch(state, side) : state, side, {
+    receipts: leg.receipts.map((receipt) => (receipt.id === receiptId ? { ...receipt, verified: true, counted } : receipt)),
+    received: addedIn(leg.received, received),
+    incoming: decided(leg.incoming, complete ? "verified" : "closed", by, at),
+  });
+  return state.phase === "refunding" ? withCurrentStages(checked, at) : checked;
+}
+
+function outgoingVerified(state: OfferState, side: OfferSide, by: string, at: Instant): OfferState {
+  const { bounced: _, ...leg } = verified(state, side, "outgoing", by, at).legs[side];
+  return openStage(replaceLeg(state, side, { ...leg, paidOut: true }), side, "confirmation", at);
+}
+
+function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: Instant): OfferState {
+  const reopened = openStage(state, side, "outgoing", at, reason);
+  return withLeg(reopened, side, { paidOut: false, bounced: true, confirmation: closedStage });
+}
+
+function refundVerified(state: OfferState, event: Happened<"refundVerified">): OfferState {
+  const { leg: side, of, amount, by, at } = event;
+  const { refundOf: _, ...leg } = verified(state, side, "refund", by, at).legs[side];
+  const sent = replaceLeg(state, side, {
+    ...leg,
+    returned: addedIn(leg.returned, amount),
+    excess: money(0n, leg.excess.currency),
+    refunded: of === "everything",
+  });
+  return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
+}
+
+function beneficiaryConfirmed(state: OfferState, side: OfferSide, beneficiary: Beneficiary | undefined): OfferState {
+  const { beneficiaryHold: _, ...leg } = state.legs[side];
+  return replaceLeg(state, side, { ...leg, ...(beneficiary && { beneficiary }) });
+}
+
+export const moneyEvents: Evolutions<MoneyEvent> = {
+  proofSaved,
+  incomingSubmitted,
+  incomingReturned,
+  incomingVerified,
+  verificationOpened: (state, { at }) => enter(state, "verifying", at),
+  payoutsOpened: (state, { at }) => enter(state, "payingOut", at),
+  outgoingSubmitted: (state, event) => submitted(state, event.leg, "outgoing", event),
+  outgoingReturned: (state, { leg, at, reason }) => openStage(state, leg, "outgoing", at, reason),
+  outgoingVerified: (state, { leg, by, at }) => outgoingVerified(state, leg, by, at),
+  payoutBounced: (state, { leg, reason, at }) => payoutBounced(state, leg, reason, at),
+  confirmationsOpened: (state, { at }) => enter(state, "confirming", at),
+  confirmationSubmitted: (state, event) => submitted(state, event.leg, "confirmation", event),
+  confirmationReturned: (state, { leg, at, reason }) => openStage(state, leg, "confirmation", at, reason),
+  confirmationVerified: (state, { leg, by, at }) => verified(state, leg, "confirmation", by, at),
+  refundOpened: (state, { at }) => enter(withoutMismatch(withoutMismatch(state, "owner"), "buyer"), "refunding", at),
+  refundSubmitted: (state, event) => submitted(state, event.leg, "refund", event),
+  refundReturned: (state, { leg, at, reason }) => openStage(state, leg, "refund", at, reason),
+  refundVerified,
+  beneficiaryHeld: (state, { leg, reason, at }) => withLeg(state, leg, { beneficiaryHold: { reason, since: at } }),
+  beneficiaryConfirmed: (state, { leg, beneficiary }) => beneficiaryConfirmed(state, leg, beneficiary),
+};

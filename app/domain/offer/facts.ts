@@ -1,0 +1,130 @@
+import { money, subtract, sum } from "../money/arithmetic.ts";
+import type { Money } from "../money/money.ts";
+import type { Actor, Viewer } from "./actor.ts";
+import {
+  type Leg,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  type Phase,
+  type Receipt,
+  type Side,
+  type Stage,
+  terminalPhases,
+} from "./state.ts";
+
+/** The side across. */
+export const otherSide = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
+
+export const isTerminal = (phase: Phase): boolean => (terminalPhases as readonly Phase[]).includes(phase);
+
+/** Whose member looks or asks; null for everybody who is no party. */
+export function sideOf(state: OfferState, actor: Actor | Viewer): OfferSide | null {
+  if (actor.kind !== "member") return null;
+  return offerSides.find((side) => state.sides[side]?.memberId === actor.userId) ?? null;
+}
+
+/** What a receipt counts for in its leg: the requoted amount when both sides agreed to one. */
+export const worthOf = ({ amount, credited }: Receipt): Money => credited ?? amount;
+
+/** Sum of the receipts that pay for the leg, in its currency. */
+export const countedSum = (leg: Leg): Money => sum(leg.receipts.filter(({ counted }) => counted).map(worthOf), leg.payIn.currency);
+
+/** The whole pay-in is there and verified; only then may payouts open (00-decisions §2.12). */
+export const isPaid = (leg: Leg): boolean => leg.incoming.status === "verified";
+
+/** What the other side's beneficiary gets: the principal less the crypto network's fee (00-decisions §2.3). */
+export const payoutOf = (leg: Leg): Money => (leg.networkCommission ? subtract(leg.principal, leg.networkCommission) : leg.principal);
+
+/** Verified money of the leg's currency that the agent holds now; after the payout only an excess can be left. */
+export const heldOf = (leg: Leg): Money => {
+  if (leg.refunded) return money(0n, leg.payIn.currency);
+  return leg.paidOut ? leg.excess : subtract(leg.received, leg.returned);
+};
+
+/** Verified money of other currencies that the agent holds as it came. */
+export const foreignHeldOf = (leg: Leg): readonly Money[] =>
+  leg.refunded
+    ? []
+    : leg.receipts
+        .filter(({ verified, credited, amount }) => verified && !credited && amount.currency !== leg.payIn.currency)
+        .map(({ amount }) => amount);
+
+export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || foreignHeldOf(leg).length > 0;
+
+/** Agent staff states money that no manager has verified yet. */
+export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submitted" && leg.incoming.result === "received";
+
+/** A proof, or money in any state, on either leg: from here on a member cannot simply cancel (00-decisions §2.10). */
+export const isMoneyInMotion = (state: OfferState): boolean =>
+  offerSides.some((side) => state.sides[side]?.proof !== undefined || state.legs[side].receipts.length > 0);
+
+/** Money that is certain or stated to be with an agent, as opposed to claimed by a proof. */
+export const hasMoney = (state: OfferState): boolean =>
+  offerSides.some((side) => {
+    const leg = state.legs[side];
+    return holdsMoney(leg) || leg.paidOut || statesMoney(leg);
+  });
+
+/** The receipt waits for somebody's choice. */
+export const isMismatchOpen = ({ mismatch }: Leg): boolean => mismatch !== undefined && mismatch.settled === undefined;
+
+/** Chose to pay the rest and has not claimed to have done so. */
+export const owesRest = (state: OfferState, side: OfferSide): boolean =>
+  state.legs[side].mismatch?.settled === "payRest" && owes(state, side);
+
+/** The side must still act in a payment window: neither a proof, nor money, nor a receipt that waits for a choice. */
+export function owes(state: OfferState, side: OfferSide): boolean {
+  const leg = state.legs[side];
+  return !(isPaid(leg) || state.sides[side]?.proof !== undefined || isMismatchOpen(leg) || statesMoney(leg));
+}
+
+export const owingSides = (state: OfferState): readonly OfferSide[] => offerSides.filter((side) => owes(state, side));
+
+export const hasSigned = (state: OfferState, side: OfferSide): boolean => state.sides[side]?.signedRevision === state.revision;
+export const haveBothSigned = (state: OfferState): boolean => offerSides.every((side) => hasSigned(state, side));
+export const areDocumentsReady = (state: OfferState): boolean => state.documents?.revision === state.revision;
+
+/** Somebody has to finish it. */
+export const isUnfinished = ({ status }: Stage): boolean => status === "open" || status === "submitted" || status === "returned";
+
+/** A proof that nobody has looked at to the end: money may still turn up for it. */
+export const isIncomingUnresolved = (leg: Leg): boolean => isUnfinished(leg.incoming);
+
+/** Legs that a refund would send back, or at least ask about. */
+export const refundableSides = (state: OfferState): readonly OfferSide[] =>
+  offerSides.filter((side) => {
+    const leg = state.legs[side];
+    return !leg.paidOut && !leg.refunded && (holdsMoney(leg) || statesMoney(leg) || state.sides[side]?.proof !== undefined);
+  });
+
+/** An outgoing transfer is stated but not verified: whether the money left is not known yet. */
+export const isTransferStated = (state: OfferState): boolean =>
+  offerSides.some((side) => state.legs[side].outgoing.status === "submitted" || state.legs[side].refund.status === "submitted");
+
+export const isAgentSuspended = (state: OfferState, side: OfferSide): boolean =>
+  state.hold?.agentIds.includes(state.legs[side].agentId) ?? false;
+
+export const withSide = (state: OfferState, side: OfferSide, patch: Partial<Side>): OfferState => {
+  const current = state.sides[side];
+  return current ? { ...state, sides: { ...state.sides, [side]: { ...current, ...patch } } } : state;
+};
+
+/** Without the proof: it was looked at and did not hold, or only part of the money came. */
+export function withoutProof(state: OfferState, side: OfferSide): OfferState {
+  const current = state.sides[side];
+  if (!current) return state;
+  const { proof: _, ...rest } = current;
+  return { ...state, sides: { ...state.sides, [side]: rest } };
+}
+
+/** A whole leg in place of the old one, for keys that go away. */
+export const replaceLeg = (state: OfferState, side: OfferSide, leg: Leg): OfferState => ({
+  ...state,
+  legs: { ...state.legs, [side]: leg },
+});
+
+export const withLeg = (state: OfferState, side: OfferSide, patch: Partial<Leg>): OfferState => ({
+  ...state,
+  legs: { ...state.legs, [side]: { ...state.legs[side], ...patch } },
+});

@@ -1,0 +1,36 @@
+import { isMismatchOpen, isTerminal, isUnfinished, owingSides } from "./facts.ts";
+import { type Instant, type OfferState, offerSides, stageNames } from "./state.ts";
+
+function choiceWakes(state: OfferState): readonly Instant[] {
+  return offerSides.flatMap((side) => {
+    const { mismatch } = state.legs[side];
+    return mismatch && isMismatchOpen(state.legs[side]) ? [mismatch.dueAt] : [];
+  });
+}
+
+/** Reminders that still have somebody to remind, and the end itself; stage deadlines ring by their own alarms. */
+function deadlineWakes(state: OfferState): readonly Instant[] {
+  const { deadline } = state;
+  if (!deadline || deadline.kind === "stage") return [];
+  const reminders = owingSides(state).length > 0 ? deadline.remindAt.filter((_, slot) => !deadline.sentReminders.includes(slot)) : [];
+  return [...reminders, deadline.dueAt];
+}
+
+const stageWakes = ({ legs }: OfferState): readonly Instant[] =>
+  offerSides.flatMap((side) =>
+    stageNames.flatMap((stage) => {
+      const { alarmAt } = legs[side][stage];
+      return isUnfinished(legs[side][stage]) && alarmAt !== undefined ? [alarmAt] : [];
+    }),
+  );
+
+/**
+ * When the clock must tick next: a reminder, a deadline, a late stage, a choice about a receipt, the end of the watch. Null when
+ * nothing is due by itself: a draft, a listing without an end, an ended watch, or a clock that a suspended agent has stopped.
+ */
+export function nextWake(state: OfferState): Instant | null {
+  const isPaused = state.deadline?.pausedAt !== undefined;
+  const running = isPaused ? [] : [...deadlineWakes(state), ...(isTerminal(state.phase) ? [] : choiceWakes(state))];
+  const wakes = [...running, ...stageWakes(state)];
+  return wakes.length > 0 ? Math.min(...wakes) : null;
+}

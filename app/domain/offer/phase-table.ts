@@ -1,0 +1,103 @@
+import type { CommandType } from "./commands.ts";
+import type { Phase } from "./state.ts";
+
+/**
+ * `yes`: decided by the command's own guards · `no`: OFFER.WRONG_PHASE · `quiet`: a broadcast fact that changes nothing here
+ * and is accepted without an event.
+ */
+export type Cell = "yes" | "no" | "quiet";
+type Row = Readonly<Record<CommandType, Cell>>;
+
+const nothing = {
+  publish: "no",
+  edit: "no",
+  withdraw: "no",
+  accept: "no",
+  sign: "no",
+  cancel: "no",
+  saveProof: "no",
+  submitIncoming: "no",
+  verifyIncoming: "no",
+  returnIncoming: "no",
+  settleMismatch: "no",
+  submitOutgoing: "no",
+  verifyOutgoing: "no",
+  returnOutgoing: "no",
+  submitConfirmation: "no",
+  verifyConfirmation: "no",
+  returnConfirmation: "no",
+  reportBounce: "no",
+  setNetworkCommission: "no",
+  refund: "no",
+  submitRefund: "no",
+  verifyRefund: "no",
+  returnRefund: "no",
+  resume: "no",
+  extendDeadline: "no",
+  forceCancel: "no",
+  changeStatus: "no",
+  confirmBeneficiary: "no",
+  replaceBeneficiary: "no",
+  documentsGenerated: "no",
+  bankAccountChanged: "quiet",
+  agentSuspended: "quiet",
+  agentResumed: "quiet",
+  tick: "yes",
+} as const satisfies Row;
+
+const open = {
+  ...nothing,
+  extendDeadline: "yes",
+  changeStatus: "yes",
+  bankAccountChanged: "yes",
+  agentSuspended: "yes",
+  agentResumed: "yes",
+  tick: "yes",
+} as const satisfies Row;
+
+const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
+/** An excess may be chosen about and sent back while the offer goes on. */
+const excess = { settleMismatch: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
+const payouts = {
+  submitOutgoing: "yes",
+  verifyOutgoing: "yes",
+  returnOutgoing: "yes",
+  submitConfirmation: "yes",
+  verifyConfirmation: "yes",
+  returnConfirmation: "yes",
+  reportBounce: "yes",
+} as const;
+const beneficiary = { confirmBeneficiary: "yes", replaceBeneficiary: "yes" } as const;
+const ended = { ...nothing, changeStatus: "yes", tick: "yes" } as const;
+
+/** Which command is heard in which phase (02-offer §4). A missing phase or command does not compile. */
+export const phaseTable = {
+  draft: { ...nothing, publish: "yes", edit: "yes", withdraw: "yes" },
+  published: { ...open, edit: "yes", withdraw: "yes", accept: "yes", setNetworkCommission: "yes", forceCancel: "yes" },
+  signing: { ...open, sign: "yes", cancel: "yes", setNetworkCommission: "yes", forceCancel: "yes", documentsGenerated: "yes" },
+  awaitingPayment: { ...open, ...incoming, ...excess, ...beneficiary, cancel: "yes", saveProof: "yes", forceCancel: "yes" },
+  suspended: { ...open, ...incoming, ...excess, ...beneficiary, saveProof: "yes", refund: "yes", resume: "yes", forceCancel: "yes" },
+  verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
+  payingOut: { ...open, ...excess, ...payouts, ...beneficiary, refund: "yes" },
+  confirming: { ...open, ...excess, ...payouts, ...beneficiary },
+  refunding: { ...open, ...incoming, bankAccountChanged: "quiet", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" },
+  completed: ended,
+  refunded: ended,
+  cancelled: ended,
+} as const satisfies Record<Phase, Row>;
+
+/** Moves that the facts cause by themselves; a manager's override (`changeStatus`) is not among them. */
+export const moves = {
+  draft: ["published", "cancelled"],
+  published: ["signing", "cancelled"],
+  signing: ["awaitingPayment", "cancelled"],
+  awaitingPayment: ["verifying", "suspended", "refunding", "cancelled"],
+  suspended: ["awaitingPayment", "verifying", "refunding", "cancelled"],
+  verifying: ["awaitingPayment", "payingOut", "refunding", "cancelled"],
+  payingOut: ["confirming", "refunding"],
+  confirming: ["payingOut", "completed"],
+  refunding: ["refunded", "cancelled"],
+  completed: [],
+  refunded: [],
+  cancelled: [],
+} as const satisfies Record<Phase, readonly Phase[]>;

@@ -1,0 +1,46 @@
+import * as limits from "./constants.ts";
+import type { Brand, OfferSide, Policy, WorkingCalendar } from "./state.ts";
+
+/** Every number of a policy may be replaced, which tests use to live in seconds. */
+export type PolicyOverrides = Partial<Omit<Policy, "profile">>;
+
+export interface PolicyInput {
+  readonly profile: Policy["profile"];
+  readonly brand: Brand;
+  /** Working time of the agent of each leg. */
+  readonly calendars: Readonly<Record<OfferSide, WorkingCalendar>>;
+  /** `commissionTaxRatio` of the agent of each leg, decimal string 0..1. */
+  readonly taxRatios: Readonly<Record<OfferSide, string>>;
+  readonly commissionBps?: number;
+  readonly overrides?: PolicyOverrides;
+}
+
+function windowsOf(profile: Policy["profile"], brand: Brand) {
+  if (profile === "demo") return limits.demoWindows;
+  if (profile === "test") return limits.testWindows;
+  return {
+    signingWindow: limits.signingWindow,
+    paymentWindow: limits.paymentWindows[brand],
+    paymentReminders: limits.paymentReminders[brand],
+    staffDecisionWindow: limits.staffDecisionWindow,
+    stageWindows: limits.stageWindows,
+    watchWindow: limits.watchWindow,
+  };
+}
+
+/**
+ * The windows, reminders and shares that an offer keeps for life (02-offer §2). Durations in milliseconds. Production
+ * follows the agents' working hours; demo (minutes) and test (seconds) run on the wall clock. `overrides` win over the profile.
+ */
+export function resolvePolicy({ profile, brand, calendars, taxRatios, commissionBps, overrides }: PolicyInput): Policy {
+  return {
+    profile,
+    ...windowsOf(profile, brand),
+    followsWorkingHours: profile === "production",
+    commissionBps: commissionBps ?? limits.commissionBps,
+    toleranceMinor: limits.toleranceMinor,
+    taxRatios,
+    calendars,
+    ...overrides,
+  };
+}

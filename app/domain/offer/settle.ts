@@ -1,0 +1,77 @@
+import type { EventBody, OfferEvent } from "./events.ts";
+import { haveBothSigned, holdsMoney, isIncomingUnresolved, isMismatchOpen, isPaid, isUnfinished, owingSides } from "./facts.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
+import { begin, type Story, tell } from "./story.ts";
+import { movedToWorkingTime, paymentEnd } from "./windows.ts";
+
+type Next = (state: OfferState, now: Instant) => EventBody | null;
+
+const none: Next = () => null;
+const both = (test: (side: OfferSide) => boolean): boolean => offerSides.every(test);
+
+/** Money, or a proof in time; a late proof alone waits for a manager (02-offer §4 saveProof). */
+const isReady = ({ legs, sides }: OfferState, side: OfferSide): boolean => isPaid(legs[side]) || sides[side]?.proof?.late === false;
+
+/** Nothing of this leg is left to return, to choose about or to send. */
+const isClear = ({ legs }: OfferState, side: OfferSide): boolean =>
+  legs[side].excess.minor === 0n && !isMismatchOpen(legs[side]) && !isUnfinished(legs[side].refund);
+
+function afterRefunding({ legs, cancelReason }: OfferState): EventBody | null {
+  const isDone = both(
+    (side) => !(holdsMoney(legs[side]) && !legs[side].paidOut) && !isIncomingUnresolved(legs[side]) && !isUnfinished(legs[side].refund),
+  );
+  if (!isDone) return null;
+  const cameToNothing = both((side) => legs[side].received.minor === 0n && legs[side].receipts.length === 0);
+  return cameToNothing
+    ? { type: "offerCancelled", reason: cancelReason ?? "paymentProofExpired", by: "clock", note: "noMoneyCame" }
+    : { type: "offerRefunded" };
+}
+
+const next = {
+  draft: none,
+  published: none,
+  signing: (state, now) => (haveBothSigned(state) ? { type: "paymentWindowOpened", dueAt: paymentEnd(state, now) } : null),
+  awaitingPayment: (state) => (owingSides(state).length === 0 ? { type: "verificationOpened" } : null),
+  suspended: (state) => (state.suspendedBy === "clock" && both((side) => isReady(state, side)) ? { type: "verificationOpened" } : null),
+  verifying: (state, now) => {
+    if (both((side) => isPaid(state.legs[side]))) return { type: "payoutsOpened" };
+    return owingSides(state).length > 0 ? { type: "paymentWindowOpened", dueAt: paymentEnd(state, now) } : null;
+  },
+  payingOut: (state) => (both((side) => state.legs[side].paidOut) ? { type: "confirmationsOpened" } : null),
+  confirming: (state) => {
+    if (!both((side) => state.legs[side].paidOut)) return { type: "payoutsOpened" };
+    const isDone = both((side) => state.legs[side].confirmation.status === "verified" && isClear(state, side));
+    return isDone ? { type: "offerCompleted" } : null;
+  },
+  refunding: afterRefunding,
+  completed: none,
+  refunded: none,
+  cancelled: none,
+} as const satisfies Record<Phase, Next>;
+
+/** A suspended agent stops the clocks of members who would pay to it, until it is back or a manager sets an end (04-people §11.5). */
+function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
+  const isMoneyIn = phase === "signing" || phase === "awaitingPayment";
+  if (!isMoneyIn || !deadline) return "asItIs";
+  const shouldStand = hold !== undefined && !hold.released;
+  if (shouldStand === (deadline.pausedAt !== undefined)) return "asItIs";
+  return shouldStand ? "mustStop" : "mustRun";
+}
+
+function clockEvent(state: OfferState, now: Instant): EventBody | null {
+  const clock = clockOf(state);
+  if (clock === "mustStop") return { type: "clockPaused", reason: "agentSuspended" };
+  if (clock === "asItIs" || !state.deadline) return null;
+  const left = state.deadline.dueAt - (state.deadline.pausedAt ?? now);
+  const end = now + left;
+  return { type: "clockResumed", dueAt: state.deadline.kind === "payment" ? movedToWorkingTime(state, end) : end };
+}
+
+/** The story until nothing follows from the facts any more. */
+export function settleStory(story: Story, now: Instant): Story {
+  const body = next[story.state.phase](story.state, now) ?? clockEvent(story.state, now);
+  return body ? settleStory(tell(story, now, body), now) : story;
+}
+
+/** Events that follow from the facts alone, phase by phase, so that no transition is coded twice (02-offer §1). */
+export const settle = (state: OfferState, now: Instant): readonly OfferEvent[] => settleStory(begin(state), now).events;

@@ -1,0 +1,94 @@
+import type { Actor } from "./actor.ts";
+import type { Command, CommandType } from "./commands.ts";
+import { isAgentSuspended, sideOf } from "./facts.ts";
+import { type Refused, refused } from "./refusal.ts";
+import { type OfferState, offerSides } from "./state.ts";
+
+type Who = "owner" | "taker" | "side" | "agent" | "manager" | "sideOrManager" | "system" | "clock";
+
+/** Who may ask for a command at all (02-offer §4, second column). */
+export const askers = {
+  publish: "owner",
+  edit: "owner",
+  withdraw: "owner",
+  accept: "taker",
+  sign: "side",
+  cancel: "side",
+  saveProof: "side",
+  submitIncoming: "agent",
+  verifyIncoming: "manager",
+  returnIncoming: "manager",
+  settleMismatch: "sideOrManager",
+  submitOutgoing: "agent",
+  verifyOutgoing: "manager",
+  returnOutgoing: "manager",
+  submitConfirmation: "agent",
+  verifyConfirmation: "manager",
+  returnConfirmation: "manager",
+  reportBounce: "agent",
+  setNetworkCommission: "agent",
+  refund: "manager",
+  submitRefund: "agent",
+  verifyRefund: "manager",
+  returnRefund: "manager",
+  resume: "manager",
+  extendDeadline: "manager",
+  forceCancel: "manager",
+  changeStatus: "manager",
+  confirmBeneficiary: "manager",
+  replaceBeneficiary: "manager",
+  documentsGenerated: "system",
+  bankAccountChanged: "system",
+  agentSuspended: "system",
+  agentResumed: "system",
+  tick: "clock",
+} as const satisfies Record<CommandType, Who>;
+
+const forbidden = refused("AUTH.FORBIDDEN");
+/** The same answer as for an offer that does not exist. */
+const unseen = refused("NOT_FOUND");
+
+/** Null when the person may ask; strangers never learn that the offer exists, parties and staff learn that it is not theirs to do. */
+export function refusalOfAsker(state: OfferState, command: Command, actor: Actor): Refused | null {
+  const who: Who = askers[command.type];
+  switch (actor.kind) {
+    case "member":
+      return refusalOfMember(state, who, actor);
+    case "agentStaff":
+      return refusalOfAgent(state, who, command, actor.agentId);
+    case "manager":
+      return refusalOfManager(state, who, command, actor.role);
+    case "system":
+      return who === "system" || who === "clock" ? null : forbidden;
+    case "clock":
+      return who === "clock" ? null : forbidden;
+  }
+}
+
+/** An accepted offer is still known to exist to those who saw it on the market, so that the second taker hears why not. */
+function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { kind: "member" }>): Refused | null {
+  const side = sideOf(state, actor);
+  if (who === "taker") return refusalOfTaker(state, side === "owner");
+  if (side === null) return unseen;
+  if (who === "side" || who === "sideOrManager") return null;
+  return who === "owner" && side === "owner" ? null : forbidden;
+}
+
+function refusalOfTaker(state: OfferState, isOwner: boolean): Refused | null {
+  if (isOwner) return refused("OFFER.OWN");
+  if (state.phase === "draft") return unseen;
+  return state.sides.buyer ? refused("OFFER.ALREADY_ACCEPTED") : null;
+}
+
+function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: string): Refused | null {
+  if (!offerSides.some((side) => state.legs[side].agentId === agentId)) return unseen;
+  if (who !== "agent" || !("leg" in command)) return forbidden;
+  return state.legs[command.leg].agentId === agentId ? null : unseen;
+}
+
+/** An agents manager or an admin submits in place of a suspended agent's staff (05-screens §6.11). */
+function refusalOfManager(state: OfferState, who: Who, command: Command, role: 0 | 1 | 3): Refused | null {
+  if (who === "manager" || who === "sideOrManager") return null;
+  const standsIn = who === "agent" && role !== 1 && "leg" in command && isAgentSuspended(state, command.leg);
+  return standsIn ? null : forbidden;
+}

@@ -1,0 +1,43 @@
+import { minutes } from "../time/duration.ts";
+import { addWorking } from "../time/working-hours.ts";
+import { maximumAlarmDoublings } from "./constants.ts";
+import { type DeadlineKind, type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "./state.ts";
+
+/** The instant by which both agents have worked that long; on the wall clock when the policy does not follow working hours. */
+function afterWork({ policy }: OfferState, at: Instant, window: number): Instant {
+  if (!policy.followsWorkingHours) return at + window;
+  return Math.max(...offerSides.map((side) => addWorking(at, window / minutes(1), policy.calendars[side])));
+}
+
+/** A member's end moves to the next minute in which both agents work, so that nobody is late while they are closed (04-people §11.3). */
+export const movedToWorkingTime = (state: OfferState, end: Instant): Instant => afterWork(state, end, 0);
+
+/** When a window of that kind ends if it opens at `at`; null for a listing without an end. Stage windows have their own function. */
+export function windowEnd(state: OfferState, kind: Exclude<DeadlineKind, "stage">, at: Instant): Instant | null {
+  const { policy } = state;
+  switch (kind) {
+    case "listing":
+      return policy.listingWindow === undefined ? null : at + policy.listingWindow;
+    case "signing":
+      return at + policy.signingWindow;
+    case "payment":
+      return movedToWorkingTime(state, at + policy.paymentWindow);
+    case "staffDecision":
+      return afterWork(state, at, policy.staffDecisionWindow);
+    case "watch":
+      return at + policy.watchWindow;
+  }
+}
+
+export const paymentEnd = (state: OfferState, at: Instant): Instant => movedToWorkingTime(state, at + state.policy.paymentWindow);
+
+/** The service level of one stage, in working time of the leg's agent (02-offer §3). */
+export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageName, at: Instant): Instant {
+  const window = policy.stageWindows[stage];
+  return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;
+}
+
+/** When managers hear again about a late stage: each alert waits twice as long as the one before, so a stuck offer is never silent. */
+export function nextAlarm({ policy }: OfferState, stage: StageName, alarms: number, at: Instant): Instant {
+  return at + policy.stageWindows[stage] * 2 ** Math.min(alarms, maximumAlarmDoublings);
+}
