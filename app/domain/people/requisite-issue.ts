@@ -28,6 +28,7 @@ export const issueCodes = [
   "ibanRuNotUsed",
   "ibanNoneHere",
   "ibanParts",
+  "ibanStructure",
   "aba",
   "taxId",
   "binIin",

@@ -4,9 +4,9 @@ import { recordNewAccount, reserveId } from "#data/accounts.server.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
-import { checkAccount } from "#domain/people/requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { sealDetails } from "./details.server.ts";
+import { judgeAccount } from "./judge-account.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
 /** Stores a new bank account of the member; it may be used in offers once a moderator approved it. Refusals: `BANK.REQUISITES`. */
@@ -16,7 +16,7 @@ export async function addBankAccount(
 ): Promise<ServiceResult<{ readonly id: string }>> {
   const verdict = can(principal, "account.edit");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  const { schema, account, issues, last4 } = checkAccount(typed);
+  const { schema, account, issues, last4 } = judgeAccount(typed);
   if (schema === null || issues.length > 0) return refuseRequisites(issues);
   return await withTransaction(async (tx) => {
     const id = await reserveId(tx);

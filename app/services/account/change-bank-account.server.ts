@@ -4,9 +4,10 @@ import { findAccount, type MemberAccount, recordAccountChange } from "#data/acco
 import { recordAudit } from "#data/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
-import { checkAccount, type Details, type TypedAccount } from "#domain/people/requisites.ts";
+import type { Details, TypedAccount } from "#domain/people/requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
+import { judgeAccount } from "./judge-account.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
@@ -74,7 +75,7 @@ export async function changeBankAccount(context: ServiceContext, change: BankAcc
     if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
     const before = openAccount(account) as Details;
     const usual = principal.profileKind === "company" ? "company" : "individual";
-    const checked = checkAccount(merged(account, before, change, usual));
+    const checked = judgeAccount(merged(account, before, change, usual));
     if (checked.schema === null || checked.issues.length > 0) return refuseRequisites(checked.issues);
     const fields = changedFields(account, before, checked.account);
     const label = change.label === undefined ? account.label : change.label;

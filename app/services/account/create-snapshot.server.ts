@@ -5,8 +5,9 @@ import { findMemberByEmail } from "#data/people.server.ts";
 import { recordSnapshot } from "#data/requisites.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
-import { checkAccount, type TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/requisites.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
+import { judgeAccount } from "./judge-account.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
 /** What the leg pays out in: the account must be of the same currency, a wallet of the same asset and network. */
@@ -46,7 +47,7 @@ async function snapshotOfMember(
 }
 
 async function snapshotOfSupplier(tx: Tx, typed: TypedAccount, paidIn: PaidIn): Promise<ServiceResult<Beneficiary>> {
-  const { account, issues, last4 } = checkAccount(typed);
+  const { account, issues, last4 } = judgeAccount(typed);
   if (issues.length > 0) return refuseRequisites(issues);
   if (account.currency !== paidIn.currency || paidIn.network !== undefined) return notApproved;
   const id = await reserveId(tx);

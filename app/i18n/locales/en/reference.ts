@@ -240,7 +240,7 @@ const requisiteIssues = {
   taxId: "wrong tax number",
   binIin: "wrong BIN or IIN",
   uscc: "wrong company code",
-  structure: "no such number exists in this country",
+  ibanStructure: "no such number exists in this country",
 };
 
 const walletIssues = {

@@ -1,3 +1,4 @@
+/** Names and cases: "из …", "в …", "в …" as a sentence needs them. Keys are those of the reference table. */
 const countries = {
   russia: { name: "Россия", from: "из России", to: "в Россию", in: "в России" },
   turkey: { name: "Турция", from: "из Турции", to: "в Турцию", in: "в Турции" },
@@ -235,7 +236,7 @@ const requisiteIssues = {
   taxId: "неверный налоговый номер",
   binIin: "неверный БИН или ИИН",
   uscc: "неверный код компании",
-  structure: "такого номера в этой стране не бывает",
+  ibanStructure: "такого номера в этой стране не бывает",
 };
 
 const walletIssues = {

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { assetsOf } from "#contracts/crypto-address.ts";
+import { exponents } from "#domain/money/money.ts";
+import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { countries } from "#domain/people/countries.ts";
+import { statusNames } from "#domain/people/profile-status.ts";
+import { documentTypes } from "#domain/people/required-documents.ts";
+import { issueCodes } from "#domain/people/requisite-issue.ts";
+import en from "./locales/en/reference.ts";
+import ru from "./locales/ru/reference.ts";
+
+it.each([
+  ["ru", ru],
+  ["en", en],
+])("has a word in %s for every key of the reference data", (_language, words) => {
+  const wanted: readonly (readonly [object, readonly string[]])[] = [
+    [words.countries, [...countries.map(({ key }) => key), "europe", "any"]],
+    [words.currencies, Object.keys(exponents)],
+    [words.networks, Object.keys(assetsOf)],
+    [words.documentTypes, documentTypes],
+    [words.profileStatuses, [...Object.values(statusNames), "blocked", "suspended", "documentsExpired"]],
+    [words.requisiteIssues, issueCodes],
+    [words.requisites, [...fieldKeys, "address"]],
+  ];
+  for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));
+});
+
+it("puts countries into the cases that sentences need", () => {
+  expect(ru.countries.france).toEqual({ name: "Франция", from: "из Франции", to: "во Францию", in: "во Франции" });
+  expect(ru.countries.cyprus).toMatchObject({ from: "с Кипра", to: "на Кипр", in: "на Кипре" });
+  expect(en.countries.netherlands.to).toBe("to the Netherlands");
+  for (const { from, to, in: inside } of Object.values(ru.countries).slice(0, -1)) {
+    expect(from).toMatch(/^(из|с) /);
+    expect(to).toMatch(/^(во?|на) /);
+    expect(inside).toMatch(/^(во?|на) /);
+  }
+});

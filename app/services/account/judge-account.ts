@@ -1,0 +1,13 @@
+import { isValidIBAN } from "ibantools";
+import { type CheckedAccount, checkAccount, type TypedAccount } from "#domain/people/requisites.ts";
+
+/**
+ * `checkAccount` of the domain, and the national structure behind an IBAN's own check digits (bank and branch keys of France,
+ * Belgium, Norway and others), which only a maintained library keeps up with.
+ */
+export function judgeAccount(typed: TypedAccount): CheckedAccount {
+  const checked = checkAccount(typed);
+  const { iban } = checked.account.details;
+  if (checked.issues.length > 0 || iban === undefined || isValidIBAN(iban)) return checked;
+  return { ...checked, issues: [{ field: "iban", code: "ibanStructure" }] };
+}
