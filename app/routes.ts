@@ -33,6 +33,13 @@ export default [
   route("theme", "routes/resources/theme.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
+  route("files/:fileId", "routes/resources/file.ts"),
+  route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
+  route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
+  route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
+  route("my-transactions/:id/requisites.pdf", "routes/resources/requisites-pdf.ts"),
+  route("my-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts"),
+  route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),
 
   // API ---------------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,12 @@ export interface PaymentCode {
   readonly qrText: string | null;
 }
 
-function roubleCode({ holderName, bankName = "" }: Requisites, value: (key: RequisiteKey) => string, amount: Money, purpose: string): string {
+function roubleCode(
+  { holderName, bankName = "" }: Requisites,
+  value: (key: RequisiteKey) => string,
+  amount: Money,
+  purpose: string,
+): string {
   const [account, bik, corrAccount] = [value("account"), value("bik"), value("corrAccount")];
   const tax = { inn: value("inn") || undefined, kpp: value("kpp") || undefined };
   return roubleQrText({ name: holderName, account, bankName, bik, corrAccount, ...tax, amount, purpose });

@@ -13,7 +13,12 @@ const isLabelled = (key: RequisiteKey | Labelled): key is Labelled => key in ru.
 
 function row(key: RequisiteKey | Labelled, value: string): Row {
   const label = isLabelled(key) ? pairOf((w) => w.requisites[key]) : { ru: key, en: key };
-  return { cells: [{ text: label.ru, note: label.en === label.ru ? undefined : label.en }, { text: inFours(value), face: "medium" }] };
+  return {
+    cells: [
+      { text: label.ru, note: label.en === label.ru ? undefined : label.en },
+      { text: inFours(value), face: "medium" },
+    ],
+  };
 }
 
 function requisiteRows(requisites: Requisites, purpose: string): Row[] {
@@ -43,11 +48,19 @@ export async function writeRequisites(offer: OfferState, leg: OfferSide, requisi
   const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
   const due = offer.deadline?.kind === "payment" ? [pairOf((w) => w.requisites.due, { at: instantText(offer.deadline.dueAt) })] : [];
   writeHead(sheet, product, title, [number, ...due]);
-  writePair(sheet, pairOf((w) => w.requisites.exact), { color: inks.muted }, 2);
+  writePair(
+    sheet,
+    pairOf((w) => w.requisites.exact),
+    { color: inks.muted },
+    2,
+  );
   writeBlock(sheet, amountText(amount), { size: 22, face: "semibold" }, 12);
   writeTable(sheet, [{ share: 2 }, { share: 5 }], requisiteRows(requisites, purpose));
   if (qrText) writeQr(sheet, qrText);
-  writePair(sheet, pairOf((w) => w.requisites.warning));
+  writePair(
+    sheet,
+    pairOf((w) => w.requisites.warning),
+  );
   return closeSheet(sheet, {
     left: `${product} · ${bothIn(number)}`,
     page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),

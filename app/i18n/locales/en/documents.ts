@@ -144,14 +144,9 @@ const en: typeof ru = {
       "Pay from your own account. These details are valid for this offer only; we never send them by mail or chat. Before paying compare the last four characters of the account with your personal account.",
   },
   footer: { page: "page {{page}} of {{pages}}", terms: "SHA-256 of the terms" },
-  files: {
-    contract: "Agreement",
-    evidence: "Signatures",
-    statement: "Statement",
-    requisites: "Payment details",
-    pack: "All documents",
-    ledger: "Ledger",
-    readme: "Contents",
+  pack: {
+    title: "Contents of the pack",
+    intro: "The fingerprint of every file of the pack. The platform's seal on this sheet certifies them all.",
   },
 };
 export default en;

@@ -1,0 +1,30 @@
+import type { OfferState } from "#domain/offer/state.ts";
+import { writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
+import { closeSheet, openSheet } from "#files/pdf/sheet.server.ts";
+import { bothIn, instantText, pairOf } from "./paper-words.ts";
+
+export interface PackLine {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** The list of a pack's files with their fingerprints: sealing this one page seals the whole pack. */
+export async function writePackContents(offer: OfferState, lines: readonly PackLine[], product: string): Promise<Uint8Array> {
+  const title = pairOf((w) => w.pack.title);
+  const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
+  const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
+  writeHead(sheet, product, title, [number, pairOf((w) => w.statement.at, { at: instantText(offer.updatedAt) })]);
+  writePair(
+    sheet,
+    pairOf((w) => w.pack.intro),
+  );
+  const rows = lines.map(({ path, size, sha256 }) => ({ cells: [{ text: path, note: sha256 }, { text: String(size) }] }));
+  writeTable(sheet, [{ share: 6 }, { share: 1, align: "right" }], rows);
+  return closeSheet(sheet, {
+    left: `${product} · ${bothIn(number)}`,
+    page: (page, pages) => bothIn(pairOf((w) => w.footer.page, { page, pages })),
+  });
+}

@@ -1,0 +1,85 @@
+import { makeZip } from "client-zip";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listOfferFiles, type StoredFile } from "#data/files.server.ts";
+import { listLedger } from "#data/ledger.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { env } from "#env";
+import { sealPdf } from "#files/seal.server.ts";
+import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "../context.ts";
+import { mayOpenFile } from "../file/file-access.ts";
+import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
+import { ledgerCsv } from "./ledger-csv.ts";
+import { type PackLine, writePackContents } from "./pack-pages.server.ts";
+import { writeStatement } from "./statement-pages.server.ts";
+
+interface Entry extends PackLine {
+  readonly at: number;
+  readonly input: Uint8Array<ArrayBuffer> | AsyncIterable<Uint8Array<ArrayBuffer>>;
+}
+
+export interface ProofPack {
+  readonly name: string;
+  readonly stream: ReadableStream<Uint8Array>;
+}
+
+const folders = {
+  proof: "proofs",
+  agentFile: "agents",
+  contract: "papers",
+  evidence: "papers",
+  statement: "papers",
+  invoice: "papers",
+} as const;
+const isPacked = (purpose: string): purpose is keyof typeof folders => purpose in folders;
+
+function storedEntry(file: StoredFile, number: number): Entry | null {
+  if (!isPacked(file.purpose)) return null;
+  const side = file.leg ? `${file.leg}-` : "";
+  const path = `${folders[file.purpose]}/${String(number + 1).padStart(2, "0")}-${side}${file.name}`;
+  const input = readStoredFile(file) as AsyncIterable<Uint8Array<ArrayBuffer>>;
+  return { path, size: file.size, sha256: file.sha256, at: file.createdAt, input };
+}
+
+function madeEntry(path: string, bytes: Uint8Array, at: number): Entry {
+  return { path, size: bytes.length, sha256: sha256Of(bytes), at, input: new Uint8Array(bytes) };
+}
+
+async function entriesOf(ctx: ServiceContext, offer: OfferState): Promise<Entry[]> {
+  const files = (await listOfferFiles(offer.id)).filter((file) => mayOpenFile(ctx.principal, file, offer));
+  const stored = files.map(storedEntry).filter((entry) => entry !== null);
+  const statement = await writeStatement(offer, env.PRODUCT_NAME);
+  const ledger = new TextEncoder().encode(ledgerCsv(await listLedger(offer.id)));
+  return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
+}
+
+// Only a finished offer is sealed: before that its pack may still grow.
+async function contentsEntry(offer: OfferState, entries: readonly Entry[], now: number): Promise<Entry> {
+  const plain = await writePackContents(offer, entries, env.PRODUCT_NAME);
+  const isFinal = offer.phase === "completed" || offer.phase === "refunded";
+  const sealed = isFinal ? await sealPdf(plain, `${env.PRODUCT_NAME} ${offer.humanId}`, now) : null;
+  return madeEntry(sealed ? "contents-sealed.pdf" : "contents.pdf", sealed ?? plain, offer.updatedAt);
+}
+
+/**
+ * Everything about an offer that the reader may open, as one streamed ZIP: papers, proofs, agents' files, ledger, and a list of
+ * fingerprints that carries the platform's seal once the offer has ended well. Sides and managers only; NOT_FOUND for others.
+ */
+export async function openProofPack(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofPack>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as === "agent") return { ok: false, code: "NOT_FOUND", params: {} };
+  const entries = await entriesOf(ctx, state);
+  const contents = await contentsEntry(state, entries, ctx.now);
+  await auditPack(ctx, state.id);
+  const zipped = [contents, ...entries].map(({ path, at, size, input }) => ({ name: path, lastModified: new Date(at), size, input }));
+  return { ok: true, value: { name: `${state.humanId}.zip`, stream: makeZip(zipped) } };
+}
+
+async function auditPack({ principal, ip, requestId }: ServiceContext, offerId: string): Promise<void> {
+  const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
+  await recordAudit(pool, { ...actor, action: "offer.proofPack", objectType: "offer", objectId: offerId, ip, requestId });
+}
