@@ -1,0 +1,66 @@
+import type { Viewer } from "./actor.ts";
+import { isMismatchOpen, otherSide, sideOf } from "./facts.ts";
+import type { MoneyLineCode, NextStep, Step } from "./next-step/codes.ts";
+import { stepForSide } from "./next-step/for-side.ts";
+import { stepForStaff } from "./next-step/for-staff.ts";
+import { doneStep } from "./next-step/parts.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides } from "./state.ts";
+import { type MoneyPlace, whereMoney } from "./where-money.ts";
+
+export * from "./next-step/codes.ts";
+
+const lineOfPlace = {
+  withYou: "withYou",
+  onTheWay: "onTheWay",
+  heldByAgent: "heldByAgent",
+  excessHeld: "excessHeld",
+  payoutOnTheWay: "onTheWayToYou",
+  paidOut: "withRecipient",
+  returning: "goingBack",
+  returned: "returnedToYou",
+} as const satisfies Record<MoneyPlace, MoneyLineCode>;
+
+/** The leg whose money the reader thinks of: their own pay-in until payouts are sent, then the one that comes to them. */
+function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
+  if (state.phase === "signing") return "nobodyPaysYet";
+  const own = whereMoney(state, side).place;
+  const coming = whereMoney(state, otherSide(side)).place;
+  if (own === "withYou" || own === "returning" || own === "returned") return lineOfPlace[own];
+  if (coming === "payoutOnTheWay" || coming === "paidOut") return lineOfPlace[coming];
+  const isPart = own === "heldByAgent" && isMismatchOpen(state.legs[side]) && state.legs[side].mismatch?.kind === "short";
+  if (isPart) return "partHeld";
+  return own === "payoutOnTheWay" || own === "paidOut" ? "heldByAgent" : lineOfPlace[own];
+}
+
+function lineForOthers(state: OfferState): MoneyLineCode {
+  if (state.phase === "signing") return "nobodyPaysYet";
+  const places = offerSides.map((side) => whereMoney(state, side).place);
+  const moved = places.find((place) => place !== "withYou");
+  return moved ? lineOfPlace[moved] : "withBothSides";
+}
+
+function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Step {
+  if (side !== null) return stepForSide(state, side);
+  if (viewer.kind === "agentStaff")
+    return stepForStaff(
+      state,
+      offerSides.filter((leg) => state.legs[leg].agentId === viewer.agentId),
+      "agent",
+    );
+  if (viewer.kind !== "member" && viewer.kind !== "guest") return stepForStaff(state, offerSides, "staff");
+  if (state.phase === "published") return { code: "acceptOffer", who: "you" };
+  const isOver = state.phase === "completed" || state.phase === "refunded" || state.phase === "cancelled";
+  return isOver ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
+}
+
+/**
+ * The sentence of every offer surface for one reader (05-screens §6.0): who acts, what exactly, by when, what happens by itself
+ * otherwise, and where the money is. Codes and values only; the same for cards, pages, letters and pushes.
+ */
+export function nextStep(state: OfferState, viewer: Viewer, now: Instant): NextStep {
+  const side = viewer.kind === "guest" ? null : sideOf(state, viewer);
+  const step = stepFor(state, viewer, side);
+  const money = side === null ? lineForOthers(state) : lineForSide(state, side);
+  const isOverdue = step.by !== undefined && step.by < now;
+  return { ...step, money, ...(isOverdue && { isOverdue: true as const }) };
+}

@@ -1,0 +1,101 @@
+import type { Money } from "../../money/money.ts";
+import type { CancelReason, Instant, OfferSide } from "../state.ts";
+
+/** What is to happen next, one code per sentence of 05-screens §6.0; locales must have them all. */
+export const nextStepCodes = [
+  "finishAndPublish",
+  "waitForTaker",
+  "acceptOffer",
+  "nothingForYou",
+  "documentsForming",
+  "sign",
+  "partnerSigns",
+  "payIn",
+  "payInAgain",
+  "payRest",
+  "chooseAboutReceipt",
+  "agreeAboutReceipt",
+  "partnerChooses",
+  "partnerPays",
+  "sendLateProof",
+  "lateProofWaits",
+  "partnerLate",
+  "staffDecides",
+  "agentChecks",
+  "managerConfirmsPayIn",
+  "agentPaysOut",
+  "managerConfirmsPayout",
+  "payoutHeld",
+  "payoutBounced",
+  "payoutOnTheWay",
+  "arrivalChecked",
+  "excessReturns",
+  "agentReturns",
+  "managerConfirmsReturn",
+  "waitForSignatures",
+  "waitForPayIn",
+  "decideSuspended",
+  "decideReceipt",
+  "decideBeneficiary",
+  "done",
+  "refunded",
+  "cancelled",
+] as const;
+export type NextStepCode = (typeof nextStepCodes)[number];
+
+/** What happens by itself when nobody acts in time. */
+export const otherwiseCodes = [
+  "listingEnds",
+  "cancelledNothingPaid",
+  "suspendedAndInfraction",
+  "partnerLateMoneySafe",
+  "refundOpens",
+  "refundOrCancel",
+  "defaultChoice",
+  "managersAlerted",
+  "watch",
+] as const;
+export type OtherwiseCode = (typeof otherwiseCodes)[number];
+
+export const moneyLineCodes = [
+  "withYou",
+  "withBothSides",
+  "nobodyPaysYet",
+  "onTheWay",
+  "heldByAgent",
+  "partHeld",
+  "excessHeld",
+  "goingBack",
+  "onTheWayToYou",
+  "withRecipient",
+  "returnedToYou",
+] as const;
+export type MoneyLineCode = (typeof moneyLineCodes)[number];
+
+export const doers = ["you", "partner", "bothSides", "agent", "staff", "platform", "nobody"] as const;
+export type Doer = (typeof doers)[number];
+
+/** The promise line: who acts, what exactly, until when, and what happens by itself otherwise. Codes only; i18n makes the sentence. */
+export interface NextStep {
+  readonly code: NextStepCode;
+  readonly who: Doer;
+  /** The leg that the step is about, and the agent who acts on it. */
+  readonly leg?: OfferSide;
+  readonly agentId?: string;
+  readonly amount?: Money;
+  readonly by?: Instant;
+  /** The clock stands because an agent is suspended; `by` moves when it goes on. */
+  readonly isPaused?: true;
+  /** `by` has passed and what follows by itself has not happened yet: somebody is late, or managers have been alerted. */
+  readonly isOverdue?: true;
+  /** What a person wrote: why a pay-in was not found, why a payout came back. */
+  readonly reason?: string;
+  readonly cancelReason?: CancelReason;
+  /** Bank reference or transaction hash of a payout on its way. */
+  readonly reference?: string;
+  readonly otherwise?: OtherwiseCode;
+  readonly money: MoneyLineCode;
+}
+
+/** Everything but the money line, which is the same for all steps of one reader. */
+export type Step = Omit<NextStep, "money">;

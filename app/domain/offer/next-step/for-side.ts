@@ -1,0 +1,131 @@
+import { subtract } from "../../money/arithmetic.ts";
+import { assertNever } from "../assert-never.ts";
+import { areDocumentsReady, countedSum, hasSigned, isMismatchOpen, isPaid, isUnfinished, otherSide, owes, payoutOf } from "../facts.ts";
+import type { OfferSide, OfferState, Stage } from "../state.ts";
+import type { Step } from "./codes.ts";
+import { doneStep, end, stageStep } from "./parts.ts";
+
+/** What a side of the offer reads (05-screens §6.0, each row of the table). */
+export function stepForSide(state: OfferState, side: OfferSide): Step {
+  switch (state.phase) {
+    case "draft":
+      return { code: "finishAndPublish", who: "you" };
+    case "published":
+      return { code: "waitForTaker", who: "nobody", ...end(state, "listingEnds") };
+    case "signing":
+      return signing(state, side);
+    case "awaitingPayment":
+      return receiptStep(state, side) ?? paying(state, side);
+    case "suspended":
+      return receiptStep(state, side) ?? suspended(state, side);
+    case "verifying":
+      return receiptStep(state, side) ?? checking(state, side);
+    case "payingOut":
+    case "confirming":
+      return receiptStep(state, side) ?? payingOut(state, side);
+    case "refunding":
+      return returning(state, side);
+    case "completed":
+    case "refunded":
+    case "cancelled":
+      return doneStep(state);
+    default:
+      return assertNever(state.phase);
+  }
+}
+
+function signing(state: OfferState, side: OfferSide): Step {
+  const otherwise = end(state, "cancelledNothingPaid");
+  if (!areDocumentsReady(state)) return { code: "documentsForming", who: "platform", ...otherwise };
+  return hasSigned(state, side) ? { code: "partnerSigns", who: "partner", ...otherwise } : { code: "sign", who: "you", ...otherwise };
+}
+
+/** A receipt that waits for a choice comes before anything else: its clock is running. */
+function receiptStep(state: OfferState, side: OfferSide): Step | null {
+  const own = choiceOn(state, side, side);
+  return own ?? choiceOn(state, otherSide(side), side);
+}
+
+function choiceOn(state: OfferState, leg: OfferSide, reader: OfferSide): Step | null {
+  const { mismatch } = state.legs[leg];
+  if (!mismatch || !isMismatchOpen(state.legs[leg])) return null;
+  const common = { leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: "defaultChoice" } as const;
+  const isAsked = mismatch.kind === "late" || (mismatch.kind === "wrongCurrency" && mismatch.credited !== undefined);
+  if (isAsked && !mismatch.agreedBy.includes(reader)) return { ...common, code: "agreeAboutReceipt", who: "you" };
+  if (leg === reader && !mismatch.agreedBy.includes(reader)) return { ...common, code: "chooseAboutReceipt", who: "you" };
+  return mismatch.kind === "over" ? null : { ...common, code: "partnerChooses", who: "partner" };
+}
+
+function paying(state: OfferState, side: OfferSide): Step {
+  const leg = state.legs[side];
+  const { agentId } = leg;
+  if (!owes(state, side)) {
+    return { code: "partnerPays", who: "partner", leg: otherSide(side), ...end(state, "partnerLateMoneySafe") };
+  }
+  const rest = subtract(leg.payIn, countedSum(leg));
+  if (leg.mismatch?.settled === "payRest")
+    return { code: "payRest", who: "you", leg: side, agentId, amount: rest, ...end(state, "refundOpens") };
+  const returned = state.sides[side]?.proofReturned;
+  const code = returned ? "payInAgain" : "payIn";
+  return {
+    code,
+    who: "you",
+    leg: side,
+    agentId,
+    amount: rest,
+    ...(returned && { reason: returned.reason }),
+    ...end(state, "suspendedAndInfraction"),
+  };
+}
+
+function suspended(state: OfferState, side: OfferSide): Step {
+  const otherwise = end(state, "refundOrCancel");
+  if (owes(state, side)) return { code: "sendLateProof", who: "you", leg: side, ...otherwise };
+  if (state.sides[side]?.proof?.late) return { code: "lateProofWaits", who: "staff", leg: side, ...otherwise };
+  const isPartnerLate = state.lateSides.includes(otherSide(side));
+  return { code: isPartnerLate ? "partnerLate" : "staffDecides", who: "staff", ...otherwise };
+}
+
+function checking(state: OfferState, side: OfferSide): Step {
+  const leg = isPaid(state.legs[side]) ? otherSide(side) : side;
+  return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
+}
+
+/** The reader receives the other side's leg, so that is the one that they wait for; their own money comes after. */
+function payingOut(state: OfferState, side: OfferSide): Step {
+  const leg = otherSide(side);
+  const current = state.legs[leg];
+  const amount = payoutOf(current);
+  if (current.beneficiaryHold)
+    return { code: "payoutHeld", who: "staff", leg, amount, reason: current.beneficiaryHold.reason, otherwise: "managersAlerted" };
+  if (current.bounced) return { ...payoutStep(state, leg), code: "payoutBounced", ...reasonOf(current.outgoing) };
+  if (!current.paidOut) return { ...payoutStep(state, leg), amount };
+  if (current.confirmation.status !== "verified") {
+    const { reference } = current.outgoing;
+    return { ...arrival(state, leg), code: "payoutOnTheWay", amount, ...(reference !== undefined && { reference }) };
+  }
+  return isUnfinished(state.legs[side].refund) ? excessStep(state, side) : ownLegStep(state, side);
+}
+
+const reasonOf = ({ returnReason }: Stage) => (returnReason === undefined ? {} : { reason: returnReason });
+const payoutStep = (state: OfferState, leg: OfferSide): Step =>
+  stageStep(state, leg, "outgoing", { open: "agentPaysOut", submitted: "managerConfirmsPayout" });
+const arrival = (state: OfferState, leg: OfferSide): Step =>
+  stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" });
+const excessStep = (state: OfferState, leg: OfferSide): Step => ({
+  ...stageStep(state, leg, "refund", { open: "excessReturns", submitted: "excessReturns" }),
+  amount: state.legs[leg].excess,
+});
+const ownLegStep = (state: OfferState, side: OfferSide): Step =>
+  state.legs[side].paidOut ? arrival(state, side) : payoutStep(state, side);
+
+function returning(state: OfferState, side: OfferSide): Step {
+  const leg = isUnfinished(state.legs[side].refund) || isUnfinished(state.legs[side].incoming) ? side : otherSide(side);
+  if (isUnfinished(state.legs[leg].incoming))
+    return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
+  const { received, returned } = state.legs[leg];
+  return {
+    ...stageStep(state, leg, "refund", { open: "agentReturns", submitted: "managerConfirmsReturn" }),
+    amount: subtract(received, returned),
+  };
+}

@@ -1,0 +1,61 @@
+import { isMismatchOpen, isUnfinished, payoutOf } from "../facts.ts";
+import { type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
+import type { Doer, NextStepCode, Step } from "./codes.ts";
+import { doneStep, end, stageStep } from "./parts.ts";
+
+const stageCodes = {
+  incoming: { open: "agentChecks", submitted: "managerConfirmsPayIn" },
+  outgoing: { open: "agentPaysOut", submitted: "managerConfirmsPayout" },
+  confirmation: { open: "arrivalChecked", submitted: "arrivalChecked" },
+  refund: { open: "agentReturns", submitted: "managerConfirmsReturn" },
+} as const satisfies Record<StageName, { open: NextStepCode; submitted: NextStepCode }>;
+
+/** Most pressing first: what only managers can decide, then stages by their end. `own` names the reader's part in a step. */
+export function stepForStaff(state: OfferState, legs: readonly OfferSide[], reader: "agent" | "staff"): Step {
+  const steps = [...decisions(state, legs), ...stages(state, legs)];
+  const own = ({ who }: Step): Doer => (who === reader ? "you" : who);
+  const mine = steps.find((step) => step.who === reader);
+  const first = mine ?? steps[0];
+  return first ? { ...first, who: own(first) } : waiting(state);
+}
+
+function decisions(state: OfferState, legs: readonly OfferSide[]): readonly Step[] {
+  const suspended: readonly Step[] =
+    state.phase === "suspended" ? [{ code: "decideSuspended", who: "staff", ...end(state, "refundOrCancel") }] : [];
+  const onLegs = legs.flatMap((leg): readonly Step[] => {
+    const { mismatch, beneficiaryHold, paidOut } = state.legs[leg];
+    const receipt: readonly Step[] =
+      mismatch && isMismatchOpen(state.legs[leg])
+        ? [{ code: "decideReceipt", who: "staff", leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: "defaultChoice" }]
+        : [];
+    const hold: readonly Step[] =
+      beneficiaryHold && !paidOut
+        ? [{ code: "decideBeneficiary", who: "staff", leg, reason: beneficiaryHold.reason, otherwise: "managersAlerted" }]
+        : [];
+    return [...receipt, ...hold];
+  });
+  return [...suspended, ...onLegs];
+}
+
+function stages(state: OfferState, legs: readonly OfferSide[]): readonly Step[] {
+  const open = legs.flatMap((leg) =>
+    stageNames
+      .filter((name) => isUnfinished(state.legs[leg][name]))
+      .map((name) => ({ ...stageStep(state, leg, name, stageCodes[name]), amount: amountOf(state, leg, name) })),
+  );
+  return open.sort((a, b) => (a.by ?? 0) - (b.by ?? 0));
+}
+
+function amountOf({ legs }: OfferState, leg: OfferSide, name: StageName) {
+  if (name === "incoming") return legs[leg].payIn;
+  return name === "refund" ? legs[leg].received : payoutOf(legs[leg]);
+}
+
+/** Nobody of the staff has to act: the members do, or nobody. */
+function waiting(state: OfferState): Step {
+  if (state.phase === "signing") return { code: "waitForSignatures", who: "bothSides", ...end(state, "cancelledNothingPaid") };
+  if (state.phase === "awaitingPayment") return { code: "waitForPayIn", who: "bothSides", ...end(state, "suspendedAndInfraction") };
+  if (state.phase === "published") return { code: "waitForTaker", who: "nobody", ...end(state, "listingEnds") };
+  const isOver = state.phase === "completed" || state.phase === "refunded" || state.phase === "cancelled";
+  return isOver ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
+}
