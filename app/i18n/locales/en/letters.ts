@@ -114,8 +114,8 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is suspended: your payment is missing",
-      preheader: "[[Our staff decides by {{by}}. ]]If you have paid, attach the proof now",
-      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If you have paid, enter the hash now",
+      preheader: "[[Our staff decides by {{by}}. ]]If you have already paid, attach the proof now",
+      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If you have already paid, enter the hash now",
       body: "The time to pay is over, and we have no proof of {{amount}}. If you have paid, attach the proof: the deal can still go on.",
       bodyCrypto:
         "The time to pay is over, and we have no hash of a transfer of {{amount}}. If you have paid, enter it: the deal can still go on.",
@@ -125,15 +125,15 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_partner: {
       subject: "Deal {{no}} is suspended: your partner has not paid",
-      preheader: "There is nothing you need to do[[. Our staff decides by {{by}}]]",
+      preheader: "Your money is safe, there is nothing you need to do[[. Our staff decides by {{by}}]]",
       body: "Your partner did not confirm the payment in time. Your money stays with the agent and goes nowhere. Our staff either gives your partner a new deadline or returns your money.",
       cta: "Open the deal",
       otherwise: "If nobody decides[[ by {{by}}]], your money goes back to you by itself.",
     },
     offerPaymentProofExpired_both: {
       subject: "Deal {{no}} is suspended: no payment yet",
-      preheader: "[[Our staff decides by {{by}}. ]]If you have paid, attach the proof now",
-      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If you have paid, enter the hash now",
+      preheader: "[[Our staff decides by {{by}}. ]]If you have already paid, attach the proof now",
+      preheaderCrypto: "[[Our staff decides by {{by}}. ]]If you have already paid, enter the hash now",
       body: "The time to pay is over, and neither you nor your partner sent a proof. If you transferred {{amount}}, attach the proof: the deal can still go on.",
       bodyCrypto:
         "The time to pay is over, and neither you nor your partner sent a proof. If you transferred {{amount}}, enter the hash: the deal can still go on.",
@@ -142,7 +142,7 @@ const en: typeof ru = {
     },
     offerSuspended_staff: {
       subject: "Deal {{no}} was suspended by our staff",
-      preheader: "There is nothing you need to do now[[. A decision comes by {{by}}]]",
+      preheader: "The money stays with the agent, there is nothing to do[[. A decision comes by {{by}}]]",
       body: "Our staff suspended the deal to check it. Money that has been paid in stays with the agent.",
       cta: "Open the deal",
       otherwise: "We will write when the deal goes on or is closed.",
@@ -426,6 +426,7 @@ const en: typeof ru = {
     cancelled: "Cancelled",
     suspended: "Suspended",
     problem: "Needs your answer",
+    sent: "Sent",
     moneySafe: "Money with the agent",
     published: "Published",
     returned: "Refund",
@@ -470,7 +471,7 @@ const en: typeof ru = {
   },
   foot: {
     orOpen: "If the button does not work, open this link:",
-    otherwise: "If you do nothing",
+    otherwise: "What happens next",
     note: "Our staff writes",
     why: "You receive this letter because you take part in deal {{no}}. Letters about money and deadlines cannot be switched off.",
     whyReceiver: "You receive this letter because your account is named as the beneficiary in deal {{no}}.",

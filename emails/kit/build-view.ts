@@ -1,0 +1,154 @@
+import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
+import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
+import { type LetterWording, wordingOf } from "#domain/text/wording.ts";
+import enMessages from "#i18n/locales/en/messages.ts";
+import ruMessages from "#i18n/locales/ru/messages.ts";
+import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
+import { ribbonOf } from "./ribbon.ts";
+import { type Language, lettersOf, letterValues } from "./values.ts";
+import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
+
+/** What a brand puts around its letters. */
+export interface Shell {
+  /** Origin of the brand's own pages; every link of a letter stays on it. */
+  readonly origin: string;
+  readonly brandName: string;
+  readonly supportAddress: string;
+}
+
+export interface LetterRequest {
+  readonly definition: LetterDefinition;
+  readonly envelope: LetterEnvelope;
+  readonly lang: Language;
+  readonly variant: "bank" | "crypto";
+  readonly shell: Shell;
+}
+
+const subjectLimit = 120;
+/** Mail clients show what follows the preheader until the line is full; these take its place unseen. */
+const filler = "\u00a0\u200c".repeat(80);
+
+const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
+  deal: (id) => `/my-transactions/${id}`,
+  sign: (id) => `/my-transactions/${id}#sign`,
+  pay: (id) => `/my-transactions/${id}#pay`,
+  documents: (id) => `/my-transactions/${id}#documents`,
+  copy: (id) => `/new-transaction?copy=${id}`,
+  market: () => "/transactions",
+  accounts: () => "/profile?section=bank-accounts",
+  staffDeal: (id) => `/admin-transactions/${id}`,
+};
+
+function sentencesOf({ envelope, lang, variant }: LetterRequest) {
+  const wording = wordingOf(envelope.message);
+  const text = lettersOf(lang).letters[wording as LetterWording];
+  if (text === undefined) throw new Error(`No letter says ${wording}.`);
+  const crypto = variant === "crypto";
+  return {
+    title: (lang === "en" ? enMessages : ruMessages)[wording].title,
+    subject: text.subject,
+    preheader: (crypto && text.preheaderCrypto) || text.preheader,
+    body: (crypto && text.bodyCrypto) || text.body,
+    cta: (crypto && text.ctaCrypto) || text.cta,
+    otherwise: text.otherwise ?? "",
+  };
+}
+
+function rowOf(key: RowKey, values: Values, { lang, variant }: LetterRequest): ViewRow[] {
+  const { rows } = lettersOf(lang);
+  const value = values[key];
+  if (value === undefined || value.text === "") return [];
+  if (key === "bank" && variant === "crypto") return [];
+  const cryptoKey = `${key}Crypto` as keyof typeof rows;
+  const label = variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
+  const isLong = key === "reference";
+  return [{ ...viewPiece(value), isLong, ...(isLong && { isName: false, isFigure: false, isPlain: false }), label }];
+}
+
+const resolve = <T>(value: T | ((envelope: LetterEnvelope) => T), envelope: LetterEnvelope): T =>
+  typeof value === "function" ? (value as (envelope: LetterEnvelope) => T)(envelope) : value;
+
+function whyOf({ definition, envelope, lang }: LetterRequest): string {
+  const { foot } = lettersOf(lang);
+  if (definition.staff) return foot.whyStaff;
+  return envelope.reader.side === undefined ? foot.whyReceiver : foot.why;
+}
+
+function footOf(request: LetterRequest, values: Values) {
+  const { shell, lang, envelope, definition } = request;
+  const { foot } = lettersOf(lang);
+  const around: Values = {
+    ...values,
+    host: { kind: "plain", text: new URL(shell.origin).host },
+    support: { kind: "plain", text: shell.supportAddress },
+    brand: { kind: "plain", text: shell.brandName },
+    codeWord: { kind: "plain", text: "" },
+  };
+  const codeWord = definition.staff ? undefined : envelope.reader.codeWord;
+  return {
+    hasCodeWord: codeWord !== undefined,
+    codeWordText: foot.codeWord.replace("{{codeWord}}", "").trim(),
+    codeWord: codeWord === undefined ? "" : name(codeWord).text,
+    phishing: fill(foot.phishing, around),
+    why: fill(whyOf(request), around),
+    settingsText: foot.settings,
+    settingsLink: `${shell.origin}/profile?section=notifications`,
+    support: fill(foot.support, around),
+    legal: fill(foot.legal, around),
+  };
+}
+
+function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[][] {
+  const { note } = values;
+  if (note === undefined) return paragraphs;
+  return [...paragraphs, [{ kind: "plain", text: `${lettersOf(lang).foot.note}: «` }, note, { kind: "plain", text: "»" }]];
+}
+
+/** The deal's number stands at the front of every subject, so a cut never reaches it. */
+const cut = (subject: string) => (subject.length > subjectLimit ? `${subject.slice(0, subjectLimit - 1).trimEnd()}…` : subject);
+
+/**
+ * Everything that a letter shows, from its definition and the frozen envelope. Throws `MissingValue` when a sentence needs
+ * a value that the message does not have: such a row is dead, never sent with a hole.
+ */
+export function buildView(request: LetterRequest): LetterView {
+  const { definition, envelope, lang, shell } = request;
+  const values = letterValues(envelope, lang);
+  const words = lettersOf(lang);
+  const text = sentencesOf(request);
+  const pill = resolve(definition.pill, envelope);
+  const link = shell.origin + paths[resolve(definition.button, envelope)](envelope.message.offerId);
+  const ribbon = definition.staff ? [] : ribbonOf(envelope.offer.phase, words.ribbon);
+  const rows = definition.rows.filter((key) => key !== "note").flatMap((key) => rowOf(key, values, request));
+  const paragraphs = text.body.split("\n").map((paragraph) => fillPieces(paragraph, values));
+  const otherwise = fillPieces(text.otherwise, values);
+  return {
+    origin: shell.origin,
+    lang,
+    subject: cut(fill(text.subject, values, true)),
+    preheader: fill(text.preheader, values, true),
+    filler,
+    brandName: shell.brandName,
+    number: envelope.message.no,
+    pill: {
+      text: words.pills[pill.key],
+      isAct: pill.tone === "act",
+      isGood: pill.tone === "good",
+      isBad: pill.tone === "bad",
+      isHeld: pill.tone === "held",
+      isQuiet: pill.tone === "quiet",
+    },
+    title: text.title,
+    paragraphs: withNote(paragraphs, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
+    hasRibbon: ribbon.length > 0,
+    ribbon,
+    hasRows: rows.length > 0,
+    rows,
+    button: { text: text.cta, link, shown: link },
+    orOpen: words.foot.orOpen,
+    hasOtherwise: otherwise.length > 0,
+    otherwiseTitle: words.foot.otherwise,
+    otherwise: otherwise.map(viewPiece),
+    ...footOf(request, values),
+  };
+}

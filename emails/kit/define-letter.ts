@@ -1,0 +1,43 @@
+import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
+import type { Family, OfferTemplate } from "#domain/text/letter-templates.ts";
+import type { MessageCode } from "#domain/text/message.ts";
+import type ru from "#i18n/locales/ru/letters.ts";
+import type { Tone } from "./view.ts";
+
+export type PillKey = keyof typeof ru.pills;
+export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto">;
+
+/** Where the button leads; the paths are the product's own (06-letters §1.3 column Button). */
+export type ButtonTarget = "deal" | "sign" | "pay" | "documents" | "copy" | "market" | "accounts" | "staffDeal";
+
+export interface Pill {
+  readonly key: PillKey;
+  readonly tone: Tone;
+}
+
+export interface LetterDefinition {
+  /** Names of the specification that are this one letter; more than one when only the name differs. */
+  readonly names: readonly OfferTemplate[];
+  readonly codes: readonly MessageCode[];
+  readonly families: readonly Family[];
+  /** True: the letter exists in an account and in a wallet variant. */
+  readonly crypto: boolean;
+  readonly button: ButtonTarget | ((envelope: LetterEnvelope) => ButtonTarget);
+  readonly pill: Pill | ((envelope: LetterEnvelope) => Pill);
+  /** Facts of the table, in order; an unknown one is left out. */
+  readonly rows: readonly RowKey[];
+  /** Staff letters show no ribbon and no code word. */
+  readonly staff?: true;
+}
+
+export const everywhere: readonly Family[] = ["plain", "en", "wbit"];
+export const mainOnly: readonly Family[] = ["plain", "en"];
+export const partnerOnly: readonly Family[] = ["wbit"];
+
+/** Types a letter's definition; the words are in the catalogue `letters`, by message. */
+export const defineLetter = (definition: LetterDefinition): LetterDefinition => definition;
+
+export const yourMove: Pill = { key: "yourMove", tone: "act" };
+export const wait: Pill = { key: "wait", tone: "quiet" };
+export const cancelled: Pill = { key: "cancelled", tone: "quiet" };
+export const moneySafe: Pill = { key: "moneySafe", tone: "held" };

@@ -1,0 +1,38 @@
+import type { LetterView, ViewPiece } from "./view.ts";
+
+const width = 76;
+
+/** Lines of at most 76 characters; a longer word, as a link or a hash, keeps its line. NBSP does not break. */
+function wrap(text: string): string {
+  const lines: string[] = [];
+  for (const word of text.split(/[ \n]+/)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.join("\n");
+}
+
+const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);
+const sentence = (pieces: readonly ViewPiece[]) => pieces.map(isolated).join("");
+
+/** The letter for readers of plain text: the same content, rendered from the same view. */
+export function textTwin(view: LetterView): string {
+  const { button } = view;
+  const blocks = [
+    `${view.brandName} · ${view.number} · ${view.pill.text}`,
+    view.title,
+    ...view.paragraphs.map(({ pieces }) => wrap(sentence(pieces))),
+    view.rows.map((row) => wrap(`${row.label}: ${isolated(row)}`)).join("\n"),
+    `${button.text}:\n${button.link}`,
+    view.hasOtherwise ? `${view.otherwiseTitle}\n${wrap(sentence(view.otherwise))}` : "",
+    "--",
+    view.hasCodeWord ? `${view.codeWordText} ${view.codeWord}` : "",
+    wrap(view.phishing),
+    wrap(view.why),
+    `${view.settingsText}:\n${view.settingsLink}`,
+    view.support,
+    view.legal,
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,110 @@
+import type { Money, Network } from "#domain/money/money.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
+import type { Message } from "#domain/text/message.ts";
+import { formatDate, formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
+import en from "#i18n/locales/en/letters.ts";
+import ru from "#i18n/locales/ru/letters.ts";
+
+export type Language = "ru" | "en";
+export const lettersOf = (lang: Language) => (lang === "en" ? en : ru);
+
+interface Reading {
+  readonly lang: Language;
+  readonly timeZone: string;
+  readonly network: Network | undefined;
+}
+
+const hour = 3_600_000;
+const moneyParams = ["payIn", "payout", "amount", "paid", "fee"] as const;
+const instantParams = ["by", "listingEnds", "since"] as const;
+
+type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
+  Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
+  Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>>;
+
+function moneyValues(params: Params, { lang, network }: Reading): Record<string, Piece> {
+  const known = moneyParams.flatMap((key) => {
+    const money = params[key];
+    return money === undefined
+      ? []
+      : [[key, figure(formatMoney(money, lang, { style: "letter", network: networkOf(money, network) }))] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+const onChain = ["USDT", "USDC", "BTC", "ETH"];
+const networkOf = (money: Money, network: Network | undefined) => (onChain.includes(money.currency) ? network : undefined);
+
+function timeValues(params: Params, at: number, { lang, timeZone }: Reading): Record<string, Piece> {
+  const known = instantParams.flatMap((key) => {
+    const instant = params[key];
+    return instant === undefined ? [] : [[key, figure(formatInstant(instant, lang, timeZone))] as const];
+  });
+  return {
+    ...Object.fromEntries(known),
+    ...(params.askAfter !== undefined && { askAfter: figure(formatDate(params.askAfter, lang, timeZone)) }),
+    ...(params.window !== undefined && { window: plain(formatDuration(params.window, lang)) }),
+    ...(params.hoursLeft !== undefined && { hours: plain(formatDuration(params.hoursLeft * hour, lang)) }),
+    ...(params.startedAt !== undefined && { took: plain(formatDuration(at - params.startedAt, lang)) }),
+  };
+}
+
+/** 250-character names must not break a line of the list view or a subject. */
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+const nameOf = (text: string | undefined, most = 120) => (text === undefined ? undefined : name(shortened(text, most)));
+
+function stageValues(params: Params, lang: Language): Record<string, Piece> {
+  const { stages, stagesToCheck, attention } = lettersOf(lang);
+  const { stage, kind } = params;
+  return {
+    ...(stage !== undefined && stage in stages && { stage: plain(stages[stage as keyof typeof stages]) }),
+    ...(stage !== undefined && stage in stagesToCheck && { stageToCheck: plain(stagesToCheck[stage as keyof typeof stages]) }),
+    ...(kind !== undefined && kind in attention && { attention: plain(attention[kind as keyof typeof attention]) }),
+  };
+}
+
+/** Every value that a sentence about this message may name, written in the reader's language and zone. */
+export function messageValues(message: Message, facts: MessageFacts, lang: Language, timeZone: string): Values {
+  const params = message.params as Params;
+  const reading = { lang, timeZone, network: facts.network };
+  return {
+    no: figure(message.no),
+    partner: nameOf(facts.partner),
+    agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
+    bank: nameOf(facts.bank),
+    tail: facts.tail ? figure(facts.tail) : undefined,
+    network: facts.network ? plain(facts.network) : undefined,
+    receiverEmail: nameOf(facts.receiverEmail),
+    moneySenderEmail: nameOf(facts.moneySenderEmail),
+    reference: nameOf(params.reference),
+    note: nameOf(params.note, 500),
+    ...moneyValues(params, reading),
+    ...timeValues(params, message.at, reading),
+    ...stageValues(params, lang),
+  };
+}
+
+const regions = { ru: new Intl.DisplayNames("ru", { type: "region" }), en: new Intl.DisplayNames("en", { type: "region" }) };
+const countryName = (key: string, lang: Language) => {
+  const code = findCountry(key)?.code;
+  return code === undefined ? undefined : regions[lang].of(code);
+};
+
+function corridorOf({ from, to }: LetterEnvelope["offer"], lang: Language): Piece | undefined {
+  const [home, destination] = [countryName(from, lang), countryName(to, lang)];
+  return home && destination ? plain(`${home} — ${destination}`) : undefined;
+}
+
+/** The same for a letter, which also knows the offer around the message. */
+export function letterValues({ message, facts, reader, offer }: LetterEnvelope, lang: Language): Values {
+  const values = messageValues(message, facts, lang, reader.timeZone);
+  return {
+    ...values,
+    corridor: corridorOf(offer, lang),
+    amountToPay: values.amount,
+    received: values.amount,
+    by: values.by ?? values.listingEnds,
+  };
+}

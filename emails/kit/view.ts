@@ -1,0 +1,57 @@
+import type { Piece } from "#domain/text/fill.ts";
+
+export interface ViewPiece {
+  readonly text: string;
+  readonly isName: boolean;
+  readonly isFigure: boolean;
+  readonly isPlain: boolean;
+}
+
+export interface ViewRow extends ViewPiece {
+  readonly label: string;
+  /** A hash or an address: may break anywhere. */
+  readonly isLong: boolean;
+}
+
+export type Tone = "act" | "good" | "bad" | "held" | "quiet";
+
+/** Everything that a letter shows; HTML and text twin are two renderings of it. */
+export interface LetterView {
+  readonly origin: string;
+  readonly lang: string;
+  readonly subject: string;
+  readonly preheader: string;
+  /** Invisible characters, so that list views show no body text after the preheader. */
+  readonly filler: string;
+  readonly brandName: string;
+  readonly number: string;
+  readonly pill: Readonly<Record<"isAct" | "isGood" | "isBad" | "isHeld" | "isQuiet", boolean>> & { readonly text: string };
+  readonly title: string;
+  readonly paragraphs: readonly { readonly pieces: readonly ViewPiece[] }[];
+  readonly hasRibbon: boolean;
+  readonly ribbon: readonly { readonly label: string; readonly isDone: boolean; readonly isNow: boolean; readonly isNext: boolean }[];
+  readonly hasRows: boolean;
+  readonly rows: readonly ViewRow[];
+  /** `shown` is the link as people read it. */
+  readonly button: { readonly text: string; readonly link: string; readonly shown: string };
+  readonly orOpen: string;
+  readonly hasOtherwise: boolean;
+  readonly otherwiseTitle: string;
+  readonly otherwise: readonly ViewPiece[];
+  readonly hasCodeWord: boolean;
+  readonly codeWordText: string;
+  readonly codeWord: string;
+  readonly phishing: string;
+  readonly why: string;
+  readonly settingsText: string;
+  readonly settingsLink: string;
+  readonly support: string;
+  readonly legal: string;
+}
+
+export const viewPiece = ({ kind, text }: Piece): ViewPiece => ({
+  text,
+  isName: kind === "name",
+  isFigure: kind === "figure",
+  isPlain: kind === "plain",
+});

@@ -1,0 +1,12 @@
+import { cancelled, defineLetter, everywhere } from "./kit/define-letter.ts";
+
+export default defineLetter({
+  names: ["offer-cancelled-by-buyer"],
+  codes: ["offerCancelledByBuyer"],
+  // The partner brand says "responder" instead; its page is a preview only.
+  families: everywhere,
+  crypto: false,
+  button: "copy",
+  pill: cancelled,
+  rows: ["no", "partner"],
+});

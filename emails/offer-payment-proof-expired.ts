@@ -1,0 +1,11 @@
+import { defineLetter, everywhere } from "./kit/define-letter.ts";
+
+export default defineLetter({
+  names: ["offer-payment-proof-expired"],
+  codes: ["offerPaymentProofExpired"],
+  families: everywhere,
+  crypto: true,
+  button: ({ message }) => (message.code === "offerPaymentProofExpired" && message.params.late === "you" ? "pay" : "deal"),
+  pill: { key: "suspended", tone: "bad" },
+  rows: ["amountToPay", "by", "agent"],
+});

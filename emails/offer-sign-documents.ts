@@ -1,0 +1,11 @@
+import { defineLetter, everywhere, yourMove } from "./kit/define-letter.ts";
+
+export default defineLetter({
+  names: ["offer-sign-documents"],
+  codes: ["offerSignDocuments"],
+  families: everywhere,
+  crypto: true,
+  button: "sign",
+  pill: yourMove,
+  rows: ["by", "payIn", "payout", "partner"],
+});
