@@ -2,7 +2,7 @@ import type { StoredFile } from "#data/files.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import { type FileResource, type OfferResource, filePurposes as offerFilePurposes } from "#domain/people/resource.ts";
+import { type FileResource, filePurposes as offerFilePurposes } from "#domain/people/resource.ts";
 import { isEscrowAgentLevel, isMember, isModeratorLevel, sideOf } from "#domain/people/roles.ts";
 import { offerResource } from "../offer/offer-resource.ts";
 

@@ -1,0 +1,154 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eicar, jpeg, pdf } from "./hostile-files.ts";
+import { ids } from "./offer-fixture.ts";
+
+const database = await cloneDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), "files-test-"));
+process.env.FILES_DIR = folder;
+process.env.UPLOAD_LIMIT_PER_HOUR = "40";
+const { receiveFiles } = await import("#files/receive.server.ts");
+const { discardFiles, readWholeFile } = await import("#files/stored-files.server.ts");
+const { findFile } = await import("#data/files.server.ts");
+const { rotateFileKeys } = await import("#scripts/rotate-keys.ts");
+const { readKeyRing } = await import("#files/key-ring.server.ts");
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  await database.asOwner("DELETE FROM stored_file");
+  await rm(folder, { recursive: true, force: true });
+});
+
+const proof = { ownerUserId: ids.owner, offerId: ids.offer, leg: "owner", purpose: "proof" } as const;
+const otherOffer = "019f0000-0000-7000-8000-000000000002";
+
+function upload(files: readonly (readonly [name: string, bytes: Uint8Array])[], fields: Record<string, string> = {}): Request {
+  const form = new FormData();
+  for (const [name, bytes] of files) form.append("files", new File([new Uint8Array(bytes)], name));
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return new Request("http://localhost/", { method: "POST", body: form });
+}
+
+async function storedBytes(): Promise<Buffer[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return Promise.all(entries.filter((entry) => entry.isFile()).map((entry) => readFile(path.join(entry.parentPath, entry.name))));
+}
+const rowCount = async () => (await database.asOwner("SELECT count(*)::int AS n FROM stored_file")).rows[0].n;
+async function expectNothingStays(): Promise<void> {
+  expect(await storedBytes()).toEqual([]);
+  expect(await rowCount()).toBe(0);
+}
+
+test("files are stored encrypted under random names and read back whole, fields survive", async () => {
+  const [photo, paper] = [await jpeg(), await pdf()];
+  const received = await receiveFiles(
+    upload(
+      [
+        ["чек.jpg", photo],
+        ["Выписка.pdf", paper],
+      ],
+      { note: "оплачено" },
+    ),
+    proof,
+  );
+  if (!received.ok) throw new Error(received.code);
+  expect(received.form.get("note")).toBe("оплачено");
+  expect(received.files.map(({ name, mime, size }) => [name, mime, size])).toEqual([
+    ["чек.jpg", "image/jpeg", photo.length],
+    ["Выписка.pdf", "application/pdf", paper.length],
+  ]);
+  const file = await findFile(received.files[1]?.id ?? "");
+  expect(file).toMatchObject({ purpose: "proof", leg: "owner", offerId: ids.offer, ownerUserId: ids.owner });
+  expect((await readWholeFile(file!)).equals(Buffer.from(paper))).toBe(true);
+  const stored = await storedBytes();
+  expect(stored).toHaveLength(2);
+  for (const bytes of stored) expect(bytes.includes("%PDF") || bytes.includes("JFIF")).toBe(false);
+});
+
+test("an empty file input is nothing", async () => {
+  const received = await receiveFiles(upload([["", new Uint8Array()]], { note: "x" }), proof);
+  expect(received).toMatchObject({ ok: true, files: [] });
+});
+
+const good = await jpeg(2);
+const over = new Uint8Array(10 * 1024 * 1024 + 1);
+over.set(good);
+test.each([
+  ["a page named JPEG", [["a.jpg", new TextEncoder().encode("<html>")]], "UPLOAD.TYPE"],
+  ["a named file of no bytes", [["a.jpg", new Uint8Array()]], "UPLOAD.TYPE"],
+  ["10 MB and one byte", [["a.jpg", over]], "UPLOAD.TOO_LARGE"],
+  ["the test virus", [["a.pdf", eicar]], "UPLOAD.INFECTED"],
+  ["11 files", Array.from({ length: 11 }, (_, index) => [`${index}.jpg`, good]), "UPLOAD.TOO_MANY"],
+] as const)("%s is refused, good files before it go again, fields survive", async (_what, files, code) => {
+  const request = upload(
+    [["good.jpg", good], ...(files as readonly (readonly [string, Uint8Array])[])].slice(0, 11) as [string, Uint8Array][],
+    { note: "осталось" },
+  );
+  const refused = await receiveFiles(request, proof);
+  expect(refused).toMatchObject({ ok: false, code });
+  expect(refused.form.get("note")).toBe("осталось");
+  await expectNothingStays();
+});
+
+test("a body that is cut or far too large leaves nothing", async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(`${head}`), good, Buffer.from(`\r\n${head}`), Buffer.from(good).subarray(0, 99)]);
+  const headers = { "Content-Type": "multipart/form-data; boundary=b" };
+  expect(await receiveFiles(new Request("http://localhost/", { method: "POST", body, headers }), proof)).toMatchObject({
+    code: "REQUEST.MALFORMED",
+  });
+  expect(
+    await receiveFiles(
+      upload([
+        ["good.jpg", good],
+        ["a.jpg", new Uint8Array(21 * 1024 * 1024)],
+      ]),
+      proof,
+    ),
+  ).toMatchObject({ code: "UPLOAD.TOO_LARGE" });
+  await expectNothingStays();
+});
+
+test("the same file proves one offer only, also when both are sent at once", async () => {
+  const results = await Promise.all(
+    [ids.offer, otherOffer].map((offerId) => receiveFiles(upload([["a.jpg", good]]), { ...proof, offerId })),
+  );
+  expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ code: "FILE.DUPLICATE" });
+  expect(await storedBytes()).toHaveLength(1);
+  const kept = results.find((result) => result.ok);
+  if (!kept?.ok) throw new Error("One is kept.");
+  await discardFiles(kept.files.map(({ id }) => id));
+  expect(await storedBytes()).toEqual([]);
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, offerId: otherOffer })).toMatchObject({ ok: true });
+});
+
+test("the quota of an hour holds", async () => {
+  const insert = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, size, sha256, storage_key, wrapped_key)
+    SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, g::text, '' FROM generate_series(1, 40) AS g`;
+  await database.asOwner(insert, [ids.owner]);
+  expect(await receiveFiles(upload([["a.jpg", good]]), proof)).toMatchObject({ code: "RATE.LIMITED" });
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: ids.buyer })).toMatchObject({ ok: true });
+});
+
+test("a scanner without an answer keeps files out", async () => {
+  const scanner = { scan: () => Promise.reject(new Error("away")) };
+  expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, scanner })).toMatchObject({ code: "SERVICE.BUSY" });
+  await expectNothingStays();
+});
+
+test("keys move to the new data key once, and files stay readable", async () => {
+  const received = await receiveFiles(upload([["a.jpg", good]]), proof);
+  if (!received.ok) throw new Error(received.code);
+  const { env } = await import("#env");
+  const ring = readKeyRing(`k9:${Buffer.alloc(32, 9).toString("base64")},${env.DATA_KEYS}`);
+  expect(await rotateFileKeys(ring)).toBe(1);
+  expect(await rotateFileKeys(ring)).toBe(0);
+  const file = await findFile(received.files[0]?.id ?? "");
+  expect(file?.wrappedKey.startsWith("v1.k9.")).toBe(true);
+  const { unwrapFileKey } = await import("#files/envelope.server.ts");
+  expect(unwrapFileKey(ring, { id: file!.id, version: file!.keyVersion }, file!.wrappedKey)).toHaveLength(32);
+});
