@@ -1,5 +1,5 @@
 import type { OfferEvent } from "../offer/events.ts";
-import { isPaid, worthOf } from "../offer/facts.ts";
+import { isPaid, isTerminal, worthOf } from "../offer/facts.ts";
 import type { Leg, OfferSide, OfferState, Receipt } from "../offer/state.ts";
 import { money } from "./arithmetic.ts";
 import { accounts, type Posting } from "./ledger-entry.ts";
@@ -65,10 +65,13 @@ function residueOf(leg: Leg, toleranceMinor: bigint): bigint {
   return residue <= toleranceMinor && -residue <= toleranceMinor ? residue : 0n;
 }
 
-/** +C commission, −tax, −(C−tax) net when the offer is completed; the reverse when an admin reopens it. */
+/** The offer is over and this leg's beneficiary was paid: also when the other leg had to be refunded. */
+const isEarned = ({ phase, legs }: OfferState, leg: OfferSide) => isTerminal(phase) && legs[leg].paidOut;
+
+/** +C commission, −tax, −(C−tax) net when the commission is earned; the reverse when an admin reopens the offer. */
 export function commissionLines({ before, after, leg }: Change): readonly Posting[] {
   const current = after.legs[leg];
-  const sign = turned(before.phase === "completed", after.phase === "completed");
+  const sign = turned(isEarned(before, leg), isEarned(after, leg));
   const tax = shareOf(current.commission, after.policy.taxRatios[leg]).minor;
   const residue = residueOf(current, after.policy.toleranceMinor);
   return [

@@ -318,6 +318,16 @@ describe("payouts", () => {
     expect(story.balance("agent:russia:account:russia-1", "RUB")).toBe("2737.04");
   });
 
+  test("the commission of a leg that was paid out is earned although the other leg is refunded", () => {
+    const story = paidIn();
+    story.payOut("owner");
+    story.refund("buyer", of("93971.54", "RUB"));
+    story.step({ type: "offerRefunded" }, "owner", {}, "refunded");
+    expect(story.balance("agent:europe:commission-net", "EUR")).toBe("-27.00");
+    expect(story.balance("agent:russia:account:russia-1", "RUB")).toBe("0.00");
+    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+  });
+
   test.each([
     ["1029.99", "-26.99"],
     ["1030.01", "-27.01"],
@@ -390,7 +400,7 @@ describe("a manager's override", () => {
   });
 
   test("that reopens a completed offer brings the commission back", () => {
-    const story = new Story({ ...offer, phase: "completed" });
+    const story = new Story({ ...withLeg(offer, "owner", { paidOut: true }), phase: "completed" });
     const override: EventBody = {
       type: "statusChanged",
       from: "completed",
