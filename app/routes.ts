@@ -19,10 +19,10 @@ export default [
   route("logout", "routes/auth/logout.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
-  route("notifications", "routes/member/notifications.tsx"),
+  route("notifications", "routes/notification/notifications.tsx"),
 
   // Staff -------------------------------------------------------------------------------------------------------------
-  route("notifications-panel", "routes/staff/notifications-panel.tsx"),
+  route("notifications-panel", "routes/notification/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------
 
@@ -31,6 +31,7 @@ export default [
   // Resources: no pages ------------------------------------------------------------------------------------------------
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
+  route("live", "routes/resources/live.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),

@@ -1,7 +1,7 @@
 import type { TextKey } from "#i18n/translate.ts";
 
 /** People of the demo seed; the list is sent only by demo deployments (R30). */
-export const demoPassword = "Bridgehold-2026";
+const demoPassword = "Mostovaya-2026!";
 
 interface DemoAccount {
   readonly name: string;
@@ -9,17 +9,19 @@ interface DemoAccount {
   readonly label: TextKey;
 }
 
+const account = (name: string, label: TextKey): DemoAccount => ({ name, email: `${name}@bridgehold.test`, label });
+
 export const demoAccounts: readonly DemoAccount[] = [
-  { name: "owner", email: "anna@example.org", label: "auth.login.demoOwner" },
-  { name: "buyer", email: "max@example.org", label: "auth.login.demoBuyer" },
-  { name: "agent-russia", email: "agent-ru@example.org", label: "auth.login.demoAgentRu" },
-  { name: "agent-europe", email: "agent-eu@example.org", label: "auth.login.demoAgentEu" },
-  { name: "manager", email: "manager@example.org", label: "auth.login.demoManager" },
-  { name: "admin", email: "admin@example.org", label: "auth.login.demoAdmin" },
+  account("irina", "auth.login.demoOwner"),
+  account("jonas", "auth.login.demoBuyer"),
+  account("manager.russia", "auth.login.demoAgentRu"),
+  account("manager.europe", "auth.login.demoAgentEu"),
+  account("agents", "auth.login.demoManager"),
+  account("admin", "auth.login.demoAdmin"),
 ];
 
 /** The account named by `?demo=`, with its password for the form. */
 export function demoAccount(name: string | null): { readonly email: string; readonly password: string } | null {
-  const account = demoAccounts.find((one) => one.name === name);
-  return account === undefined ? null : { email: account.email, password: demoPassword };
+  const found = demoAccounts.find((one) => one.name === name);
+  return found === undefined ? null : { email: found.email, password: demoPassword };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { useLive } from "#live/use-live.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -23,6 +24,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const t = useText();
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
+  const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread });
   const isBare = layout === "auth" || layout === "pure";
   return (
     <>
@@ -35,7 +37,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
           {t("shell.demo")}
         </div>
       ) : null}
-      <Header data={data} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
+      <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
       <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
         {children}
       </main>

@@ -1,0 +1,5 @@
+import backOffice from "./back-office.ts";
+import staff from "./staff.ts";
+
+/** What staff pages need beside `page.ts`; members never load it. */
+export default { backOffice, staff };

@@ -1,0 +1,43 @@
+import { Form, redirect } from "react-router";
+import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { Button } from "#ui/button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { Route } from "./+types/notifications";
+import { answerNotificationForm, readNotificationPage } from "./notification-action.server.ts";
+import { NotificationList } from "./notification-list.tsx";
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = requireSignedIn(context);
+  if (role !== 2) throw redirect("/notifications-panel");
+  return readNotificationPage(serviceContext(context, request), context.get(languageContext), url);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = serviceContext(context, request);
+  return answerNotificationForm(ctx, await request.formData(), "/notifications");
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const hasUnread = loaderData.items.some((item) => !item.isRead);
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("shell.notificationsPage.title")}</title>
+      <PageTitle
+        title={t("shell.notificationsPage.title")}
+        actions={
+          hasUnread ? (
+            <Form method="post">
+              <Button type="submit" name="intent" value="readAll" size="row">
+                {t("shell.notificationsPage.markAll")}
+              </Button>
+            </Form>
+          ) : undefined
+        }
+      />
+      <NotificationList {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useText } from "#i18n/text-context.tsx";
+
+const cases = [1, 2, 3] as const;
+
+/** What happens by itself when somebody fails. */
+export function Guarantees() {
+  const t = useText();
+  return (
+    <section id="guarantees" aria-labelledby="guarantees-title" className="grid gap-6 lg:grid-cols-12 lg:gap-16">
+      <h2 id="guarantees-title" className="text-h2 lg:col-span-5">
+        {t("shell.landing.guaranteesTitle")}
+      </h2>
+      <dl className="divide-y divide-line border-y border-line lg:col-span-7">
+        {cases.map((one) => (
+          <div key={one} className="grid gap-1 py-5">
+            <dt className="font-semibold">{t(`shell.landing.guarantee${one}Title`)}</dt>
+            <dd className="text-muted">{t(`shell.landing.guarantee${one}Text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

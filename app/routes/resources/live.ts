@@ -1,0 +1,13 @@
+import { liveResponse } from "#live/live-response.server.ts";
+import { principalContext } from "#middleware/contexts.server.ts";
+import { readSession } from "#services/session/read-session.server.ts";
+import { sessionTokenOf } from "#services/session/session-cookie.server.ts";
+import type { Route } from "./+types/live";
+
+/** The pages' live channel: the session's cookie, on its own path, looked at again while the stream lives (R26). */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const principal = context.get(principalContext);
+  const token = sessionTokenOf(request.headers.get("cookie"));
+  if (principal === null || token === null) return new Response(null, { status: 401 });
+  return liveResponse(request, principal, async () => (await readSession(token, Date.now()))?.principal ?? "logout");
+}

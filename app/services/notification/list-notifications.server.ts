@@ -1,0 +1,56 @@
+import { pool } from "#data/db.server.ts";
+import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/notifications.server.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { fill } from "#domain/text/fill.ts";
+import type { MessageFacts } from "#domain/text/letter-envelope.ts";
+import type { Message } from "#domain/text/message.ts";
+import { wordingOf } from "#domain/text/wording.ts";
+import { messageValues } from "#emails/kit/values.ts";
+import en from "#i18n/locales/en/messages.ts";
+import ru from "#i18n/locales/ru/messages.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notificationTarget } from "./notification-target.ts";
+
+export interface ListedNotification {
+  readonly id: string;
+  readonly sentence: string;
+  /** Where its act is; null when there is nothing to open. */
+  readonly href: string | null;
+  readonly isRead: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
+
+const sentences = { ru, en };
+
+/** Rows keep the message flat, as the projection wrote it; the sentence is said in the reader's language of today. */
+function sentenceOf({ type, data }: NotificationRecord, language: Language, timeZone: string): string {
+  const stored = fromWire<Stored>(data);
+  const { humanReadableId: no, offerId, brand, version, at } = stored;
+  const message = { code: type as Message["code"], no, offerId, brand, version, at, params: stored } as Message;
+  return fill(sentences[language][wordingOf(message)].notification, messageValues(message, stored, language, timeZone));
+}
+
+/** The reader's notifications, newest first; `next` is the cursor of the following page. Only their own (R5). */
+export async function listNotifications(
+  context: ServiceContext,
+  language: Language,
+  page: NotificationPage,
+): Promise<{ readonly items: readonly ListedNotification[]; readonly next: string | null }> {
+  const { principal } = context;
+  const records = await listNotificationRecords(pool, principal.userId, page);
+  const shown = records.slice(0, page.limit);
+  return {
+    items: shown.map((record) => ({
+      id: record.id,
+      sentence: sentenceOf(record, language, principal.timeZone),
+      href: notificationTarget(principal.role, record.type, record.offerId),
+      isRead: record.isRead,
+      at: record.createdAt,
+    })),
+    next: records.length > page.limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

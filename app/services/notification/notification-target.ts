@@ -1,0 +1,19 @@
+import type { Role } from "#domain/people/principal.ts";
+
+const stagePages: Readonly<Record<string, string>> = {
+  taskIncoming: "payments-incoming",
+  taskOutgoing: "payments-outgoing",
+  taskConfirmation: "payments-confirmations",
+  taskRefund: "payments-outgoing",
+};
+
+/** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
+export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
+  if (offerId === null) return null;
+  if (role === 2) return `/my-transactions/${offerId}`;
+  if (role === 4 || role === 5) {
+    const page = stagePages[code];
+    return page === undefined ? "/agents/transactions" : `/agents/${page}/${offerId}`;
+  }
+  return role === 6 ? null : `/admin-transactions/${offerId}`;
+}
