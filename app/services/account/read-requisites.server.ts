@@ -4,29 +4,25 @@ import { findAgentAccount, findSnapshot } from "#data/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import type { OfferResource } from "#domain/people/resource.ts";
 import { sideOf } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
 import { openRequisites } from "./details.server.ts";
 
 const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
-const resourceOf = (offer: OfferState, leg: OfferSide): OfferResource => ({
-  kind: "offer",
-  ownerId: offer.sides.owner.memberId,
-  buyerId: offer.sides.buyer?.memberId ?? null,
-  agents: { owner: offer.legs.owner.agentId, buyer: offer.legs.buyer.agentId },
-  leg,
-});
+/** A suspended agent takes no money until a manager lets the clock run again (04-people §11.5). */
+function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {
+  return hold !== undefined && hold.released !== true && hold.agentIds.includes(legs[leg].agentId);
+}
 
 /** The leg's payer while paying is due and the clock runs; the agent itself; 0 and 3, since requisites are hidden from 1. */
 function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
-  const resource = resourceOf(offer, leg);
+  const resource = offerResource(offer, leg);
   if (can(principal, "offer.readAgent", resource).allowed) return true;
   if (can(principal, "offer.readAny", resource).allowed) return principal.role !== 1;
   if (!can(principal, "offer.readOwn", resource).allowed) return false;
-  const isDue = offer.phase === "awaitingPayment" && offer.hold === undefined;
-  return isDue && sideOf(principal.userId, resource) === leg;
+  return offer.phase === "awaitingPayment" && !isStopped(offer, leg) && sideOf(principal.userId, resource) === leg;
 }
 
 /** Where to pay a leg in (05-screens `#pay`): decrypted for this one reading. `NOT_FOUND` for everybody who may not know it. */
@@ -42,7 +38,7 @@ export async function readPayInRequisites(
 
 /** The leg's agent from acceptance on; moderators and admins; the side that named the account; a member whose own it is. */
 function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide): "full" | "masked" | null {
-  const resource = resourceOf(offer, leg);
+  const resource = offerResource(offer, leg);
   if (can(principal, "member.readParty", resource).allowed) return "full";
   if (can(principal, "offer.readAny", resource).allowed) return principal.role === 3 ? "masked" : "full";
   const side = can(principal, "offer.readOwn", resource).allowed ? sideOf(principal.userId, resource) : null;

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { OfferState } from "#domain/offer/state.ts";
+import type { Principal, Role } from "#domain/people/principal.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { draftState, published } from "#tests/support/offer-rows.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
+const { findMemberByEmail } = await import("#data/people.server.ts");
+const { findAgentByName } = await import("#data/agents.server.ts");
+const { listAudit } = await import("#data/audit.server.ts");
+const { createSnapshot } = await import("#services/account/create-snapshot.server.ts");
+const { readBeneficiaryRequisites, readPayInRequisites } = await import("#services/account/read-requisites.server.ts");
+const { listOwnAccounts } = await import("#services/account/list-own-accounts.server.ts");
+const { findReceiver } = await import("#services/account/find-receiver.server.ts");
+const { addBankAccount } = await import("#services/account/add-bank-account.server.ts");
+const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
+const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
+const { suspendAgent } = await import("#services/agent/suspend-agent.server.ts");
+const { resumeAgent } = await import("#services/agent/resume-agent.server.ts");
+
+const memberId = async (name: string) => (await findMemberByEmail("main", `${name}@bridgehold.test`))!.id;
+const [irina, jonas, marta] = [await memberId("irina"), await memberId("jonas"), await memberId("marta")];
+const [russia, europe] = [(await findAgentByName("russia"))!, (await findAgentByName("europe"))!];
+const principal = (userId: string, role: Role = 2, agentId: string | null = null): Principal => ({
+  ...{ userId, sessionId: randomUUID(), brand: "main", role, status: 0, isBlocked: false, isSuspended: false, isDocumentsExpired: false },
+  ...{ agentId, agentName: null, email: "x@bridgehold.test", fullName: "X", profileKind: "person", language: "ru", timeZone: "UTC" },
+});
+const context = (userId: string, role: Role = 2, agentId: string | null = null) => ({
+  ...{ principal: principal(userId, role, agentId), now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" },
+});
+const accountOf = async (userId: string, currency: "EUR" | "RUB" | "USDT") => {
+  const result = await listOwnAccounts(context(userId), { currency });
+  if (!result.ok || result.value[0] === undefined) throw new Error(`No account in ${currency}.`);
+  return result.value[0];
+};
+const snapshot = (source: Parameters<typeof createSnapshot>[1], paidIn: Parameters<typeof createSnapshot>[2]) =>
+  withTransaction((tx) => createSnapshot(tx, source, paidIn));
+
+/** Jonas pays euros in, Irina roubles; Jonas receives the roubles on his own account, Irina the euros on hers. */
+async function agreedOffer(changes: Partial<OfferState> = {}): Promise<OfferState> {
+  const draft = draftState({ sides: { owner: { memberId: jonas } } });
+  const euros = await accountOf(irina, "EUR");
+  const roubles = await accountOf(jonas, "RUB");
+  const toIrina = await snapshot({ kind: "own", memberId: irina, accountId: euros.id }, { currency: "EUR" });
+  const toJonas = await snapshot({ kind: "own", memberId: jonas, accountId: roubles.id }, { currency: "RUB" });
+  if (!toIrina.ok || !toJonas.ok) throw new Error("The demo accounts must be usable.");
+  const agentAccount = (agent: typeof russia, currency: string) => agent.accounts.find((account) => account.currency === currency)!.id;
+  const legs = {
+    owner: { ...draft.legs.owner, agentId: europe.id, agentAccountId: agentAccount(europe, "EUR"), beneficiary: toIrina.value },
+    buyer: { ...draft.legs.buyer, agentId: russia.id, agentAccountId: agentAccount(russia, "RUB"), beneficiary: toJonas.value },
+  };
+  const offer: OfferState = { ...draft, legs, sides: { ...draft.sides, buyer: { memberId: irina } } };
+  await withTransaction((tx) => createDraftOffer(tx, offer));
+  const step = published(offer, { phase: "awaitingPayment", ...changes });
+  await withTransaction((tx) => projectOffer(tx, { ...step, commandId: null, actor: { kind: "system" } }));
+  return step.state;
+}
+const commandsOf = async (offerId: string) =>
+  (await database.asOwner("SELECT type, body FROM offer_command WHERE offer_id = $1 ORDER BY received_at", [offerId])).rows;
+
+test("the payer reads where to pay only while paying is due; agent, manager and admin always, strangers never", async () => {
+  const offer = await agreedOffer();
+  const may = async (userId: string, role: Role, agentId: string | null, state = offer) =>
+    (await readPayInRequisites(context(userId, role, agentId), state, "owner")).ok;
+  const read = await readPayInRequisites(context(jonas), offer, "owner");
+  expect(read).toMatchObject({ ok: true, value: { rail: "bank", currency: "EUR", bankName: "Commerzbank" } });
+  expect(read.ok && read.value.lines[0]).toMatchObject({ key: "iban", value: expect.stringMatching(/^DE\d{20}$/) });
+  expect(await may(irina, 2, null)).toBe(false);
+  expect(await may(marta, 2, null)).toBe(false);
+  expect(await may(marta, 5, europe.id)).toBe(true);
+  expect(await may(marta, 5, russia.id)).toBe(false);
+  expect([await may(marta, 0, null), await may(marta, 3, null), await may(marta, 1, null)]).toEqual([true, true, false]);
+  expect(await may(jonas, 2, null, { ...offer, phase: "signing" })).toBe(false);
+  const held = (agentId: string, released = false) => ({
+    ...offer,
+    hold: { reason: "agentSuspended" as const, since: 0, agentIds: [agentId], released },
+  });
+  expect(await may(jonas, 2, null, held(europe.id))).toBe(false);
+  expect(await may(jonas, 2, null, held(europe.id, true))).toBe(true);
+  expect(await may(jonas, 2, null, held(russia.id))).toBe(true);
+});
+
+test("the agent reads where to pay out; the payer of the leg does not, agents managers see the end only", async () => {
+  const offer = await agreedOffer();
+  const read = async (userId: string, role: Role = 2, agentId: string | null = null) =>
+    await readBeneficiaryRequisites(context(userId, role, agentId), offer, "owner");
+  const full = await read(marta, 4, europe.id);
+  expect(full.ok && full.value.lines.map(({ key }) => key)).toEqual(["iban", "bic"]);
+  expect((await read(marta, 4, russia.id)).ok).toBe(false);
+  expect(await read(marta, 3)).toMatchObject({ ok: true, value: { lines: [], last4: full.ok && full.value.last4 } });
+  expect((await read(irina)).ok).toBe(true);
+  expect((await read(jonas)).ok).toBe(false);
+  expect((await read(marta)).ok).toBe(false);
+});
+
+test("a snapshot is sealed for its own row and keeps what the account was", async () => {
+  const offer = await agreedOffer();
+  const id = offer.legs.owner.beneficiary!.snapshotId;
+  const { rows } = await database.asOwner("SELECT details FROM account_snapshot WHERE id = $1", [id]);
+  expect(rows[0].details).toMatch(/^v1\./);
+  const account = await accountOf(irina, "EUR");
+  const change = { bankAccountId: account.id, version: account.version, bankName: "Deutsche Bank" };
+  expect((await changeBankAccount(context(irina), change)).ok).toBe(true);
+  const read = await readBeneficiaryRequisites(context(irina), offer, "owner");
+  expect(read.ok && read.value.bankName).toBe("Commerzbank");
+  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
+});
+
+test("only an approved account of the right person and currency becomes a beneficiary", async () => {
+  const roubles = await accountOf(jonas, "RUB");
+  const wallet = await accountOf(jonas, "USDT");
+  const refused = { ok: false, code: "BANK.NOT_APPROVED", params: {} };
+  const own = (accountId: string, member = jonas) => ({ kind: "own", memberId: member, accountId }) as const;
+  expect(await snapshot(own(roubles.id, irina), { currency: "RUB" })).toEqual(refused);
+  expect(await snapshot(own(roubles.id), { currency: "EUR" })).toEqual(refused);
+  expect(await snapshot(own(randomUUID()), { currency: "RUB" })).toEqual(refused);
+  expect(await snapshot(own(wallet.id), { currency: "USDT", network: "ETHEREUM" })).toEqual(refused);
+  expect(await snapshot(own(wallet.id), { currency: "USDT", network: "TRON" })).toMatchObject({
+    ok: true,
+    value: { accountId: wallet.id },
+  });
+  const receiver = { kind: "receiver", brand: "main", email: "JONAS@bridgehold.test", accountId: roubles.id } as const;
+  expect(await snapshot(receiver, { currency: "RUB" })).toMatchObject({ ok: true, value: { kind: "receiver", memberId: jonas } });
+  expect(await snapshot({ ...receiver, email: "nobody@bridgehold.test" }, { currency: "RUB" })).toEqual(refused);
+  await database.asOwner("UPDATE bank_account SET state = 'submitted' WHERE id = $1", [roubles.id]);
+  expect(await snapshot(own(roubles.id), { currency: "RUB" })).toEqual(refused);
+  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [roubles.id]);
+});
+
+test("a supplier's typed account is checked and frozen", async () => {
+  const typed = { country: "germany", currency: "EUR", holderType: "company", holderName: "Muster GmbH", bankName: "Bank" } as const;
+  const good = { kind: "supplier", account: { ...typed, details: { iban: "DE89 3704 0044 0532 0130 00" } } } as const;
+  expect(await snapshot(good, { currency: "EUR" })).toMatchObject({ ok: true, value: { kind: "supplier" } });
+  const bad = { kind: "supplier", account: { ...typed, details: { iban: "DE89370400440532013001" } } } as const;
+  const params = { field: "iban", issue: "ibanChecksum" };
+  expect(await snapshot(bad, { currency: "EUR" })).toEqual({ ok: false, code: "BANK.REQUISITES", params });
+});
+
+test("a receiver is found masked, and an unknown address answers the same as one without an account", async () => {
+  const found = await findReceiver(context(jonas), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" });
+  expect(found.ok && found.value).toEqual([
+    { id: expect.any(String), bankName: "ПАО Сбербанк", holder: "К. И.", last4: expect.stringMatching(/^\d{4}$/) },
+  ]);
+  const nothing = { ok: true, value: [] };
+  expect(await findReceiver(context(jonas), { email: "nobody@bridgehold.test", country: "russia", currency: "RUB" })).toEqual(nothing);
+  expect(await findReceiver(context(jonas), { email: "irina@bridgehold.test", country: "turkey", currency: "TRY" })).toEqual(nothing);
+  expect((await findReceiver(context(marta, 1), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" })).ok).toBe(false);
+});
+
+test("a changed account tells its open offers once, a changed label nobody", async () => {
+  const offer = await agreedOffer();
+  const finished = await agreedOffer({ phase: "completed" });
+  const account = await accountOf(jonas, "RUB");
+  const labelled = await changeBankAccount(context(jonas), { bankAccountId: account.id, version: account.version, label: "Зарплата" });
+  expect(labelled).toMatchObject({ ok: true, value: { offers: [] } });
+  const change = { bankAccountId: account.id, version: account.version + 1, holderName: "Вебер Йонас Карл" };
+  const changed = await changeBankAccount(context(jonas), change);
+  expect(changed.ok && changed.value.offers).toContain(offer.humanId);
+  expect(await commandsOf(offer.id)).toMatchObject([
+    { type: "bankAccountChanged", body: { accountId: account.id, change: "accountChanged" } },
+  ]);
+  expect(await commandsOf(finished.id)).toEqual([]);
+  expect(await changeBankAccount(context(jonas), change)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
+  expect(await changeBankAccount(context(irina), { ...change, version: account.version + 2 })).toMatchObject({ code: "NOT_FOUND" });
+  const [entry] = await listAudit({ type: "bankAccount", id: account.id }, { limit: 5 });
+  expect(entry).toMatchObject({ action: "account.edit", actorId: jonas, diff: { fields: ["holderName"] } });
+  await database.asOwner("UPDATE bank_account SET state = 'approved' WHERE id = $1", [account.id]);
+});
+
+test("an account is removed with the password only, and then belongs to no new offer", async () => {
+  const offer = await agreedOffer();
+  const account = await accountOf(irina, "EUR");
+  const order = { accountId: account.id, isPasswordConfirmed: true };
+  expect(await removeBankAccount(context(irina), { ...order, isPasswordConfirmed: false })).toMatchObject({ code: "AUTH.PASSWORD_WRONG" });
+  expect(await removeBankAccount(context(jonas), order)).toMatchObject({ code: "NOT_FOUND" });
+  const removed = await removeBankAccount(context(irina), order);
+  expect(removed.ok && removed.value.offers).toContain(offer.humanId);
+  expect(await commandsOf(offer.id)).toMatchObject([{ body: { change: "accountRemoved" } }]);
+  expect(await removeBankAccount(context(irina), order)).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("an added account waits for a moderator and keeps no readable number in the database", async () => {
+  const typed = { country: "germany", currency: "EUR", holderType: "individual", holderName: "Irina Klimova", bankName: "Bank" } as const;
+  const added = await addBankAccount(context(irina), { ...typed, label: null, details: { iban: "DE89370400440532013000" } });
+  if (!added.ok) throw new Error(added.code);
+  const { rows } = await database.asOwner("SELECT state, last4, details FROM bank_account WHERE id = $1", [added.value.id]);
+  expect(rows[0]).toMatchObject({ state: "submitted", last4: "3000", details: expect.not.stringContaining("3704") });
+  const usable = await listOwnAccounts(context(irina), { currency: "EUR" });
+  expect(usable.ok && usable.value.map(({ id }) => id)).not.toContain(added.value.id);
+  const wrong = await addBankAccount(context(irina), { ...typed, label: null, details: { iban: "DE89370400440532013001" } });
+  expect(wrong).toMatchObject({ code: "BANK.REQUISITES" });
+});
+
+test("an agent is stopped with all its open offers by an admin with a reason, once", async () => {
+  await database.asOwner("UPDATE bank_account SET state = 'approved', removed_at = NULL WHERE user_id = $1", [irina]);
+  const offer = await agreedOffer();
+  const order = { agentId: europe.id, reason: "Проверка лицензии" };
+  expect(await suspendAgent(context(marta, 1), order)).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  expect(await suspendAgent(context(marta, 0), { ...order, reason: " " })).toMatchObject({ code: "VALIDATION.REQUIRED" });
+  expect(await suspendAgent(context(marta, 0), { ...order, agentId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+  const stopped = await suspendAgent(context(marta, 0), order);
+  expect(stopped.ok && stopped.value.offers).toContain(offer.humanId);
+  expect(await suspendAgent(context(marta, 0), order)).toMatchObject({ code: "STATUS.CHANGED" });
+  expect((await resumeAgent(context(marta, 0), order)).ok).toBe(true);
+  expect((await commandsOf(offer.id)).map(({ type }) => type)).toEqual(["agentSuspended", "agentResumed"]);
+});
