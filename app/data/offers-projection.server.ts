@@ -111,7 +111,7 @@ async function writeLegs(tx: Tx, state: OfferState): Promise<void> {
 }
 
 const legColumns = `payer_id, agent_id, agent_account_id, rail, currency, network, principal_minor, commission_minor, pay_in_minor,
-  received_minor, excess_minor, beneficiary_snapshot_id, beneficiary_account_id, beneficiary_hold, mismatch_kind, has_proof`;
+  received_minor, excess_minor, returned_minor, is_paid_out, beneficiary_snapshot_id, beneficiary_account_id, beneficiary_hold, mismatch_kind, has_proof`;
 const upsertLegs = {
   name: "offer-legs-upsert",
   text: `INSERT INTO offer_leg (offer_id, side, ${legColumns})
@@ -135,6 +135,8 @@ function legRow(state: OfferState, side: OfferSide): Record<string, unknown> {
     pay_in_minor: leg.payIn.minor.toString(),
     received_minor: leg.received.minor.toString(),
     excess_minor: leg.excess.minor.toString(),
+    returned_minor: leg.returned.minor.toString(),
+    is_paid_out: leg.paidOut,
     beneficiary_snapshot_id: leg.beneficiary?.snapshotId ?? null,
     beneficiary_account_id: leg.beneficiary?.accountId ?? null,
     beneficiary_hold: leg.beneficiaryHold?.reason ?? null,

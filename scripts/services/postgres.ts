@@ -15,6 +15,8 @@ export interface RunningPostgres {
   /** The restricted application role. */
   readonly appUrl: string;
   readonly port: number;
+  /** True when the server ran before this call, so it is somebody else's to stop. */
+  readonly wasRunning: boolean;
   /** Fast, clean shutdown; waits until the server is gone. */
   stop(): Promise<void>;
 }
@@ -44,10 +46,10 @@ export async function startPostgres(place: PostgresPlace): Promise<RunningPostgr
   const dataDir = await settle(resolve(place.dataDir), account);
   const cluster: Cluster = { dataDir, port: place.port, account, password: await initialise(dataDir, account) };
   const running = await findRunningServer(dataDir);
-  if (running) return await open({ ...cluster, port: running.port }, () => stopByPid(running.pid));
+  if (running) return await open({ ...cluster, port: running.port }, true, () => stopByPid(running.pid));
   await refuseBusyPort(place.port);
   const server = await launch(cluster);
-  return await open(cluster, () => stopChild(server));
+  return await open(cluster, false, () => stopChild(server));
 }
 
 /** The wished folder keeps a note when another one stands for it: removing the wished one then starts over, as anywhere else. */
@@ -63,14 +65,14 @@ async function settle(wished: string, account: ServerAccount): Promise<string> {
 const url = (role: string, cluster: Cluster, database = databaseName) =>
   `postgresql://${role}:${cluster.password}@${host}:${cluster.port}/${database}`;
 
-async function open(cluster: Cluster, stop: () => Promise<void>): Promise<RunningPostgres> {
+async function open(cluster: Cluster, wasRunning: boolean, stop: () => Promise<void>): Promise<RunningPostgres> {
   try {
     await createRolesAndDatabase(cluster);
   } catch (error) {
-    await stop();
+    if (!wasRunning) await stop();
     throw error;
   }
-  return { ownerUrl: url(ownerRole, cluster), appUrl: url(appRole, cluster), port: cluster.port, stop };
+  return { ownerUrl: url(ownerRole, cluster), appUrl: url(appRole, cluster), port: cluster.port, wasRunning, stop };
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, "bridgehold-password");

@@ -321,6 +321,8 @@ CREATE TABLE "offer_leg" (
     "pay_in_minor" DECIMAL(38,0) NOT NULL,
     "received_minor" DECIMAL(38,0) NOT NULL DEFAULT 0,
     "excess_minor" DECIMAL(38,0) NOT NULL DEFAULT 0,
+    "returned_minor" DECIMAL(38,0) NOT NULL DEFAULT 0,
+    "is_paid_out" BOOLEAN NOT NULL DEFAULT false,
     "beneficiary_snapshot_id" UUID,
     "beneficiary_account_id" UUID,
     "beneficiary_hold" TEXT,
@@ -949,16 +951,28 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER gapless BEFORE INSERT ON offer_event FOR EACH ROW EXECUTE FUNCTION refuse_event_gap();
 
--- prisma/sql/40-ledger.sql 5e58fd7f1346e11b
+-- prisma/sql/40-ledger.sql 932498139bf9352b
 -- Double entry that no role can bend (03-money §4). Each transaction carries the hash of its own content and of the
 -- previous one of its offer; the checks run at commit, when all postings are there.
 
+-- Fields are parted by control characters, which no field may hold, so that two contents never share a text.
+ALTER TABLE ledger_tx
+  DROP CONSTRAINT IF EXISTS ledger_tx_plain, ADD CONSTRAINT ledger_tx_plain CHECK (idem_key || kind || actor !~ '[[:cntrl:]]');
+ALTER TABLE ledger_posting
+  DROP CONSTRAINT IF EXISTS ledger_posting_plain,
+  ADD CONSTRAINT ledger_posting_plain CHECK (account || coalesce(detail, '') !~ '[[:cntrl:]]');
+
+CREATE OR REPLACE FUNCTION ledger_line(account text, currency text, amount text, detail text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT account || E'\x1f' || currency || E'\x1f' || amount || E'\x1f' || coalesce(detail, '')
+$$;
+
 CREATE OR REPLACE FUNCTION ledger_digest(
   prev_hash bytea, idem_key text, offer_id uuid, leg text, kind text, event_version int, corrects bigint, at timestamptz, actor text,
-  postings jsonb
+  lines text
 ) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT sha256(prev_hash || convert_to(jsonb_build_array(
-    idem_key, offer_id, leg, kind, event_version, corrects, (extract(epoch FROM at) * 1000)::bigint, actor, postings)::text, 'UTF8'))
+  SELECT sha256(prev_hash || convert_to(idem_key || E'\x1f' || coalesce(offer_id::text, '') || E'\x1f' || coalesce(leg, '') || E'\x1f' || kind
+    || E'\x1f' || coalesce(event_version::text, '') || E'\x1f' || coalesce(corrects::text, '') || E'\x1f'
+    || (extract(epoch FROM at) * 1000)::bigint || E'\x1f' || actor || E'\x1e' || lines, 'UTF8'))
 $$;
 
 CREATE OR REPLACE FUNCTION ledger_genesis() RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$ SELECT '\x00'::bytea $$;
@@ -973,11 +987,11 @@ DECLARE
   tx ledger_tx;
   legs int;
   uneven text;
-  content jsonb;
+  content text;
 BEGIN
   IF TG_TABLE_NAME = 'ledger_tx' THEN checked := NEW.id; ELSE checked := NEW.tx_id; END IF;
   SELECT * INTO tx FROM ledger_tx WHERE id = checked;
-  SELECT count(*), jsonb_agg(jsonb_build_array(account, currency, amount::text, detail) ORDER BY id) INTO legs, content
+  SELECT count(*), string_agg(ledger_line(account, currency, amount::text, detail), E'\x1e' ORDER BY id) INTO legs, content
     FROM ledger_posting WHERE tx_id = checked;
   IF legs < 2 THEN
     RAISE EXCEPTION 'ledger transaction % has % posting(s), two are needed', tx.idem_key, legs USING ERRCODE = 'check_violation';
@@ -1003,7 +1017,7 @@ CREATE CONSTRAINT TRIGGER balanced AFTER INSERT ON ledger_posting DEFERRABLE INI
 CREATE OR REPLACE FUNCTION record_ledger_tx(entry jsonb) RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   chain uuid := (entry->>'offerId')::uuid;
-  content jsonb;
+  content text;
   known ledger_tx;
   written_at timestamptz(3) := to_timestamp((entry->>'at')::bigint / 1000.0);
   prev bytea;
@@ -1014,7 +1028,7 @@ BEGIN
     SELECT id INTO STRICT corrected FROM ledger_tx WHERE idem_key = entry->>'corrects';
   END IF;
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger:' || coalesce(chain::text, ''), 0));
-  SELECT jsonb_agg(jsonb_build_array(p->>'account', p->>'currency', p->>'amount', p->>'detail') ORDER BY n) INTO content
+  SELECT coalesce(string_agg(ledger_line(p->>'account', p->>'currency', p->>'amount', p->>'detail'), E'\x1e' ORDER BY n), '') INTO content
     FROM jsonb_array_elements(entry->'postings') WITH ORDINALITY AS list(p, n);
   SELECT * INTO known FROM ledger_tx WHERE idem_key = entry->>'idemKey';
   IF FOUND THEN

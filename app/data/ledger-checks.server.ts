@@ -1,0 +1,106 @@
+import { randomInt } from "node:crypto";
+import type { Queryable } from "./db.server.ts";
+
+/** One broken invariant of the ledger (03-money §4): which rule, whose, and by how much. */
+export interface LedgerFault {
+  readonly rule: "unbalanced" | "held" | "agentAccount" | "chain" | "content";
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const named = 50;
+
+/**
+ * Sums of the whole ledger: every transaction is zero per currency, each leg holds what its offer's state says and a
+ * terminal offer nothing, each agent's accounts hold receipts − payouts − refunds. One pass compares sums weighted at
+ * random, in which a single wrong minor unit shows (a miss has the odds of 1 in 2³¹); only then are the culprits looked up.
+ * Give a REPEATABLE READ transaction while the product runs.
+ */
+export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
+  const seed = randomInt(2 ** 47);
+  const { rows } = await db.query<{ balance: boolean; held: boolean }>(weightedSums, [seed]);
+  const faults: LedgerFault[] = [];
+  if (rows.some(({ balance }) => !balance)) faults.push(...(await db.query<LedgerFault>(unbalanced)).rows);
+  if (rows.some(({ held }) => !held)) faults.push(...(await db.query<LedgerFault>(wrongHoldings)).rows);
+  return [...faults, ...(await db.query<LedgerFault>(wrongAgentAccounts)).rows];
+}
+
+/** Hashes: every transaction carries the hash of its content and follows the one before it of its offer. */
+export async function checkLedgerChains(db: Queryable): Promise<LedgerFault[]> {
+  return [...(await db.query<LedgerFault>(brokenLinks)).rows, ...(await db.query<LedgerFault>(changedContents)).rows];
+}
+
+const terminal = "('completed', 'refunded', 'cancelled')";
+/** What the state says that a leg still holds for its people, in the leg's currency. */
+const legHeld = `CASE WHEN o.phase IN ${terminal} THEN 0
+  ELSE l.received_minor - l.returned_minor - CASE WHEN l.is_paid_out THEN l.principal_minor ELSE 0 END END`;
+const isClaim = "account ^@ 'offer:'";
+// `offer:<uuid>:<side>:…`: both sides have five letters, so the leg stands at fixed places.
+const legOfClaim = "substr(account, 7, 42)";
+const weight = (hashed: string) => `(${hashed} >> 33)`;
+
+const weightedSums = `
+  WITH postings AS (
+    SELECT currency, sum(amount * ${weight("hashint8extended(tx_id, $1)")}) AS balance,
+      sum(amount * ${weight(`hashtextextended(${legOfClaim}, $1)`)}) FILTER (WHERE ${isClaim}) AS claims
+    FROM ledger_posting GROUP BY currency),
+  legs AS (
+    SELECT l.currency, sum((${legHeld}) * ${weight("hashtextextended(l.offer_id || ':' || l.side, $1)")}) AS held
+    FROM offer_leg l JOIN offer o ON o.id = l.offer_id GROUP BY l.currency)
+  SELECT coalesce(p.balance, 0) = 0 AS balance, coalesce(p.claims, 0) = -coalesce(l.held, 0) AS held
+  FROM postings p FULL JOIN legs l USING (currency)`;
+
+const unbalanced = `
+  SELECT 'unbalanced' AS rule, t.idem_key AS subject, s.currency || ' ' || s.total AS detail
+  FROM (SELECT tx_id, currency, sum(amount) AS total FROM ledger_posting GROUP BY tx_id, currency HAVING sum(amount) <> 0) s
+  JOIN ledger_tx t ON t.id = s.tx_id ORDER BY t.id LIMIT ${named}`;
+
+// Money of another currency than the leg's is held as received and stands in no state column; it must only be gone at the end.
+const wrongHoldings = `
+  WITH claims AS (
+    SELECT ${legOfClaim} AS leg, currency, -sum(amount) AS held FROM ledger_posting WHERE ${isClaim} GROUP BY 1, 2),
+  legs AS (
+    SELECT l.offer_id || ':' || l.side AS leg, o.human_id, l.side, l.currency, o.phase, ${legHeld} AS held
+    FROM offer_leg l JOIN offer o ON o.id = l.offer_id),
+  compared AS (
+    SELECT coalesce(l.human_id || ' ' || l.side, c.leg) AS subject, l.currency, c.currency AS claimed_in, coalesce(c.held, 0) AS ledger,
+      CASE WHEN c.currency <> l.currency AND l.phase NOT IN ${terminal} THEN c.held
+           WHEN c.currency <> l.currency THEN 0 ELSE coalesce(l.held, 0) END AS state
+    FROM legs l FULL JOIN claims c ON c.leg = l.leg)
+  SELECT 'held' AS rule, subject, coalesce(claimed_in, currency) || ': the ledger holds ' || ledger || ', the state says ' || state AS detail
+  FROM compared WHERE ledger <> state ORDER BY subject LIMIT ${named}`;
+
+const wrongAgentAccounts = `
+  WITH ledger AS (
+    SELECT split_part(account, ':', 2) AS agent, currency, sum(total) AS total
+    FROM (SELECT account, currency, sum(amount) AS total FROM ledger_posting WHERE account ^@ 'agent:' GROUP BY account, currency) a
+    WHERE split_part(account, ':', 3) IN ('account', 'unmatched') GROUP BY 1, 2),
+  legs AS (
+    SELECT l.agent_id::text AS agent, l.currency,
+      sum(l.received_minor - l.returned_minor - CASE WHEN l.is_paid_out THEN l.principal_minor ELSE 0 END) AS total
+    FROM offer_leg l GROUP BY 1, 2),
+  compared AS (
+    SELECT agent, currency, coalesce(ledger.total, 0) AS ledger, coalesce(legs.total, 0) AS state FROM ledger FULL JOIN legs USING (agent, currency)),
+  -- Looked up only for a difference: receipts in a currency that is not their leg's.
+  foreign_money AS (
+    SELECT l.agent_id::text AS agent, p.currency, -sum(p.amount) AS total
+    FROM ledger_posting p JOIN offer_leg l ON substr(p.account, 7, 42) = l.offer_id || ':' || l.side
+    WHERE p.account ^@ 'offer:' AND p.currency <> l.currency AND EXISTS (SELECT FROM compared WHERE ledger <> state) GROUP BY 1, 2)
+  SELECT 'agentAccount' AS rule, coalesce(a.name, agent) AS subject,
+    currency || ': the ledger has ' || ledger || ', receipts − payouts − refunds are ' || state + coalesce(f.total, 0) AS detail
+  FROM compared LEFT JOIN foreign_money f USING (agent, currency) LEFT JOIN escrow_agent a ON a.id::text = agent
+  WHERE ledger <> state + coalesce(f.total, 0) ORDER BY 2, 3 LIMIT ${named}`;
+
+const brokenLinks = `
+  SELECT 'chain' AS rule, idem_key AS subject, 'does not follow the transaction before it' AS detail
+  FROM (SELECT id, idem_key, prev_hash, lag(hash) OVER (PARTITION BY offer_id ORDER BY id) AS expected FROM ledger_tx) t
+  WHERE prev_hash <> coalesce(expected, ledger_genesis()) ORDER BY id LIMIT ${named}`;
+
+const changedContents = `
+  SELECT 'content' AS rule, t.idem_key AS subject, 'does not have the content that was written' AS detail
+  FROM ledger_tx t LEFT JOIN (
+    SELECT tx_id, string_agg(ledger_line(account, currency, amount::text, detail), E'\\x1e' ORDER BY id) AS lines
+    FROM ledger_posting GROUP BY tx_id) p ON p.tx_id = t.id
+  WHERE t.hash IS DISTINCT FROM
+    ledger_digest(t.prev_hash, t.idem_key, t.offer_id, t.leg, t.kind, t.event_version, t.corrects, t.at, t.actor, p.lines)
+  ORDER BY t.id LIMIT ${named}`;

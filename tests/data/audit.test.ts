@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { pool } = await import("#data/db.server.ts");
+const { listAudit, recordAudit } = await import("#data/audit.server.ts");
+const { checkAudit } = await import("#data/audit-checks.server.ts");
+
+const about = (objectId: string, action = "member.block") =>
+  recordAudit(pool, {
+    actorId: randomUUID(),
+    actorKind: "user",
+    actorRole: 0,
+    action,
+    objectType: "user",
+    objectId,
+    diff: { isBlocked: true },
+  });
+
+/** What only somebody with the owner's password could do. */
+async function tamper(sql: string, params: unknown[]): Promise<void> {
+  await database.asOwner("ALTER TABLE audit_entry DISABLE TRIGGER USER");
+  await database.asOwner(sql, params);
+  await database.asOwner("ALTER TABLE audit_entry ENABLE TRIGGER USER");
+}
+
+test("entries of one object come back newest first, page by page", async () => {
+  const id = randomUUID();
+  for (const action of ["one", "two", "three"]) await about(id, action);
+  const first = await listAudit({ type: "user", id }, { limit: 2 });
+  const rest = await listAudit({ type: "user", id }, { limit: 2, beforeSeq: first.at(-1)?.seq });
+  expect([...first, ...rest].map(({ action }) => action)).toEqual(["three", "two", "one"]);
+});
+
+test("an untouched log has no faults, also when many write about one object at once", async () => {
+  const id = randomUUID();
+  await Promise.all(Array.from({ length: 10 }, () => about(id)));
+  expect(await checkAudit(pool)).toEqual([]);
+});
+
+test("the writer cannot choose the hashes", async () => {
+  const id = randomUUID();
+  const sql = `INSERT INTO audit_entry (actor_kind, action, object_type, object_id, prev_hash, hash) VALUES ('system', 'x', 'user', $1, 'forged', 'forged')`;
+  await database.asApp(sql, [id]);
+  expect(await checkAudit(pool)).toEqual([]);
+});
+
+test("a changed entry is found and named", async () => {
+  const id = randomUUID();
+  await about(id, "member.block");
+  await about(id, "member.unblock");
+  await tamper("UPDATE audit_entry SET reason = 'because' WHERE object_id = $1 AND action = 'member.block'", [id]);
+  expect(await checkAudit(pool)).toMatchObject([{ rule: "content", subject: `member.block of user ${id}` }]);
+  await tamper("UPDATE audit_entry SET reason = NULL WHERE object_id = $1", [id]);
+});
+
+test("a removed entry is found at the one after it", async () => {
+  const id = randomUUID();
+  for (const action of ["first", "second", "third"]) await about(id, action);
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'second'", [id]);
+  expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `third of user ${id}` }]);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { accounts, type LedgerEntry, type LedgerKind } from "#domain/money/ledger-entry.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { draftState, published } from "#tests/support/offer-rows.ts";
+
+const database = await cloneDatabase();
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { recordLedgerEntries } = await import("#data/ledger.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
+const { checkLedgerChains, checkLedgerSums } = await import("#data/ledger-checks.server.ts");
+
+const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
+
+function entry(offerId: string, kind: LedgerKind, lines: readonly [account: string, minor: bigint, currency?: Currency][]): LedgerEntry {
+  const postings = lines.map(([account, minor, currency = "EUR"]) => ({ account, money: { minor, currency } }));
+  return { idemKey: `${offerId}:${kind}:${randomUUID()}`, offerId, leg: "owner", kind, eventVersion: 1, postings };
+}
+
+/** An offer whose owner paid in 1 030.00 EUR, in state and ledger. */
+async function paidIn(changes: Partial<OfferState> = {}): Promise<{ state: OfferState; receipt: LedgerEntry; agent: string }> {
+  const draft = draftState();
+  const owner = { ...draft.legs.owner, received: { minor: 103_000n, currency: "EUR" as const } };
+  const step = published(draft, { legs: { ...draft.legs, owner }, ...changes });
+  const agent = accounts.agentAccount(owner.agentId, owner.agentAccountId);
+  const receipt = entry(draft.id, "receipt", [
+    [agent, 103_000n],
+    [accounts.held(draft.id, "owner"), -100_000n],
+    [accounts.commission(draft.id, "owner"), -3_000n],
+  ]);
+  await withTransaction(async (tx) => {
+    await createDraftOffer(tx, draft);
+    await projectOffer(tx, { ...step, commandId: null, actor: null });
+    await recordLedgerEntries(tx, [receipt], { at: draft.createdAt, actor: "system" });
+  });
+  return { state: step.state, receipt, agent };
+}
+
+/** What only somebody with the owner's password could do. */
+async function tamper(sql: string, params: unknown[] = []): Promise<void> {
+  const switchTo = (mode: string) =>
+    database.asOwner(["ledger_tx", "ledger_posting"].map((table) => `ALTER TABLE ${table} ${mode} TRIGGER USER`).join(";"));
+  await switchTo("DISABLE");
+  await database.asOwner(sql, params);
+  await switchTo("ENABLE");
+}
+
+beforeEach(async () => {
+  await tamper("WITH gone AS (DELETE FROM ledger_posting) DELETE FROM ledger_tx");
+  await database.asOwner("UPDATE offer_leg SET received_minor = 0, returned_minor = 0, is_paid_out = false");
+});
+
+test("a sound ledger has no faults, also with money in another currency and money without an offer", async () => {
+  const { state, agent } = await paidIn();
+  await withTransaction((tx) =>
+    recordLedgerEntries(
+      tx,
+      [
+        entry(state.id, "receipt", [
+          [agent, 77n, "USD"],
+          [accounts.excess(state.id, "owner"), -77n, "USD"],
+        ]),
+        {
+          ...entry(state.id, "unmatchedReceipt", [
+            [agent, 500n],
+            [accounts.unmatched(state.legs.owner.agentId), -500n],
+          ]),
+          offerId: null,
+          leg: null,
+        },
+      ],
+      { at: 0, actor: "system" },
+    ),
+  );
+  expect(await faults()).toEqual([]);
+});
+
+test("one minor unit changed in one posting is found and named", async () => {
+  for (let n = 0; n < 5; n += 1) await paidIn();
+  const { state, receipt } = await paidIn();
+  await tamper("UPDATE ledger_posting SET amount = amount - 1 WHERE account = $1", [accounts.held(state.id, "owner")]);
+  const found = await faults();
+  expect(found).toContainEqual({ rule: "unbalanced", subject: receipt.idemKey, detail: "EUR -1" });
+  expect(found).toContainEqual({
+    rule: "held",
+    subject: `${state.humanId} owner`,
+    detail: "EUR: the ledger holds 103001, the state says 103000",
+  });
+  expect(found).toContainEqual({ rule: "content", subject: receipt.idemKey, detail: "does not have the content that was written" });
+});
+
+test("two errors that cancel each other out over the whole ledger are both named", async () => {
+  const [first, second] = [await paidIn(), await paidIn()];
+  await tamper("UPDATE ledger_posting SET amount = amount + 1 WHERE account = $1", [accounts.held(first.state.id, "owner")]);
+  await tamper("UPDATE ledger_posting SET amount = amount - 1 WHERE account = $1", [accounts.held(second.state.id, "owner")]);
+  const subjects = (await faults()).filter(({ rule }) => rule === "unbalanced").map(({ subject }) => subject);
+  expect(subjects).toEqual([first.receipt.idemKey, second.receipt.idemKey]);
+});
+
+test("a terminal offer that still holds money is named", async () => {
+  const { state } = await paidIn({ phase: "cancelled", cancelReason: "forced" });
+  expect(await faults()).toEqual([
+    { rule: "held", subject: `${state.humanId} owner`, detail: "EUR: the ledger holds 103000, the state says 0" },
+  ]);
+});
+
+test("a state that received more than the ledger shows in the offer and in the agent's accounts", async () => {
+  const { state } = await paidIn();
+  await database.asOwner("UPDATE offer_leg SET received_minor = 103001 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
+  expect((await faults()).map(({ rule }) => rule)).toEqual(["held", "agentAccount"]);
+});
+
+test("a removed transaction breaks the chain of its offer", async () => {
+  const { state, agent } = await paidIn();
+  const more = () =>
+    entry(state.id, "allocation", [
+      [agent, 5n],
+      [agent, -5n],
+    ]);
+  const [second, third] = [more(), more()];
+  await withTransaction((tx) => recordLedgerEntries(tx, [second, third], { at: 0, actor: "system" }));
+  await tamper(
+    "WITH t AS (DELETE FROM ledger_posting USING ledger_tx t WHERE t.id = tx_id AND idem_key = $1) DELETE FROM ledger_tx WHERE idem_key = $1",
+    [second.idemKey],
+  );
+  expect(await faults()).toEqual([{ rule: "chain", subject: third.idemKey, detail: "does not follow the transaction before it" }]);
+});
