@@ -10,7 +10,7 @@ import {
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import type { ContractFacts } from "./contract-model.ts";
-import { termsHashOf } from "./terms-hash.ts";
+import { termsHashOf } from "./terms-hash.server.ts";
 
 const present = (values: readonly (string | undefined)[]) => values.filter((value) => value !== undefined);
 

@@ -5,7 +5,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { type Signature, writeEvidence } from "./evidence-pages.server.ts";
 import { storeDocument } from "./store-document.server.ts";
-import { signedHashOf, termsHashOf } from "./terms-hash.ts";
+import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
 
 async function named(signatures: readonly SignatureRecord[]): Promise<Signature[]> {
   const parties = await listParties(signatures.map(({ userId }) => userId));

@@ -6,7 +6,7 @@ import { readContractFacts } from "./contract-facts.server.ts";
 import { contractModel } from "./contract-model.ts";
 import { writeContract } from "./contract-pages.server.ts";
 import { storeDocument } from "./store-document.server.ts";
-import { signedHashOf, termsHashOf } from "./terms-hash.ts";
+import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
 
 export interface GeneratedDocuments {
   readonly revision: number;

@@ -1,0 +1,164 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { PDF } from "@libpdf/core";
+import { afterAll, expect, test } from "vitest";
+import type { ServiceContext } from "#services/context.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { ids, offer } from "./offer-fixture.ts";
+
+const database = await cloneDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), "documents-test-"));
+process.env.FILES_DIR = folder;
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { changeOffer, storeOffer, storeSignature } = await import("./stored-offer.ts");
+const { generateOfferDocuments } = await import("#services/document/generate-offer-documents.server.ts");
+const { generateEvidence } = await import("#services/document/generate-evidence.server.ts");
+const { findCertificate } = await import("#services/document/verify-certificate.server.ts");
+const { listOfferDocuments, openOfferDocument } = await import("#services/document/read-document.server.ts");
+const { readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
+const { openProofPack } = await import("#services/document/proof-pack.server.ts");
+const { openFile } = await import("#services/file/read-file.server.ts");
+const { storeFile } = await import("#files/stored-files.server.ts");
+const { pool } = await import("#data/db.server.ts");
+await storeOffer(database);
+
+/** Names in the central directory of a ZIP. */
+function zippedNames(zip: Buffer): string[] {
+  const names: string[] = [];
+  for (let at = zip.indexOf("PK\u0001\u0002", 0, "latin1"); at !== -1; at = zip.indexOf("PK\u0001\u0002", at + 46, "latin1")) {
+    names.push(zip.toString("utf8", at + 46, at + 46 + zip.readUInt16LE(at + 28)));
+  }
+  return names;
+}
+
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await PDF.load(bytes);
+  return pdf
+    .extractText()
+    .map(({ text }) => text)
+    .join("\n")
+    .replace(/\s+/g, " ");
+}
+
+function asPerson(userId: string, role: 2 | 0 = 2): ServiceContext {
+  const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
+  const person = { email: "a@a.test", fullName: "A", profileKind: "person", language: "ru", timeZone: "UTC" } as const;
+  const principal = { userId, sessionId: "s", brand: "main", role, status: 0, ...flags, ...person } as const;
+  return { principal, now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" };
+}
+
+async function bytesOf(fileId: string): Promise<Uint8Array> {
+  const opened = await openFile(asPerson(ids.owner), fileId);
+  if (!opened.ok) throw new Error(opened.code);
+  return new Uint8Array(await new Response(opened.value.stream).arrayBuffer());
+}
+
+test("the contract is made once per revision, also by many at once, with the same hash", async () => {
+  const made = await Promise.all([1, 2, 3].map(() => generateOfferDocuments(offer.id)));
+  expect(new Set(made.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(await generateOfferDocuments(offer.id)).toEqual(made[0]);
+  expect(made[0]).toMatchObject({ revision: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const rows = await database.asOwner("SELECT count(*)::int AS n FROM stored_file WHERE purpose = 'contract'");
+  expect(rows.rows[0].n).toBe(1);
+});
+
+test("the contract says the terms in both languages and no whole account number", async () => {
+  const { fileIds } = await generateOfferDocuments(offer.id);
+  const text = await textOf(await bytesOf(fileIds[0] ?? ""));
+  for (const part of [
+    "F-2026-000123",
+    "93 971,54 RUB",
+    "1 030,00 EUR",
+    "91,2345",
+    "Кольцова",
+    "Северный мост",
+    "Escrow settlement agreement",
+    "•••• 0419",
+  ]) {
+    expect(text.replaceAll("\u00a0", " ")).toContain(part);
+  }
+  expect(text).not.toContain("40817810538091310419");
+});
+
+test("a new revision has its own contract and hash; the old one stays", async () => {
+  const before = await generateOfferDocuments(offer.id);
+  await changeOffer(database, { revision: 2 });
+  const after = await generateOfferDocuments(offer.id);
+  expect(after.revision).toBe(2);
+  expect(after.hash).not.toBe(before.hash);
+  const listed = await listOfferDocuments(asPerson(ids.buyer), offer.id);
+  expect(listed).toMatchObject({
+    ok: true,
+    value: [
+      { revision: 1, isCurrent: false },
+      { revision: 2, isCurrent: true },
+    ],
+  });
+  await changeOffer(database, {});
+});
+
+test("the evidence appears after the second signature, names both, and its code can be checked by anybody", async () => {
+  const { hash } = await generateOfferDocuments(offer.id);
+  await storeSignature(database, "owner", 3, hash);
+  expect(await generateEvidence(offer.id)).toBeNull();
+  await storeSignature(database, "buyer", 4, hash);
+  const evidence = await generateEvidence(offer.id);
+  expect((await generateEvidence(offer.id))?.fileId).toBe(evidence?.fileId);
+  const text = await textOf(await bytesOf(evidence?.fileId ?? ""));
+  for (const part of ["Кольцова", "Северный мост", "203.0.113.24", "Firefox", hash]) expect(text).toContain(part);
+  expect(await findCertificate(hash)).toBeNull();
+  await database.asOwner("INSERT INTO offer_revision (offer_id, revision, terms, terms_hash) VALUES ($1, 1, '{}', decode($2, 'hex'))", [
+    offer.id,
+    hash,
+  ]);
+  expect(await findCertificate(hash)).toMatchObject({
+    humanId: "F-2026-000123",
+    revision: 1,
+    signedAt: [expect.any(Number), expect.any(Number)],
+  });
+});
+
+test("papers open to the sides and to managers; a stranger sees what an unknown id shows", async () => {
+  const listed = await listOfferDocuments(asPerson(ids.owner), offer.id);
+  if (!listed.ok) throw new Error(listed.code);
+  const id = listed.value[0]?.id ?? "";
+  for (const [ctx, ok] of [
+    [asPerson(ids.owner), true],
+    [asPerson(ids.buyer), true],
+    [asPerson(ids.stranger, 0), true],
+    [asPerson(ids.stranger), false],
+  ] as const) {
+    expect((await openOfferDocument(ctx, offer.id, id)).ok).toBe(ok);
+  }
+  expect(await openOfferDocument(asPerson(ids.stranger), offer.id, id)).toEqual(await openFile(asPerson(ids.owner), "no-such-id"));
+});
+
+test("requisites open to the payer only while paying is due", async () => {
+  expect(await readRequisitesPdf(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  await changeOffer(database, { phase: "awaitingPayment" });
+  const paper = await readRequisitesPdf(asPerson(ids.owner), offer.id);
+  if (!paper.ok) throw new Error(paper.code);
+  const text = await textOf(paper.value.bytes);
+  for (const part of ["DE89 3704 0044 0532 0130 00", "1 030,00 EUR", "F-2026-000123"])
+    expect(text.replaceAll("\u00a0", " ")).toContain(part);
+  expect(await readRequisitesPdf(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  await changeOffer(database, {});
+});
+
+test("the pack holds what its reader may open and is sealed once the offer is complete", async () => {
+  const bytes = new TextEncoder().encode("%PDF-1.7 proof");
+  const proofOf = (side: "owner" | "buyer") => ({ ownerUserId: ids[side], offerId: offer.id, leg: side, purpose: "proof" }) as const;
+  for (const side of ["owner", "buyer"] as const)
+    await storeFile(pool, proofOf(side), { name: `чек-${side}.pdf`, mime: "application/pdf", bytes });
+  await changeOffer(database, { phase: "completed" });
+  const pack = await openProofPack(asPerson(ids.owner), offer.id);
+  if (!pack.ok) throw new Error(pack.code);
+  const names = zippedNames(Buffer.from(await new Response(pack.value.stream).arrayBuffer()));
+  expect(names).toContain("contents-sealed.pdf");
+  expect(names.some((name) => name.includes("чек-owner.pdf"))).toBe(true);
+  expect(names.some((name) => name.includes("чек-buyer.pdf"))).toBe(false);
+  expect(names).toContain("ledger.csv");
+  expect(await openProofPack(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  await changeOffer(database, {});
+});
