@@ -356,6 +356,17 @@ describe("refunds", () => {
     expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
   });
 
+  test("money that arrives while a leg is being refunded goes back by itself", () => {
+    const story = new Story();
+    story.receive("owner", of("1030.00", "EUR"), true);
+    story.refund("owner", of("1030.00", "EUR"));
+    story.receive("owner", of("5.00", "EUR"), false);
+    expect(linesOf(story.refund("owner", of("5.00", "EUR"))[0])).toEqual([
+      "offer:o1:owner:excess +5.00 EUR",
+      "agent:europe:account:europe-1 -5.00 EUR",
+    ]);
+  });
+
   test("a short pay-in and money of another currency go back from excess", () => {
     const story = new Story();
     story.receive("owner", of("500.00", "EUR"), false);

@@ -1,11 +1,25 @@
 import type { Currency } from "#domain/money/money.ts";
-import { type FoundRate, rateFrom } from "#domain/money/rate-book.ts";
+import { type FoundRate, type QuotedRate, rateFrom } from "#domain/money/rate-book.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { currentRates } from "./rate-cache.server.ts";
 
+export type RateTable = Readonly<Record<string, FoundRate>>;
+
+// The table of one set of quotes; it goes with the quotes when the memory is refreshed.
+const tables = new WeakMap<readonly QuotedRate[], Map<string, RateTable>>();
+
 /** All pairs of the given currencies that have a rate, keyed `EUR/RUB` (GET /offers/exchange-rates, 07-api O4). */
-export async function listRates(currencies: readonly Currency[], now: Instant): Promise<Readonly<Record<string, FoundRate>>> {
+export async function listRates(currencies: readonly Currency[], now: Instant): Promise<RateTable> {
   const rates = await currentRates(now);
+  const known = tables.get(rates) ?? new Map<string, RateTable>();
+  tables.set(rates, known);
+  const key = currencies.join(" ");
+  const table = known.get(key) ?? tableOf(rates, currencies, now);
+  known.set(key, table);
+  return table;
+}
+
+function tableOf(rates: readonly QuotedRate[], currencies: readonly Currency[], now: Instant): RateTable {
   const pairs = currencies.flatMap((base) => currencies.map((quote) => ({ base, quote })));
   return Object.fromEntries(
     pairs.flatMap(({ base, quote }) => {
