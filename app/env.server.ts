@@ -34,6 +34,8 @@ const schema = z.object({
   /** Address of the Temporal Web UI for staff links; empty hides them. */
   TEMPORAL_UI_URL: z.string().default(""),
   SMTP_URL: z.string().default("smtp://127.0.0.1:1025"),
+  /** Letters a second that one sender hands to the mail server. */
+  MAIL_RATE_PER_SECOND: z.coerce.number().int().min(1).default(10),
   MAIL_DOMAIN: z.string().default("bridgehold.test"),
   SUPPORT_ADDRESS: z.string().default("support@bridgehold.test"),
   /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */

@@ -69,7 +69,6 @@ export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Prom
      FROM letter ON CONFLICT (dedupe_key) DO NOTHING`,
     [JSON.stringify(letters), env.MAIL_DOMAIN],
   );
-  if (rowCount) await tx.query("SELECT pg_notify('mail_outbox', '')");
   return rowCount ?? 0;
 }
 
@@ -93,6 +92,16 @@ export async function takeDueLetters(db: Queryable, owner: string, limit: number
     [owner, limit, leaseSeconds],
   );
   return rows.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+}
+
+/** Prolongs the lease right before an attempt; false when another sender has the row by now. */
+export async function renewLease(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE mail_outbox SET lease_until = now() + make_interval(secs => $3)
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending' AND lease_until > now()`,
+    [owner, id, leaseSeconds],
+  );
+  return rowCount === 1;
 }
 
 /** Records the end of a row; only the holder of its lease may. */

@@ -10,7 +10,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
-import { recordMessages } from "#services/message/record-messages.server.ts";
+import { announceMessages, recordMessages } from "#services/message/record-messages.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { announceOffer } from "./announce-offer.ts";
 import { recordInfraction } from "./record-infraction.ts";
@@ -44,10 +44,11 @@ async function write(tx: Tx, projection: Projection): Promise<void> {
   const state = fromWire<OfferState>(projection.snapshot);
   const events = projection.events.map((event) => fromWire<OfferEvent>(event));
   const before = events.length > 0 ? await projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null;
-  if (before) await writeConsequences(tx, stepsOf(before, events), projection);
-  else if (events.length > 0) await requireSamePast(tx, projection, events);
+  const told = before ? await writeConsequences(tx, stepsOf(before, events), projection) : [];
+  if (!before && events.length > 0) await requireSamePast(tx, projection, events);
   const isLate = commandId ? await settleApplied(tx, commandId, state.version) : false;
   if (before) await announceOffer(tx, state);
+  await announceMessages(tx, state, told);
   if (isLate && commandId) await announceOutcome(tx, commandId);
 }
 
@@ -61,14 +62,17 @@ function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
   });
 }
 
-async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Projection): Promise<void> {
+/** Answers who got a notification. */
+async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Projection): Promise<string[]> {
   const entries = steps.flatMap(({ event, before, after }) => postingsFor(event, before, after));
   await recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: steps[0]?.event.at ?? 0 });
   const isSilent = steps.some(({ event }) => event.type === "statusChanged" && event.suppressLetters);
+  const told: string[] = [];
   for (const step of steps) {
     if (step.event.type === "memberInfracted") await recordInfraction(tx, step.after, step.event);
-    await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" });
+    told.push(...(await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
   }
+  return told;
 }
 
 /** A repeat must find its own events: another past means that two workflows told different stories. */

@@ -2,6 +2,7 @@ import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/feeds.server.ts";
 import { insertLetters } from "#data/outbox.server.ts";
 import { type NotificationRow, recordNotifications } from "#data/record-notifications.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import type { Happening } from "#domain/text/describe.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
@@ -34,27 +35,31 @@ function notificationRow(
 }
 
 /**
- * Writes everything that people are told about one event: notifications with a feed entry `notification` for `user:<id>`, and
- * letters. Called by the projection for each event inside its transaction; repeating it writes nothing (06-letters §10).
- * `before` and `after` are the offer around this event; letters of an override with `suppressLetters`, and of the events that
- * the caller marks as following it, are kept as `cancelled`.
+ * Writes everything that people are told about one event: notifications and letters. Called by the projection for each event
+ * inside its transaction; repeating it writes nothing (06-letters §10). Answers the ids of users who got a notification, for
+ * {@link announceMessages}. `before` and `after` are the offer around this event; letters of an override with `suppressLetters`,
+ * and of the events that the caller marks as following it, are kept as `cancelled`.
  */
-export async function recordMessages(tx: Tx, cause: Cause): Promise<void> {
+export async function recordMessages(tx: Tx, cause: Cause): Promise<readonly string[]> {
   const addressed = await listAddressed(tx, cause);
-  if (addressed.length === 0) return;
+  if (addressed.length === 0) return [];
   const { event, after } = cause;
   const factsOf = await readFacts(tx, after);
   const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
   const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
 
-  const fresh = await recordNotifications(
-    tx,
-    told.map(({ one, facts }) => notificationRow(one, facts)),
-  );
-  await insertLetters(
-    tx,
-    told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
-  );
-  const feeds = fresh.map(({ userId }) => `user:${userId}`);
-  await appendFeed(tx, feeds, { kind: "notification", offerId: after.id, version: event.version, data: { code: event.type } });
+  const notifications = told.map(({ one, facts }) => notificationRow(one, facts));
+  const fresh = await recordNotifications(tx, notifications);
+  const letters = told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []);
+  await insertLetters(tx, letters);
+  return fresh.map(({ userId }) => userId);
+}
+
+/**
+ * Tells `user:<id>` feeds of their new notifications, one entry for each user. Called after the offer's own feeds: every
+ * projection locks those first, so two of them never wait for each other.
+ */
+export async function announceMessages(tx: Tx, offer: OfferState, userIds: readonly string[]): Promise<void> {
+  const feeds = [...new Set(userIds)].map((userId) => `user:${userId}`);
+  await appendFeed(tx, feeds, { kind: "notification", offerId: offer.id, version: offer.version });
 }

@@ -1,0 +1,76 @@
+import { createTransport } from "nodemailer";
+import type { Delivery, Mailer, OutgoingLetter } from "./mailer.ts";
+
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 30_000;
+/** No single attempt may outlive its lease, however slowly the server drips. */
+const attemptTimeoutMs = 45_000;
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly response?: string;
+  readonly message?: string;
+}
+
+/** The code and the server's reply without addresses: what may be stored and shown to admins. */
+const redacted = ({ code, response, message }: SmtpError) =>
+  `${code ?? "ERROR"} ${(response ?? message ?? "").replace(/[^\s<>]+@[^\s<>]+/g, "…")}`.slice(0, 300).trim();
+
+function deliveryOf(error: SmtpError): Delivery {
+  const text = redacted(error);
+  const status = error.responseCode ?? 0;
+  if (error.code === "EAUTH" || status === 535) return { kind: "locked", error: text };
+  if (status >= 500) return { kind: "refused", error: text, recipient: /\b5\.1\.\d/.test(error.response ?? "") };
+  return status >= 400 ? { kind: "later", error: text } : { kind: "unreachable", error: text };
+}
+
+const fields = (letter: OutgoingLetter) => ({
+  messageId: letter.messageId,
+  from: letter.from,
+  to: { name: "", address: letter.to },
+  replyTo: letter.replyTo,
+  envelope: { from: letter.bounceTo, to: [letter.to] },
+  subject: letter.subject,
+  html: letter.html,
+  text: letter.text,
+  references: [...letter.references],
+  headers: letter.headers,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** A pooled SMTP client: two connections, at most `perSecond` letters a second (06-letters §4.2 "Throttling"). */
+export function createSmtpMailer(url: string, perSecond: number): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === "smtps:";
+  const transport = createTransport({
+    pool: true,
+    host: hostname,
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    maxConnections: 2,
+    rateDelta: 1_000,
+    rateLimit: perSecond,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const attempt = (letter: OutgoingLetter): Promise<Delivery> =>
+    transport.sendMail(fields(letter)).then(
+      ({ response }) => ({ kind: "accepted", reply: redacted({ code: "250", response }) }),
+      (error: SmtpError) => deliveryOf(error),
+    );
+  return { send: (letter) => withinTime(attempt(letter)), close: () => transport.close() };
+}
+
+async function withinTime(attempt: Promise<Delivery>): Promise<Delivery> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<Delivery>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: "unreachable", error: "ETIMEDOUT no answer in time" }), attemptTimeoutMs);
+  });
+  return Promise.race([attempt, tooLong]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,110 @@
+import { pool } from "#data/db.server.ts";
+import { findOfferState, findPresentAddress, postponeLetter, renewLease, settleLetter, type TakenLetter } from "#data/outbox.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import { stillTrue } from "#domain/text/catalogue.ts";
+import { MissingValue } from "#domain/text/fill.ts";
+import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
+import type { OfferTemplate } from "#domain/text/letter-templates.ts";
+import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
+import type { Breaker } from "./breaker.ts";
+import { composeLetter, isPlainAddress } from "./compose.ts";
+import { pauseAfter, type RetryTiming } from "./retry.ts";
+
+export interface Desk {
+  readonly owner: string;
+  readonly mailer: Mailer;
+  readonly breaker: Breaker;
+  readonly retry: RetryTiming;
+  readonly leaseSeconds: number;
+  /** Told about what an operator must see: dead letters and a server that is away. */
+  readonly report: (event: OutboxReport) => void;
+}
+
+export type OutboxReport =
+  | { readonly kind: "dead"; readonly letterId: string; readonly template: string; readonly error: string }
+  | { readonly kind: "serverAway" | "loginRefused" | "databaseAway"; readonly error: string };
+
+/** A refusal that is not about the address may be a passing policy: tried three times, then dead. */
+const refusalsBeforeDead = 3;
+
+async function die({ owner, report }: Desk, { id, template }: TakenLetter, error: string): Promise<void> {
+  if (await settleLetter(pool, owner, id, { state: "dead", error })) report({ kind: "dead", letterId: id, template, error });
+}
+
+/** Requests to act are dropped once done or too late; facts leave even late (06-letters §4.2 "Re-check"). */
+async function isSuperseded({ offerId, template, params }: TakenLetter): Promise<boolean> {
+  const wire = offerId === null ? null : await findOfferState(pool, offerId);
+  if (wire === null) return false;
+  const { reader } = fromWire<LetterEnvelope>(params);
+  return !stillTrue(template as OfferTemplate, reader.side, fromWire<OfferState>(wire));
+}
+
+async function compose(desk: Desk, row: TakenLetter, to: string): Promise<OutgoingLetter | null> {
+  try {
+    return composeLetter(row, to);
+  } catch (error) {
+    const code = error instanceof MissingValue ? "LETTER.DATA_MISSING" : "LETTER.RENDER";
+    await die(desk, row, `${code} ${error instanceof Error ? error.message : ""}`.trim());
+    return null;
+  }
+}
+
+async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | null> {
+  const { owner, leaseSeconds } = desk;
+  if (!(await renewLease(pool, owner, row.id, leaseSeconds))) return null;
+  if (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now()) {
+    await settleLetter(pool, owner, row.id, { state: "expired" });
+    return null;
+  }
+  if (await isSuperseded(row)) {
+    await settleLetter(pool, owner, row.id, { state: "superseded" });
+    return null;
+  }
+  const to = row.userId === null ? row.toAddress : await findPresentAddress(pool, row.userId);
+  if (to === null) {
+    await settleLetter(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
+    return null;
+  }
+  if (isPlainAddress(to)) return compose(desk, row, to);
+  await die(desk, row, "LETTER.BAD_ADDRESS");
+  return null;
+}
+
+async function again(desk: Desk, row: TakenLetter, error: string, countsAttempt = true): Promise<void> {
+  if (Date.now() - row.createdAt.getTime() > desk.retry.giveUpMs) return die(desk, row, error);
+  const delayMs = pauseAfter(row.attempts, desk.retry, Math.random());
+  await postponeLetter(pool, desk.owner, row.id, { delayMs, error, countsAttempt });
+}
+
+async function settle(desk: Desk, row: TakenLetter, delivery: Delivery): Promise<void> {
+  const { breaker, owner, report } = desk;
+  if (delivery.kind !== "unreachable" && delivery.kind !== "locked") breaker.succeeded();
+  switch (delivery.kind) {
+    case "accepted":
+      await settleLetter(pool, owner, row.id, { state: "sent", reply: delivery.reply });
+      return;
+    case "refused":
+      if (delivery.recipient || row.attempts >= refusalsBeforeDead) return die(desk, row, delivery.error);
+      return again(desk, row, delivery.error);
+    case "later":
+      return again(desk, row, delivery.error);
+    case "locked":
+      breaker.locked(Date.now());
+      report({ kind: "loginRefused", error: delivery.error });
+      return again(desk, row, delivery.error, false);
+    case "unreachable":
+      if (breaker.failed(Date.now())) report({ kind: "serverAway", error: delivery.error });
+      return again(desk, row, delivery.error);
+  }
+}
+
+/** Sends one taken row and records how it ended; the socket opens outside of every transaction (R20). */
+export async function deliver(desk: Desk, row: TakenLetter): Promise<void> {
+  if (desk.breaker.isOpen(Date.now())) {
+    await again(desk, row, "The mail server is away", false);
+    return;
+  }
+  const letter = await prepare(desk, row);
+  if (letter !== null) await settle(desk, row, await desk.mailer.send(letter));
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { pool } from "#data/db.server.ts";
+import { takeDueLetters } from "#data/outbox.server.ts";
+import { env } from "#env";
+import type { Mailer } from "#worker/adapters/mail/mailer.ts";
+import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
+import { type BreakerTiming, createBreaker } from "./breaker.ts";
+import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
+import { type RetryTiming, retryTiming } from "./retry.ts";
+
+export interface OutboxOptions {
+  /** Stops the sender when aborted, as `stop()` does. */
+  readonly signal?: AbortSignal;
+  readonly smtpUrl?: string;
+  readonly mailer?: Mailer;
+  readonly retry?: RetryTiming;
+  readonly breaker?: BreakerTiming;
+  readonly leaseSeconds?: number;
+  readonly pollMs?: number;
+  readonly report?: (event: OutboxReport) => void;
+}
+
+export interface Outbox {
+  /** Resolves when letters in hand are settled and connections are closed. */
+  stop(): Promise<void>;
+}
+
+const batch = 20;
+const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
+const toLog = (event: OutboxReport) => {
+  if (env.LOG_LEVEL !== "silent") process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), outbox: event })}\n`);
+};
+
+/** Two letters at a time, in the order of the batch: as many as the pool has connections. */
+async function deliverAll(desk: Desk, rows: Awaited<ReturnType<typeof takeDueLetters>>): Promise<void> {
+  const waiting = [...rows];
+  const lane = async () => {
+    for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await deliver(desk, row);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+async function round(desk: Desk): Promise<number> {
+  if (desk.breaker.isOpen(Date.now())) return 0;
+  const rows = await takeDueLetters(pool, desk.owner, batch, desk.leaseSeconds);
+  await deliverAll(desk, rows);
+  return rows.length;
+}
+
+async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const sent = await round(desk).catch((error: Error) => {
+      // The database is away: leases run out by themselves, the next round starts afresh.
+      desk.report({ kind: "databaseAway", error: error.message });
+      return 0;
+    });
+    if (sent === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/**
+ * Starts the sender of `mail_outbox`: takes due rows, marks them `sending` with a lease, sends, and records the end in a
+ * transaction of its own. Several may run at once. A crash after the server's 250 repeats the letter once, with the same
+ * Message-ID (R20).
+ */
+export function startOutbox(options: OutboxOptions = {}): Outbox {
+  const stopping = new AbortController();
+  const mailer = options.mailer ?? createSmtpMailer(options.smtpUrl ?? env.SMTP_URL, env.MAIL_RATE_PER_SECOND);
+  const desk: Desk = {
+    owner: randomUUID(),
+    mailer,
+    breaker: createBreaker(options.breaker ?? breakerTiming),
+    retry: options.retry ?? retryTiming,
+    leaseSeconds: options.leaseSeconds ?? 60,
+    report: options.report ?? toLog,
+  };
+  const running = run(desk, options.pollMs ?? 500, stopping.signal);
+  const stop = async () => {
+    stopping.abort();
+    await running;
+    mailer.close();
+  };
+  options.signal?.addEventListener("abort", () => void stop(), { once: true });
+  return { stop };
+}
