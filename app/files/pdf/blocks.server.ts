@@ -115,11 +115,14 @@ function drawCells(sheet: Sheet, { cells, strong }: Row, columns: readonly Colum
   }
 }
 
-/** A QR code as vector squares, black on white with its quiet zone, `size` points wide. */
+const quietModules = 4;
+
+/** A QR code as vector squares, black on white, `size` points wide; its quiet zone stands outside of `x` and `y`. */
 export function drawQr(sheet: Sheet, text: string, x: number, y: number, size: number): void {
-  const { data } = encode(text, { ecc: "M", border: 4 });
+  const { data } = encode(text, { ecc: "M", border: 0 });
   const module = size / data.length;
-  sheet.doc.rect(x, y, size, size).fill("#FFFFFF");
+  const quiet = quietModules * module;
+  sheet.doc.rect(x - quiet, y - quiet, size + 2 * quiet, size + 2 * quiet).fill("#FFFFFF");
   for (const [rowIndex, row] of data.entries()) {
     for (const [columnIndex, dark] of row.entries()) {
       if (dark) sheet.doc.rect(x + columnIndex * module, y + rowIndex * module, module + 0.02, module + 0.02);

@@ -22,6 +22,8 @@ export interface EvidenceFacts {
 const label = (pair: ReturnType<typeof pairOf>) => ({ text: bothIn(pair) });
 const narrow = [{ share: 2 }, { share: 5 }];
 
+const commandNote = ({ commandId }: Signature) => `${bothIn(pairOf((w) => w.evidence.command))}: ${commandId}`;
+
 function writeSignature(sheet: Sheet, signature: Signature, number: number): void {
   writeHeading(
     sheet,
@@ -29,14 +31,12 @@ function writeSignature(sheet: Sheet, signature: Signature, number: number): voi
     pairOf((w) => w.contract[signature.side]),
     150,
   );
-  const row = (pick: Parameters<typeof pairOf>[0], text: string) => ({ cells: [label(pairOf(pick)), { text }] });
   writeTable(sheet, narrow, [
     { cells: [label(pairOf((w) => w.evidence.signer)), { text: signature.name, face: "semibold" }] },
-    row((w) => w.evidence.at, instantText(signature.at, true)),
+    { cells: [label(pairOf((w) => w.evidence.at)), { text: instantText(signature.at, true), note: commandNote(signature) }] },
     { cells: [label(pairOf((w) => w.evidence.ip)), { text: signature.ip || "—", note: signature.userAgent.slice(0, 240) }] },
     { cells: [label(pairOf((w) => w.evidence.method)), { text: bothIn(pairOf((w) => w.evidence.password)) }] },
-    row((w) => w.evidence.command, signature.commandId),
-    row((w) => w.evidence.hashSigned, signature.hash),
+    { cells: [label(pairOf((w) => w.evidence.hashSigned)), { text: signature.hash }] },
   ]);
 }
 
@@ -52,15 +52,15 @@ function writePrints(sheet: Sheet, facts: EvidenceFacts, number: number): void {
     { cells: [label(pairOf((w) => w.evidence.document)), { text: facts.documentHash }] },
     { cells: [label(pairOf((w) => w.evidence.together)), { text: facts.signedHash }], strong: true },
   ]);
-  ensureRoom(sheet, 110);
-  drawQr(sheet, facts.verifyUrl, paper.left - 8, sheet.y, 96);
+  ensureRoom(sheet, 96);
+  drawQr(sheet, facts.verifyUrl, paper.left, sheet.y + 4, 88);
   const place = { x: paper.left + 104, width: innerWidth - 104 };
   const verify = pairOf((w) => w.evidence.verify);
   const text = pairOf((w) => w.evidence.verifyText);
   writeAt(sheet, sheet.y + 14, bothIn(verify), { ...place, face: "semibold", size: 9.6 });
   writeAt(sheet, sheet.y + 30, `${text.ru}\n${text.en}`, { ...place, color: inks.muted });
   writeAt(sheet, sheet.y + 66, facts.verifyUrl, { ...place, size: 7.4, color: sheet.brandInk });
-  sheet.y += 110;
+  sheet.y += 96;
 }
 
 /** Who signed which fingerprint, when, from where and how; one page for two signatures (03-money §6). */

@@ -6,7 +6,8 @@ import ru from "#i18n/locales/ru/documents.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
 import { paymentCodeOf } from "./payment-code.ts";
 
-const inFours = (value: string) => (/^[A-Z]{0,2}\d[\dA-Z]{9,}$/.test(value) ? value.replace(/(.{4})(?=.)/g, "$1 ") : value);
+const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1 ");
+const groupedKeys: readonly string[] = ["iban", "account", "corrAccount"];
 
 type Labelled = Exclude<keyof typeof ru.requisites, "title" | "exact" | "scan" | "due" | "warning">;
 const isLabelled = (key: RequisiteKey | Labelled): key is Labelled => key in ru.requisites;
@@ -16,7 +17,7 @@ function row(key: RequisiteKey | Labelled, value: string): Row {
   return {
     cells: [
       { text: label.ru, note: label.en === label.ru ? undefined : label.en },
-      { text: inFours(value), face: "medium" },
+      { text: groupedKeys.includes(key) ? inFours(value) : value, face: "medium" },
     ],
   };
 }
@@ -33,9 +34,10 @@ function requisiteRows(requisites: Requisites, purpose: string): Row[] {
 
 function writeQr(sheet: Sheet, text: string): void {
   ensureRoom(sheet, 190);
-  drawQr(sheet, text, paper.left - 12, sheet.y, 160);
+  sheet.y += 8;
+  drawQr(sheet, text, paper.left, sheet.y, 150);
   const scan = pairOf((w) => w.requisites.scan);
-  writeAt(sheet, sheet.y + 64, `${scan.ru}\n${scan.en}`, { x: paper.left + 164, width: 300, color: inks.muted });
+  writeAt(sheet, sheet.y + 62, `${scan.ru}\n${scan.en}`, { x: paper.left + 172, width: 300, color: inks.muted });
   sheet.y += 172;
 }
 
