@@ -1,0 +1,41 @@
+import type { CommandRequest } from "#commands/inbox.server.ts";
+import { deliver, recordCommandIn, refusalOf, submitCommand } from "#commands/submit-command.server.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import type { ServiceContext } from "../context.ts";
+
+/**
+ * Asks the engine for a change of an offer in the principal's name. The caller has authorized the act and read the facts that
+ * the command carries. Refusals: the core's, `AUTH.FORBIDDEN`, `NOT_FOUND`, `IDEMPOTENCY.KEY_REUSED`; `pending` is answered 202.
+ */
+export async function submitOfferCommand(context: ServiceContext, request: CommandRequest): Promise<CommandOutcome> {
+  const from = commandContext(context);
+  return from ? await submitCommand(from, request) : forbidden;
+}
+
+/**
+ * As {@link submitOfferCommand}, with the rows that the command speaks of (receipt, account snapshot, used reference) written
+ * in one transaction with it. A repeated click writes nothing and gets the first one's outcome.
+ */
+export async function submitOfferCommandWith(
+  context: ServiceContext,
+  request: CommandRequest,
+  writeRows: (tx: Tx) => Promise<void>,
+): Promise<CommandOutcome> {
+  const from = commandContext(context);
+  if (!from) return forbidden;
+  const recorded = await withTransaction(async (tx) => {
+    const outcome = await recordCommandIn(tx, from, request);
+    if (outcome === "new") await writeRows(tx);
+    return outcome;
+  });
+  return refusalOf(recorded) ?? (await deliver(request.commandId));
+}
+
+const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
+
+function commandContext({ principal, now, ip, userAgent }: ServiceContext) {
+  const actor = actorFor(principal);
+  return actor && { actor, actorUserId: principal.userId, ip, userAgent, now };
+}
