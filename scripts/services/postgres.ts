@@ -31,6 +31,7 @@ export const ownerRole = "bridgehold_owner";
 export const databaseName = "bridgehold";
 const host = "127.0.0.1";
 const startLimitMs = 60_000;
+const predecessorLimitMs = 10_000;
 
 interface Cluster extends PostgresPlace {
   readonly password: string;
@@ -44,11 +45,11 @@ interface Cluster extends PostgresPlace {
 export async function startPostgres(place: PostgresPlace): Promise<RunningPostgres> {
   const account = await serverAccount();
   const dataDir = await settle(resolve(place.dataDir), account);
-  const cluster: Cluster = { dataDir, port: place.port, account, password: await initialise(dataDir, account) };
   const running = await findRunningServer(dataDir);
-  if (running) return await open({ ...cluster, port: running.port }, true, () => stopByPid(running.pid));
-  await refuseBusyPort(place.port);
-  const server = await launch(cluster);
+  if (!running) await refuseBusyPort(place.port);
+  const cluster: Cluster = { dataDir, port: running?.port ?? place.port, account, password: await initialise(dataDir, account) };
+  if (running) return await open(cluster, true, () => stopByPid(running.pid));
+  const server = await launchAfterPredecessor(cluster);
   return await open(cluster, false, () => stopChild(server));
 }
 
@@ -145,6 +146,18 @@ function refuseBusyPort(port: number): Promise<void> {
     );
     probe.listen(port, host, () => probe.close(() => done()));
   });
+}
+
+/** The children of a killed server hold its memory for a moment longer. */
+async function launchAfterPredecessor(cluster: Cluster): Promise<ChildProcess> {
+  for (const giveUpAt = Date.now() + predecessorLimitMs; ; ) {
+    try {
+      return await launch(cluster);
+    } catch (error) {
+      if (Date.now() > giveUpAt || !/shared memory block/.test(String(error))) throw error;
+      await new Promise((later) => setTimeout(later, 100));
+    }
+  }
 }
 
 async function launch(cluster: Cluster): Promise<ChildProcess> {
