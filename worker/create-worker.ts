@@ -1,4 +1,4 @@
-import { NativeConnection, Runtime, Worker } from "@temporalio/worker";
+import { DefaultLogger, NativeConnection, Runtime, Worker } from "@temporalio/worker";
 import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { env } from "#env";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
@@ -17,7 +17,11 @@ const levels = { debug: "DEBUG", info: "WARN", warn: "WARN", error: "ERROR", sil
 /** Installs the SDK's runtime; once per process and before the first worker. */
 export function quietRuntime(): void {
   const level = levels[env.LOG_LEVEL];
-  Runtime.install({ telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } }, shutdownSignals: [] });
+  Runtime.install({
+    logger: new DefaultLogger(level),
+    telemetryOptions: { logging: { forward: {}, filter: { core: level, other: level } } },
+    shutdownSignals: [],
+  });
 }
 
 /** Runs offers and schedules from one task queue. Activities are named for what they do, so that the Temporal UI reads well. */

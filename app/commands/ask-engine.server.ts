@@ -13,6 +13,7 @@ import {
   offerWorkflowId,
   type RefusalParams,
 } from "#workflows/offer/contract.ts";
+import { inTurn } from "./in-turn.ts";
 import { rebuildOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 
@@ -24,8 +25,9 @@ export type EngineAnswer =
 
 /** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
 export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
+  const deadline = Date.now() + deadlineMs;
   try {
-    const answer = await temporalClient().withDeadline(Date.now() + deadlineMs, () => update(offerId, asked));
+    const answer = await inTurn(offerId, () => temporalClient().withDeadline(deadline, () => update(offerId, asked)));
     return { kind: "applied", ...answer };
   } catch (error) {
     return refusalIn(error) ?? { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
@@ -36,17 +38,23 @@ async function update(offerId: string, asked: CommandInput): Promise<CommandAnsw
   try {
     return await updateRunning(offerId, asked);
   } catch (error) {
-    if (!(error instanceof WorkflowNotFoundError)) throw error;
+    if (!(error instanceof WorkflowNotFoundError || hasEndedMeanwhile(error))) throw error;
   }
   try {
     return await updateStarting(offerId, asked);
   } catch (error) {
-    if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+    if (!(error instanceof WorkflowExecutionAlreadyStartedError || hasEndedMeanwhile(error))) throw error;
   }
   // Its run has ended: the watch window is over, or an operator stopped it. The database knows the rest.
   await rebuildOfferWorkflow(offerId);
   return await updateRunning(offerId, asked);
 }
+
+/** The run took the command and ended before it answered; what was not written did not happen. */
+const hasEndedMeanwhile = (error: unknown) =>
+  error instanceof WorkflowUpdateFailedError &&
+  error.cause instanceof ApplicationFailure &&
+  error.cause.type === "AcceptedUpdateCompletedWorkflow";
 
 async function updateRunning(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));

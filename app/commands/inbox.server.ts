@@ -4,6 +4,7 @@ import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
+import type { CommandInput } from "#workflows/offer/contract.ts";
 
 /** Who asks, and what the audit keeps about where from. `now` in milliseconds since the epoch. */
 export interface CommandContext {
@@ -21,6 +22,7 @@ export interface CommandRequest {
   readonly command: Command;
 }
 
+/** What the inbox made of a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
 
 export interface InboxRow {
@@ -34,7 +36,8 @@ export interface InboxRow {
   readonly refusalCode: string | null;
   readonly refusalParams: Readonly<Record<string, string | number>> | null;
   readonly appliedVersion: number | null;
-  readonly receivedAt: Date;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
 }
 
 /** The relay leaves a fresh command to its own request for this long. */
@@ -88,7 +91,15 @@ export async function insertCommand(
 
 const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,
   c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion",
-  c.received_at AS "receivedAt"`;
+  floor(extract(epoch FROM c.received_at) * 1000)::float8 AS "receivedAt"`;
+
+/** The row as the engine is asked. */
+export const askedOf = ({ id, actor, body, receivedAt }: InboxRow): CommandInput => ({
+  commandId: id,
+  actor,
+  command: body,
+  askedAt: receivedAt,
+});
 
 export async function findCommand(commandId: string): Promise<InboxRow | null> {
   const { rows } = await pool.query<InboxRow>(`SELECT ${columns} FROM offer_command c WHERE c.id = $1`, [commandId]);

@@ -4,9 +4,10 @@ import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { fromWire, toWire } from "#domain/offer/wire.ts";
+import { fromWire } from "#domain/offer/wire.ts";
 import { askEngine } from "./ask-engine.server.ts";
 import {
+  askedOf,
   type CommandContext,
   type CommandRequest,
   findCommand,
@@ -31,9 +32,7 @@ export async function submitCommand(context: CommandContext, request: CommandReq
   const recorded = await insertCommand(pool, context, request, true);
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
-  if (recorded === "repeat") return await deliver(request.commandId);
-  const { offerId, commandId, command } = request;
-  return await ask({ id: commandId, offerId, actor: context.actor, body: toWire(command) });
+  return await deliver(request.commandId);
 }
 
 /**
@@ -70,9 +69,8 @@ export function refusalOf(recorded: RecordedCommand): Extract<CommandOutcome, { 
   return null;
 }
 
-async function ask(row: Pick<InboxRow, "id" | "offerId" | "actor" | "body">): Promise<CommandOutcome> {
-  const asked = { commandId: row.id, actor: row.actor, command: row.body };
-  const answer = await askEngine(row.offerId, asked, deadlineMs);
+async function ask(row: InboxRow): Promise<CommandOutcome> {
+  const answer = await askEngine(row.offerId, askedOf(row), deadlineMs);
   if (answer.kind === "applied") return { ...answer, state: fromWire<OfferState>(answer.state) };
   if (answer.kind === "refused") {
     const isOurs = await settleRefused(pool, row.id, answer.code, answer.params);

@@ -155,7 +155,7 @@ class Channel {
     const frames = await this.reader.describe(entries);
     for (const { feed, seq } of entries) this.cursor.set(feed, seq);
     const id = formatCursor(this.cursor);
-    frames.forEach((frame, index) => this.outlet.send(index === frames.length - 1 ? { ...frame, id } : frame));
+    for (const [index, frame] of frames.entries()) this.outlet.send(index === frames.length - 1 ? { ...frame, id } : frame);
   }
 
   private beat(): void {

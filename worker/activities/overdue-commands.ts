@@ -1,9 +1,9 @@
-import { listPendingUpTo } from "#commands/inbox.server.ts";
+import { askedOf, listPendingUpTo } from "#commands/inbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 
 /** What people asked before the deadline and nobody has answered yet, oldest first. */
 export async function overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]> {
   const rows = await listPendingUpTo(offerId, upTo);
-  return rows.map(({ id, actor, body }) => ({ commandId: id, actor, command: body }));
+  return rows.map(askedOf);
 }

@@ -28,6 +28,8 @@ export interface CommandInput {
   readonly commandId: string;
   readonly actor: Actor;
   readonly command: Wire;
+  /** When the inbox took it, milliseconds since the epoch. */
+  readonly askedAt: number;
 }
 
 /** `version` is the offer's version after the command; `state` the offer as it is now, both already projected. */

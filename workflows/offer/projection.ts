@@ -1,4 +1,4 @@
-import { ActivityFailure, ApplicationFailure, condition, proxyActivities, proxyLocalActivities } from "@temporalio/workflow";
+import { ApplicationFailure, condition, proxyActivities, proxyLocalActivities } from "@temporalio/workflow";
 import { divergedFailure, type OfferActivities } from "./activities.ts";
 import type { Outgoing, RunningOffer } from "./running-offer.ts";
 
@@ -39,5 +39,8 @@ async function project({ projection, eventTypes }: Outgoing): Promise<void> {
   }
 }
 
-const hasDiverged = (error: unknown) =>
-  error instanceof ActivityFailure && error.cause instanceof ApplicationFailure && error.cause.type === divergedFailure;
+/** A local activity fails with the cause itself, a scheduled one wraps it. */
+function hasDiverged(error: unknown): boolean {
+  if (error instanceof ApplicationFailure) return error.type === divergedFailure;
+  return error instanceof Error && error.cause !== undefined && hasDiverged(error.cause);
+}

@@ -38,13 +38,13 @@ export class RunningOffer {
   /** Would the command be accepted now? Changes nothing. */
   refusal(asked: CommandInput, now: Instant): Refused | null {
     if (this.seen.has(asked.commandId)) return null;
-    const decision = applyCommand(this.state, fromWire<Command>(asked.command), asked.actor, this.instant(now));
+    const decision = applyCommand(this.state, fromWire<Command>(asked.command), asked.actor, this.instant(askedInstant(asked, now)));
     return decision.ok ? null : decision;
   }
 
   /** Decides, changes the state and puts the decision on the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refused {
-    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, now, asked.commandId);
+    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, askedInstant(asked, now), asked.commandId);
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
     return taken;
   }
@@ -99,3 +99,11 @@ export class RunningOffer {
     return Math.max(now, this.state.updatedAt);
   }
 }
+
+const freshMs = 10_000;
+
+/**
+ * A decision carries the instant of the click, so that a step that was lost half-way and is taken again says the very same and
+ * the database recognises it. An old click counts from now: nobody's window may have run out while the engine was away.
+ */
+const askedInstant = ({ askedAt }: CommandInput, now: Instant): Instant => (now - askedAt < freshMs ? Math.min(askedAt, now) : now);

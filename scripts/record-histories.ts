@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+/**
+ * Lives every ending of an offer once and keeps the histories in `tests/histories`, which the replay test holds the workflow
+ * to. Run it after a deliberate change of the workflow, and keep the old files under other names while such offers run.
+ */
+const root = join(import.meta.dirname, "..");
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "services", "tests/workflows/endings.test.ts"],
+  {
+    cwd: root,
+    env: { ...process.env, RECORD_HISTORIES: "1" },
+    stdio: "inherit",
+  },
+);
+process.exitCode = status ?? 1;

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import type { StreamLimits, StreamReader } from "#live/event-stream.server.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { readStream } from "./stream-reading.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { appendFeed } = await import("#data/feeds.server.ts");
+const { eventStream } = await import("#live/event-stream.server.ts");
+const { closeHub } = await import("#live/hub.server.ts");
+
+afterAll(closeHub);
+
+const append = (feed: string, n: number) => withTransaction((tx) => appendFeed(tx, [feed], { kind: "note", data: { n } }));
+
+/** A reader whose every entry becomes one frame, so that a missing or repeated entry is seen. */
+function reader(feeds: readonly string[], changes: Partial<StreamReader> = {}): StreamReader {
+  return {
+    userId: randomUUID(),
+    feeds,
+    recheck: async () => null,
+    describe: async (entries) => entries.map(({ feed, seq, data }) => ({ event: "updates" as const, data: { feed, seq, data } })),
+    greet: async () => [],
+    serviceInfo: async () => null,
+    ...changes,
+  };
+}
+
+function open(to: StreamReader, lastEventId?: string, limits?: Partial<StreamLimits>) {
+  const abort = new AbortController();
+  const headers: Record<string, string> = lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId };
+  const response = eventStream(new Request("http://site/live", { headers, signal: abort.signal }), to, limits);
+  return { response, abort, stream: readStream(response) };
+}
+
+test("a reader without a cursor is greeted and then hears what happens", async () => {
+  const feed = `user:${randomUUID()}`;
+  await append(feed, 0);
+  const { stream } = open(reader([feed], { greet: async () => [{ event: "updates", data: { hello: true } }] }));
+  expect(await stream.next()).toMatchObject({ event: "ready", id: "u:1" });
+  expect(await stream.next()).toMatchObject({ event: "updates", data: { hello: true } });
+  await append(feed, 1);
+  expect(await stream.next()).toMatchObject({ event: "updates", id: "u:2", data: { seq: 2, data: { n: 1 } } });
+  await stream.cancel();
+});
+
+test("news reaches an open stream within a second, by the notification and not by the sweep", async () => {
+  const feed = `user:${randomUUID()}`;
+  const { stream } = open(reader([feed]));
+  await stream.next();
+  const from = performance.now();
+  await append(feed, 1);
+  await stream.next();
+  expect(performance.now() - from).toBeLessThan(1_000);
+  await stream.cancel();
+});
+
+test("a reconnection replays what came meanwhile, each once and in order, while more keeps coming", async () => {
+  const [user, staff] = [`user:${randomUUID()}`, `staff-${randomUUID()}`];
+  const first = open(reader([user, staff]));
+  await first.stream.next();
+  await append(user, 1);
+  const { id } = (await first.stream.next()) ?? {};
+  await first.stream.cancel();
+  const writing = (async () => {
+    for (let n = 2; n <= 40; n += 1) await append(n % 3 === 0 ? staff : user, n);
+  })();
+  const second = open(reader([user, staff]), id);
+  expect(await second.stream.next()).toMatchObject({ event: "ready", id: "u:1;s:0" });
+  const heard: number[] = [];
+  while (heard.length < 39) heard.push(((await second.stream.until("updates")).data.data as { n: number }).n);
+  await writing;
+  expect(heard.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 39 }, (_, n) => n + 2));
+  expect(heard.filter((n) => n % 3 === 0)).toEqual(heard.filter((n) => n % 3 === 0).toSorted((a, b) => a - b));
+  await append(user, 41);
+  expect(await second.stream.next()).toMatchObject({ data: { data: { n: 41 } } });
+  await second.stream.cancel();
+});
+
+test.each([
+  ["garbage", "badCursor"],
+  ["u:999", "badCursor"],
+  ["u:1;s:4", "feedsChanged"],
+])("the cursor %s is answered with a reset because of %s, and the stream goes on", async (cursor, reason) => {
+  const feed = `user:${randomUUID()}`;
+  await append(feed, 1);
+  const { stream } = open(reader([feed]), cursor);
+  await stream.until("ready");
+  expect(await stream.next()).toMatchObject({ event: "reset", data: { reason }, id: "u:1" });
+  await append(feed, 2);
+  expect(await stream.next()).toMatchObject({ data: { data: { n: 2 } } });
+  await stream.cancel();
+});
+
+test("a cursor older than the kept entries is answered with a reset", async () => {
+  const feed = `user:${randomUUID()}`;
+  for (const n of [1, 2, 3]) await append(feed, n);
+  await database.asOwner("DELETE FROM feed_entry WHERE feed = $1 AND seq < 3", [feed]);
+  const { stream } = open(reader([feed]), "u:1");
+  await stream.until("ready");
+  expect(await stream.next()).toMatchObject({ event: "reset", data: { reason: "tooOld" }, id: "u:3" });
+  await stream.cancel();
+});
+
+test("a reader who takes nothing is dropped with a reset and holds no more than the limit", async () => {
+  const feed = `user:${randomUUID()}`;
+  const big = "x".repeat(4_000);
+  const slow = reader([feed], {
+    describe: async (entries) => entries.map(({ seq }) => ({ event: "updates" as const, data: { seq, big } })),
+  });
+  const { stream } = open(slow, undefined, { maxFrames: 8 });
+  await stream.next();
+  for (let n = 0; n < 40; n += 1) await append(feed, n);
+  const frames: string[] = [];
+  for (let heard = await stream.next(); heard; heard = await stream.next()) frames.push(heard.event);
+  expect(frames.at(-1)).toBe("reset");
+  expect(frames.length).toBeLessThan(30);
+});
+
+test("an aborted request ends the stream and frees its place; a sixth stream of a person is refused", async () => {
+  const me = reader([`user:${randomUUID()}`]);
+  const opened = [1, 2, 3, 4, 5].map(() => open(me));
+  for (const { stream } of opened) await stream.next();
+  const sixth = open(me);
+  expect(sixth.response.status).toBe(429);
+  opened[0]?.abort.abort();
+  expect(await opened[0]?.stream.next()).toBeNull();
+  const again = open(me);
+  expect(again.response.status).toBe(200);
+  await again.stream.next();
+  await Promise.all([...opened.slice(1), again].map(({ stream }) => stream.cancel()));
+  expect(open(me).response.status).toBe(200);
+});
+
+test("the session is asked again at each heartbeat, and its end ends the stream", async () => {
+  let isSignedIn = true;
+  const me = reader([`user:${randomUUID()}`], { recheck: async () => (isSignedIn ? null : "logout") });
+  const { stream } = open(me, undefined, { heartbeatMs: 50 });
+  await stream.next();
+  await new Promise((resolve) => setTimeout(resolve, 120));
+  isSignedIn = false;
+  expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "logout" } });
+  expect(await stream.next()).toBeNull();
+  expect(stream.comments).toContain("hb");
+});
+
+test("a change of rights is noticed at once, not at the next heartbeat", async () => {
+  const me = reader([`user:${randomUUID()}`], { recheck: async () => "blocked" });
+  const { stream } = open(me);
+  await stream.next();
+  await database.asApp("SELECT pg_notify('access', $1)", [me.userId]);
+  expect(await stream.next(2_000)).toMatchObject({ event: "end", data: { reason: "blocked" } });
+});
+
+test("a stream ends by itself after its life and can be resumed", async () => {
+  const me = reader([`user:${randomUUID()}`]);
+  const { stream } = open(me, undefined, { lifeMs: 60 });
+  await stream.next();
+  expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "recycle" } });
+  expect(await stream.next()).toBeNull();
+});
+
+test("a lost listening connection comes back and nothing is lost", async () => {
+  const feed = `user:${randomUUID()}`;
+  const { stream } = open(reader([feed]));
+  await stream.next();
+  await database.asOwner(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+  );
+  await append(feed, 1);
+  expect(await stream.next(7_000)).toMatchObject({ data: { data: { n: 1 } } });
+  await stream.cancel();
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { seconds } from "#domain/time/duration.ts";
+import { freePort } from "#scripts/services/free-port.ts";
+import { startTemporal } from "#scripts/services/temporal.ts";
+import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { awaitingPayment, eventually, proof, requireApplied, startEngine } from "./engine.ts";
+
+await cloneDatabase();
+
+// A server of its own, because it is stopped and started again on the same file.
+const folder = await temporaryFolder("away");
+const binary = await findTemporalBinary(() => {});
+const [port, uiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+const start = () => startTemporal({ binary, port, uiPort, metricsPort, file: join(folder.path, "temporal.db") });
+let temporal = await start();
+process.env.TEMPORAL_ADDRESS = temporal.address;
+afterAll(async () => {
+  await temporal.stop();
+  await folder.remove();
+});
+const engine = await startEngine();
+const { startRelay } = await import("#commands/relay.server.ts");
+const { findCommand } = await import("#commands/inbox.server.ts");
+const relay = startRelay();
+afterAll(() => relay.stop());
+
+test("with the engine away a command is kept and answered at once, and who clicked in time is not late", async () => {
+  const deal = await awaitingPayment(engine, { paymentWindow: seconds(6), paymentReminders: [] });
+  await temporal.stop();
+  const commandId = randomUUID();
+  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
+  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  const { dueAt } = (await deal.state()).deadline ?? { dueAt: 0 };
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 500));
+  temporal = await start();
+  await eventually(
+    () => findCommand(commandId),
+    (row) => row?.status === "applied",
+    40_000,
+  );
+  const state = await deal.reaches("suspended");
+  expect(state.lateSides).toEqual(["buyer"]);
+  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  requireApplied(await deal.buyer(proof));
+}, 90_000);

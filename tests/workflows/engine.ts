@@ -1,0 +1,190 @@
+import { createHash, randomUUID } from "node:crypto";
+import { afterAll } from "vitest";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Actor } from "#domain/offer/actor.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { PolicyOverrides } from "#domain/offer/policy.ts";
+import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
+import type { OfferActivities } from "#workflows/offer/activities.ts";
+import { accountOf, type Cast, dealTerms, mayAct, newCast } from "./deal-terms.ts";
+
+const pauseMs = 20;
+const waitLimitMs = 20_000;
+
+/** Asks until the answer is there; fails with the last one after twenty seconds. */
+export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean, limitMs = waitLimitMs): Promise<T> {
+  for (const end = Date.now() + limitMs; ; await new Promise((resolve) => setTimeout(resolve, pauseMs))) {
+    const value = await ask();
+    if (isThere(value)) return value;
+    if (Date.now() > end)
+      throw new Error(`Still ${JSON.stringify(value, (_, v) => (typeof v === "bigint" ? `${v}` : v))} after ${limitMs} ms.`);
+  }
+}
+
+/** A deal driven through the product's own door, as its people would. */
+export interface Deal {
+  readonly id: string;
+  readonly cast: Cast;
+  send(actor: Actor, command: Command, commandId?: string): Promise<CommandOutcome>;
+  owner(command: Command): Promise<CommandOutcome>;
+  buyer(command: Command): Promise<CommandOutcome>;
+  staff(leg: OfferSide, command: Command): Promise<CommandOutcome>;
+  manager(command: Command): Promise<CommandOutcome>;
+  state(): Promise<OfferState>;
+  eventTypes(): Promise<string[]>;
+  reaches(phase: Phase): Promise<OfferState>;
+}
+
+/**
+ * A worker with the real projection on the file's database and a task queue of its own. Documents are formed by a stand-in for
+ * the PDF maker: what is tested here is when they are asked for and what follows.
+ */
+export async function startEngine() {
+  process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
+  const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
+  const { project } = await import("#worker/activities/project.ts");
+  const { overdueCommands } = await import("#worker/activities/overdue-commands.ts");
+  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const { temporalClient, closeTemporalClient } = await import("#commands/temporal-client.server.ts");
+  const { pool, withTransaction } = await import("#data/db.server.ts");
+  const { createDraftOffer } = await import("#data/offers-projection.server.ts");
+  const { readOfferState } = await import("#data/offers.server.ts");
+  const { draftOffer } = await import("#domain/offer/draft.ts");
+
+  const generateDocuments: OfferActivities["generateDocuments"] = async (offerId, revision) => ({
+    revision,
+    hash: createHash("sha256").update(`${offerId}:${revision}`).digest("hex"),
+    fileIds: [randomUUID()],
+  });
+  const activities = { project, overdueCommands, generateDocuments };
+  quietRuntime();
+  let worker = await createWorker(activities);
+  afterAll(async () => {
+    await worker.stop();
+    await closeTemporalClient();
+  });
+
+  function submit(offerId: string, actor: Actor, command: Command, commandId: string = randomUUID()): Promise<CommandOutcome> {
+    const actorUserId = "userId" in actor ? actor.userId : null;
+    return submitCommand({ actor, actorUserId, ip: "", userAgent: "", now: Date.now() }, { offerId, commandId, command });
+  }
+
+  function dealOf(id: string, cast: Cast): Deal {
+    const send: Deal["send"] = (actor, command, commandId) => submit(id, actor, command, commandId);
+    const member = (userId: string) => (command: Command) => send({ kind: "member", userId }, command);
+    const state = async () => {
+      const found = await readOfferState(pool, id);
+      if (!found) throw new Error(`Offer ${id} is not in the database.`);
+      return found;
+    };
+    return {
+      id,
+      cast,
+      send,
+      state,
+      owner: member(cast.ownerId),
+      buyer: member(cast.buyerId),
+      staff: (leg, command) => {
+        const { agentId, staffId } = leg === "owner" ? cast.europe : cast.russia;
+        return send({ kind: "agentStaff", userId: staffId, agentId, role: 5 }, command);
+      },
+      manager: (command) => send({ kind: "manager", userId: cast.managerId, role: 3 }, command),
+      eventTypes: async () =>
+        (await pool.query<{ type: string }>("SELECT type FROM offer_event WHERE offer_id = $1 ORDER BY version", [id])).rows.map(
+          ({ type }) => type,
+        ),
+      reaches: (phase) => eventually(state, (now) => now.phase === phase),
+    };
+  }
+
+  return {
+    pool,
+    client: temporalClient,
+    /** A draft as the publishing service leaves it, before its `publish`. */
+    async draft(overrides: PolicyOverrides = {}, cast: Cast = newCast()): Promise<Deal> {
+      const humanId = `F-2026-${randomUUID().slice(0, 8)}`;
+      const terms = dealTerms(cast, overrides);
+      const draft = draftOffer({
+        id: randomUUID(),
+        humanId,
+        brand: "main",
+        kind: "exchange",
+        ownerId: cast.ownerId,
+        terms,
+        now: Date.now(),
+      });
+      await withTransaction((tx) => createDraftOffer(tx, draft));
+      return dealOf(draft.id, cast);
+    },
+    async stopWorker() {
+      await worker.stop();
+    },
+    async restartWorker() {
+      worker = await createWorker(activities);
+    },
+  };
+}
+
+export type Engine = Awaited<ReturnType<typeof startEngine>>;
+
+export function requireApplied(outcome: CommandOutcome): Extract<CommandOutcome, { kind: "applied" }> {
+  if (outcome.kind !== "applied") throw new Error(`Expected applied, got ${JSON.stringify(outcome)}.`);
+  return outcome;
+}
+
+/** Each step of the usual story, so that a test says only where it leaves it. */
+export async function published(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
+  const deal = await engine.draft(overrides);
+  requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
+  return deal;
+}
+
+export async function signing(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
+  const deal = await published(engine, overrides);
+  requireApplied(await deal.buyer({ type: "accept", revision: 1, beneficiary: accountOf(deal.cast.buyerId), facts: mayAct }));
+  await eventually(deal.state, ({ documents }) => documents !== undefined);
+  return deal;
+}
+
+export async function awaitingPayment(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
+  const deal = await signing(engine, overrides);
+  const hash = (await deal.state()).documents?.hash ?? "";
+  for (const side of [deal.owner, deal.buyer]) requireApplied(await side({ type: "sign", revision: 1, hash, facts: mayAct }));
+  return deal;
+}
+
+export const proof: Command = { type: "saveProof", fileIds: ["0198f000-0000-7000-8000-000000000001"], hashUsed: false };
+
+export async function paidIn(deal: Deal, leg: OfferSide): Promise<void> {
+  const amount = (await deal.state()).legs[leg].payIn;
+  const receipt = { receiptId: randomUUID(), amount, bookedAt: Date.now(), payer: "side" as const };
+  requireApplied(await deal.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds: [randomUUID()] }));
+  requireApplied(await deal.manager({ type: "verifyIncoming", leg }));
+}
+
+export async function payingOut(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
+  const deal = await awaitingPayment(engine, overrides);
+  requireApplied(await deal.owner(proof));
+  requireApplied(await deal.buyer(proof));
+  await paidIn(deal, "owner");
+  await paidIn(deal, "buyer");
+  return deal;
+}
+
+export async function paidOutAndConfirmed(deal: Deal): Promise<void> {
+  for (const leg of ["owner", "buyer"] as const) {
+    requireApplied(await deal.staff(leg, { type: "submitOutgoing", leg, fileIds: [randomUUID()], reference: `out-${leg}` }));
+    requireApplied(await deal.manager({ type: "verifyOutgoing", leg }));
+  }
+  for (const leg of ["owner", "buyer"] as const) {
+    requireApplied(await deal.staff(leg, { type: "submitConfirmation", leg, fileIds: [randomUUID()] }));
+    requireApplied(await deal.manager({ type: "verifyConfirmation", leg }));
+  }
+}
+
+export async function refunded(deal: Deal, legs: readonly OfferSide[]): Promise<void> {
+  for (const leg of legs) {
+    requireApplied(await deal.staff(leg, { type: "submitRefund", leg, fileIds: [randomUUID()], reference: `back-${leg}` }));
+    requireApplied(await deal.manager({ type: "verifyRefund", leg }));
+  }
+}

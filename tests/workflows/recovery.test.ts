@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { seconds } from "#domain/time/duration.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { mayAct } from "./deal-terms.ts";
+import { awaitingPayment, type Deal, eventually, proof, published, requireApplied, signing, startEngine } from "./engine.ts";
+
+const database = await cloneDatabase();
+const engine = await startEngine();
+const { offerWorkflowId, renewSignalName } = await import("#workflows/offer/contract.ts");
+const { findCommand } = await import("#commands/inbox.server.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
+
+const handleOf = ({ id }: Deal) => engine.client().workflow.getHandle(offerWorkflowId(id));
+const timePasses = ({ id }: Deal) => database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute' WHERE id = $1", [id]);
+const dueNow = () => database.asOwner("UPDATE offer_command SET next_attempt_at = now() WHERE status = 'pending'");
+
+test("the database stands still: the asker is told to wait, and everything is written when it is back", async () => {
+  const deal = await signing(engine);
+  const lock = await holdLock();
+  const commandId = randomUUID();
+  const hash = (await deal.state()).documents?.hash ?? "";
+  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
+  const outcome = await deal.send(owner, { type: "sign", revision: 1, hash, facts: mayAct }, commandId);
+  expect(outcome).toEqual({ kind: "pending", commandId });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await lock.release();
+  await eventually(
+    () => findCommand(commandId),
+    (row) => row?.status === "applied",
+  );
+  expect((await deal.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
+  requireApplied(await deal.buyer({ type: "sign", revision: 1, hash, facts: mayAct }));
+});
+
+test("a fresh run goes on where the former one stood: same state, same answers, same deadline", async () => {
+  const deal = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
+  const commandId = randomUUID();
+  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
+  const first = requireApplied(await deal.send(owner, proof, commandId));
+  const { runId } = await handleOf(deal).describe();
+  await handleOf(deal).signal(renewSignalName);
+  await eventually(
+    () => handleOf(deal).describe(),
+    (now) => now.runId !== runId,
+  );
+  await database.asOwner("UPDATE offer_command SET status = 'pending' WHERE id = $1", [commandId]);
+  const again = requireApplied(await deal.send(owner, proof, commandId));
+  expect(again.version).toBe(first.version);
+  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  await deal.reaches("suspended");
+});
+
+test("a terminated workflow is started again from the database, by the reconciler, with its deadline", async () => {
+  const deal = await signing(engine, { signingWindow: seconds(4) });
+  await handleOf(deal).terminate("lost");
+  await timePasses(deal);
+  await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
+  expect(await deal.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
+  expect(await reconcileOffers()).toBe(0);
+});
+
+test("a terminated workflow is started again by the next command", async () => {
+  const deal = await published(engine);
+  await handleOf(deal).terminate("lost");
+  const outcome = await deal.owner({ type: "withdraw" });
+  expect(outcome.kind).toBe("applied");
+});
+
+test("a workflow that disagrees with the database ends, and its successor starts from the database", async () => {
+  const deal = await published(engine);
+  await database.asOwner(
+    `WITH other AS (INSERT INTO offer_event (offer_id, version, type, body, at)
+       SELECT id, version + 1, 'attentionRaised', '{"type":"attentionRaised","kind":"lateMoney"}', now() FROM offer WHERE id = $1)
+     UPDATE offer SET version = version + 1, state = jsonb_set(state, '{version}', to_jsonb(version + 1)) WHERE id = $1`,
+    [deal.id],
+  );
+  const first = await handleOf(deal).describe();
+  requireApplied(await deal.owner({ type: "withdraw" }));
+  const firstRun = engine.client().workflow.getHandle(first.workflowId, first.runId);
+  expect((await firstRun.describe()).status.name).toBe("FAILED");
+  expect(await deal.eventTypes()).toEqual(["offerPublished", "attentionRaised", "offerCancelled"]);
+});
+
+test("without a worker commands wait in the inbox and are applied once when it is back", async () => {
+  const deal = await awaitingPayment(engine);
+  await engine.stopWorker();
+  const commandId = randomUUID();
+  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
+  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  await engine.restartWorker();
+  await dueNow();
+  await drainInbox();
+  expect(await findCommand(commandId)).toMatchObject({ status: "applied" });
+  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  const { rows } = await engine.pool.query("SELECT data FROM feed_entry WHERE feed = $1 AND kind = 'command'", [
+    `user:${deal.cast.ownerId}`,
+  ]);
+  expect(rows).toMatchObject([{ data: { commandId, status: "applied" } }]);
+});
+
+/** Nobody can write events while it is held. */
+async function holdLock() {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query("BEGIN");
+  await client.query("LOCK TABLE offer_event IN ACCESS EXCLUSIVE MODE");
+  return {
+    async release() {
+      await client.query("ROLLBACK");
+      await client.end();
+    },
+  };
+}
