@@ -1,0 +1,59 @@
+import { createServer } from "node:net";
+import { expect, test } from "vitest";
+import { createBucketStorage } from "./bucket-storage.server.ts";
+import { downloadResponse } from "./download-response.ts";
+import { createClamdScanner } from "./scanner.server.ts";
+
+test("a download cannot run, be sniffed or be cached, and keeps its name in any script", () => {
+  const { headers } = downloadResponse({ name: 'Чек "№5";\r\n(копия).pdf', mime: "application/pdf", size: 3, body: new Uint8Array(3) });
+  expect(headers.get("Content-Disposition")).toBe(
+    "attachment; filename=\"___ __5_;__(_____).pdf\"; filename*=UTF-8''%D0%A7%D0%B5%D0%BA%20%22%E2%84%965%22%3B%0D%0A%28%D0%BA%D0%BE%D0%BF%D0%B8%D1%8F%29.pdf",
+  );
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-length": "3",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "sandbox; default-src 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "private, no-store",
+  });
+});
+
+test("a bucket keeps chunks in order and tells when an object is missing", async () => {
+  const objects = new Map<string, Uint8Array<ArrayBuffer>>();
+  const bucket = async (input: RequestInfo | URL): Promise<Response> => {
+    const request = new Request(input);
+    if (request.method === "PUT") objects.set(request.url, new Uint8Array(await request.arrayBuffer()));
+    if (request.method === "DELETE") objects.delete(request.url);
+    const found = objects.get(request.url);
+    return request.method === "GET" ? new Response(found, { status: found ? 200 : 404 }) : new Response();
+  };
+  const access = { accessKeyId: "id", secretAccessKey: "secret", bucket: "files", region: "eu-west-1" };
+  const storage = createBucketStorage({ ...access, endpoint: "http://localhost:9", fetch: bucket });
+  await storage.put("abc", [new Uint8Array([1, 2]), new Uint8Array([3])]);
+  const parts: number[] = [];
+  for await (const part of await storage.read("abc")) parts.push(...part);
+  expect(parts).toEqual([1, 2, 3]);
+  await storage.remove("abc");
+  await expect(storage.read("abc")).rejects.toThrow("no object");
+});
+
+test.each([
+  ["stream: OK\0", "clean"],
+  ["stream: Eicar-Test-Signature FOUND\0", "infected"],
+])("clamd's %j means %s", async (answer, verdict) => {
+  let got = Buffer.alloc(0);
+  const server = createServer((socket) => {
+    socket.on("data", (part) => {
+      got = Buffer.concat([got, part]);
+      if (got.subarray(-4).equals(Buffer.alloc(4))) socket.end(answer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("No port.");
+  expect(await createClamdScanner(`127.0.0.1:${address.port}`).scan(new Uint8Array([7, 8, 9]))).toBe(verdict);
+  expect(got.toString("latin1")).toBe("zINSTREAM\0\0\0\0\u0003\u0007\u0008\u0009\0\0\0\0");
+  server.close();
+  await expect(createClamdScanner(`127.0.0.1:${address.port}`).scan(new Uint8Array([7]))).rejects.toThrow();
+});
