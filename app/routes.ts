@@ -46,6 +46,8 @@ export default [
 
   // Development and demo only ------------------------------------------------------------------------------------------
   route("dev/ui", "routes/dev/ui-gallery.tsx"),
+  route("dev/inbox.json", "routes/resources/dev-inbox.ts", { id: "dev-inbox-json" }),
+  route("dev/inbox/*", "routes/resources/dev-inbox.ts"),
 
   route("*", "routes/public/not-found.tsx"),
 ] satisfies RouteConfig;

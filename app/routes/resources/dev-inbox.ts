@@ -1,0 +1,26 @@
+import { env } from "#env";
+
+/** Cookies stay here: the inbox needs none, and a session must not travel. */
+const asked = ["accept", "content-type"];
+const answered = ["content-type", "content-security-policy", "cache-control", "location", "x-content-type-options", "referrer-policy"];
+
+const pick = (headers: Headers, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])));
+
+async function forward(request: Request): Promise<Response> {
+  if (env.DEV_INBOX_URL === "") throw new Response(null, { status: 404 });
+  const { pathname, search } = new URL(request.url);
+  const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.text();
+  const answer = await fetch(new URL(pathname + search, env.DEV_INBOX_URL), {
+    method: request.method,
+    headers: pick(request.headers, asked),
+    body,
+    redirect: "manual",
+    signal: AbortSignal.timeout(5_000),
+  });
+  return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, answered) });
+}
+
+/** The embedded inbox of demo and tests under the product's own address; absent in production (06-letters §4.3). */
+export const loader = ({ request }: { request: Request }) => forward(request);
+export const action = ({ request }: { request: Request }) => forward(request);
