@@ -11,9 +11,14 @@ DECLARE prev bytea;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('audit:' || NEW.object_type || ':' || NEW.object_id, 0));
   SELECT hash INTO prev FROM audit_entry WHERE object_type = NEW.object_type AND object_id = NEW.object_id ORDER BY seq DESC LIMIT 1;
+  -- Drawn again under the lock: the default's number is older than the lock, and numbers must follow the chain.
+  NEW.seq := nextval('audit_entry_seq_seq');
   NEW.prev_hash := coalesce(prev, '\x00'::bytea);
   NEW.at := date_trunc('milliseconds', NEW.at);
   NEW.hash := audit_digest(NEW);
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER chained BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+
+-- Two entries can never follow the same one. The condition only keeps the index out of the drift check of schema.prisma.
+CREATE UNIQUE INDEX IF NOT EXISTS audit_entry_chain ON audit_entry (object_type, object_id, prev_hash) WHERE seq > 0;

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
 const { listAudit, recordAudit } = await import("#data/audit.server.ts");
+const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
 const { checkAudit } = await import("#data/audit-checks.server.ts");
 
 const about = (objectId: string, action = "member.block") =>
@@ -60,4 +63,32 @@ test("a removed entry is found at the one after it", async () => {
   for (const action of ["first", "second", "third"]) await about(id, action);
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'second'", [id]);
   expect(await checkAudit(pool)).toMatchObject([{ rule: "chain", subject: `third of user ${id}` }]);
+});
+
+test("what the chains cannot show, a checkpoint does: the newest entries were cut off", async () => {
+  const { path: dir, remove } = await temporaryFolder("checkpoints");
+  const id = randomUUID();
+  await about(id, "first");
+  await about(id, "last");
+  await recordCheckpoint(1_000, dir);
+  await about(id, "later");
+  await recordCheckpoint(2_000, dir);
+  await about(id, "not seen by a checkpoint");
+  expect(await checkCheckpoints(dir)).toEqual([]);
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('later', 'not seen by a checkpoint')", [id]);
+  expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `last of user ${id}` }));
+  expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/)]);
+  await remove();
+});
+
+test("a checkpoint that was changed or taken away is noticed", async () => {
+  const { path: dir, remove } = await temporaryFolder("checkpoints");
+  const files = [await recordCheckpoint(1_000, dir), await recordCheckpoint(2_000, dir), await recordCheckpoint(3_000, dir)];
+  const text = await readFile(files[2]!, "utf8");
+  await writeFile(files[2]!, text.replace('"count":"', '"count":"1'));
+  expect(await checkCheckpoints(dir)).toEqual([expect.stringContaining("the signature does not fit")]);
+  await writeFile(files[2]!, text);
+  await rm(files[1]!);
+  expect(await checkCheckpoints(dir)).toEqual([expect.stringContaining("was changed or removed")]);
+  await remove();
 });

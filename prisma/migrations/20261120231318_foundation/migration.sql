@@ -1052,7 +1052,7 @@ BEGIN
   RETURN true;
 END $$;
 
--- prisma/sql/50-audit.sql 9cc081522b3a9675
+-- prisma/sql/50-audit.sql 0b3a998acde7be13
 -- Each entry carries the hash of its content and of the previous entry about the same object. The chain is per object,
 -- so that two audited acts on different objects do not wait for each other.
 CREATE OR REPLACE FUNCTION audit_digest(entry audit_entry) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -1066,12 +1066,17 @@ DECLARE prev bytea;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('audit:' || NEW.object_type || ':' || NEW.object_id, 0));
   SELECT hash INTO prev FROM audit_entry WHERE object_type = NEW.object_type AND object_id = NEW.object_id ORDER BY seq DESC LIMIT 1;
+  -- Drawn again under the lock: the default's number is older than the lock, and numbers must follow the chain.
+  NEW.seq := nextval('audit_entry_seq_seq');
   NEW.prev_hash := coalesce(prev, '\x00'::bytea);
   NEW.at := date_trunc('milliseconds', NEW.at);
   NEW.hash := audit_digest(NEW);
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER chained BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION chain_audit_entry();
+
+-- Two entries can never follow the same one. The condition only keeps the index out of the drift check of schema.prisma.
+CREATE UNIQUE INDEX IF NOT EXISTS audit_entry_chain ON audit_entry (object_type, object_id, prev_hash) WHERE seq > 0;
 
 -- prisma/sql/60-feeds.sql cba9c65f689f3dfb
 -- Appends one entry to each feed with the next number of that feed: the row lock makes numbers gapless, and readers never
