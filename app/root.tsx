@@ -6,6 +6,7 @@ import { env } from "#env";
 import { useLanguage } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import {
+  agentLabelContext,
   brandContext,
   languageContext,
   nonceContext,
@@ -39,7 +40,7 @@ export const links: Route.LinksFunction = () => [
 export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: string } {
   const principal = context.get(principalContext);
   return {
-    viewer: principal === null ? null : viewerOf(principal),
+    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[context.get(languageContext)] ?? null),
     unread: context.get(unreadContext),
     language: context.get(languageContext),
     isEnglishOn: env.FEATURE_ENGLISH,

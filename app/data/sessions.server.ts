@@ -5,6 +5,8 @@ import type { Queryable } from "./db.server.ts";
 export interface SessionRow {
   readonly principal: Principal;
   readonly unread: number;
+  /** The own agent's name as people read it; null for everybody without an agent. */
+  readonly agentLabel: { readonly ru: string; readonly en: string } | null;
   readonly lastSeenAt: number;
   /** Hard end that activity does not move. */
   readonly expiresAt: number;
@@ -23,6 +25,8 @@ interface JoinedRow {
   is_documents_expired: boolean;
   agent_id: string | null;
   agent_name: string | null;
+  label_ru: string | null;
+  label_en: string | null;
   email: string;
   full_name: string;
   profile_kind: "person" | "company";
@@ -34,7 +38,7 @@ interface JoinedRow {
 const byToken = {
   name: "session-by-token",
   text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked, u.is_suspended,
-       u.is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name,
+       u.is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name, a.label_ru, a.label_en,
        (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread
      FROM session s JOIN "user" u ON u.id = s.user_id
      LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
@@ -64,7 +68,8 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: number)
     language: row.language,
     timeZone: row.time_zone,
   };
-  return { principal, unread: row.unread, lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+  const agentLabel = row.label_ru === null || row.label_en === null ? null : { ru: row.label_ru, en: row.label_en };
+  return { principal, agentLabel, unread: row.unread, lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
 }
 
 export interface NewSession {

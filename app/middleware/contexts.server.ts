@@ -14,5 +14,7 @@ export const themeContext = createContext<Theme>("system");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);
 export const unreadContext = createContext<number>(0);
+/** The own agent's name as people read it. */
+export const agentLabelContext = createContext<{ readonly ru: string; readonly en: string } | null>(null);
 /** The page's address as the person sees it, without `.data`. */
 export const pageUrlContext = createContext<URL>(new URL("http://localhost/"));

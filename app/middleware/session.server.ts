@@ -1,13 +1,14 @@
 import type { MiddlewareFunction } from "react-router";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
-import { principalContext, unreadContext } from "./contexts.server.ts";
+import { agentLabelContext, principalContext, unreadContext } from "./contexts.server.ts";
 
 /** Who is asking. The API answers to bearer tokens alone, so its cookies are not looked at (R3). */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = url.pathname.startsWith("/api/") ? null : sessionTokenOf(request.headers.get("cookie"));
   const found = token === null ? null : await readSession(token, Date.now());
   context.set(principalContext, found?.principal ?? null);
+  context.set(agentLabelContext, found?.agentLabel ?? null);
   context.set(unreadContext, found?.unread ?? 0);
   const response = await next();
   // A stale cookie is taken away unless the answer brings a new one.

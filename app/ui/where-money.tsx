@@ -1,11 +1,9 @@
 import { ArrowRight, CircleCheck, type LucideIcon, ShieldCheck, Undo2, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Money as Amount } from "#domain/money/money.ts";
+import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import { Money } from "./money.tsx";
-
-export type MoneyPlace = "withPayer" | "onTheWay" | "held" | "paidOut" | "returned";
 
 interface MoneyLeg {
   readonly key: string;
@@ -18,24 +16,31 @@ interface MoneyLeg {
 }
 
 interface Place {
-  readonly label: TextKey;
   readonly icon: LucideIcon;
   readonly look: string;
 }
 
+const onTheWay: Place = { icon: ArrowRight, look: "bg-info-soft text-info" };
+const held: Place = { icon: ShieldCheck, look: "bg-escrow-soft text-escrow" };
+const returned: Place = { icon: Undo2, look: "bg-neutral-soft text-neutral" };
 const places: Readonly<Record<MoneyPlace, Place>> = {
-  withPayer: { label: "common.money.withPayer", icon: Wallet, look: "bg-neutral-soft text-neutral" },
-  onTheWay: { label: "common.money.onTheWay", icon: ArrowRight, look: "bg-info-soft text-info" },
-  held: { label: "common.money.held", icon: ShieldCheck, look: "bg-escrow-soft text-escrow" },
-  paidOut: { label: "common.money.paidOut", icon: CircleCheck, look: "bg-success-soft text-success" },
-  returned: { label: "common.money.returned", icon: Undo2, look: "bg-neutral-soft text-neutral" },
+  withYou: { icon: Wallet, look: "bg-neutral-soft text-neutral" },
+  onTheWay,
+  heldByAgent: held,
+  excessHeld: held,
+  payoutOnTheWay: onTheWay,
+  paidOut: { icon: CircleCheck, look: "bg-success-soft text-success" },
+  returning: { icon: Undo2, look: "bg-info-soft text-info" },
+  returned,
 };
+const ends: readonly MoneyPlace[] = ["payoutOnTheWay", "paidOut", "returning", "returned"];
 
+/** Four stops; the third and the last are named after what really happened. */
 const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
-  "withPayer",
+  "withYou",
   "onTheWay",
-  "held",
-  place === "returned" ? "returned" : "paidOut",
+  place === "excessHeld" ? place : "heldByAgent",
+  ends.includes(place) ? place : "paidOut",
 ];
 
 function Way({ place }: { place: MoneyPlace }) {
@@ -45,7 +50,7 @@ function Way({ place }: { place: MoneyPlace }) {
   return (
     <ol className="flex gap-1">
       {way.map((stop, index) => {
-        const { label, icon: Icon, look } = places[stop];
+        const { icon: Icon, look } = places[stop];
         const isHere = stop === place;
         return (
           <li key={stop} aria-current={isHere ? "true" : undefined} className={isHere ? "min-w-0" : "shrink-0"}>
@@ -53,7 +58,7 @@ function Way({ place }: { place: MoneyPlace }) {
               className={`flex h-7 items-center gap-1 rounded-full px-2 text-small ${isHere ? `font-medium ${look}` : index < at ? "text-muted" : "text-control"}`}
             >
               <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-              <span className={isHere ? "truncate" : "sr-only"}>{t(label)}</span>
+              <span className={isHere ? "truncate" : "sr-only"}>{t(`offer.place.${stop}`)}</span>
             </span>
           </li>
         );

@@ -92,7 +92,7 @@ export function GalleryData({ now, qr }: { now: number; qr: QrDrawing }) {
       </div>
       <Card title="DefinitionList, QrCode, FileList">
         <div className="flex flex-wrap gap-6">
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 basis-72">
             <DefinitionList
               items={[
                 { term: "Получатель", value: "Bridgehold Europe GmbH", copy: "Bridgehold Europe GmbH" },

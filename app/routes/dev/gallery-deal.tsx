@@ -4,6 +4,7 @@ import { Card } from "#ui/card.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { Money } from "#ui/money.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { QuoteCard } from "#ui/quote-card.tsx";
 import { StageRibbon } from "#ui/stage-ribbon.tsx";
 import { Timeline } from "#ui/timeline.tsx";
@@ -28,69 +29,72 @@ function Amounts() {
   );
 }
 
+function Rail() {
+  return (
+    <>
+      <Amounts />
+      <Card title="WhereMoney">
+        <WhereMoney
+          legs={[
+            { key: "a", title: "Ваша оплата", amount: mine, place: "heldByAgent", sentence: "Ваши деньги у агента и ждут оплаты партнёра" },
+            { key: "b", title: "Оплата партнёра", amount: theirs, place: "onTheWay", sentence: "Агент ждёт поступления" },
+            { key: "c", title: "Выплачено", amount: theirs, place: "paidOut", sentence: "На счёте ··4521" },
+            { key: "d", title: "Возврат", amount: mine, place: "returned", sentence: "На счёте плательщика" },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
 /** Whose move, what, until when, where the money is. */
 export function GalleryDeal({ now }: { now: number }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
-      <div className="grid content-start gap-6">
-        <Card title="StageRibbon">
-          <div className="grid gap-6">
-            <StageRibbon current="payment" />
-            <StageRibbon current="check" outcome="suspended" />
-            <StageRibbon current="payout" outcome="refunding" />
-            <StageRibbon current="done" />
-          </div>
-        </Card>
-        <NextStepCard
-          turn="yours"
-          sentence={
-            <>
-              Переведите <Money value={mine} /> агенту «Европа»
-            </>
-          }
-          deadline={<Deadline at={now + 11 * hour} warnAt={now - hour} />}
-          otherwise="Иначе сделка приостановится, и решать будет сотрудник"
-          actions={
-            <>
-              <ButtonLink to="#" kind="primary">
-                Сообщить об оплате
-              </ButtonLink>
-              <ButtonLink to="#">Отменить сделку</ButtonLink>
-            </>
-          }
-          money="Деньги у вас"
+    <PageWithRail rail={<Rail />}>
+      <Card title="StageRibbon">
+        <div className="grid gap-6">
+          <StageRibbon current="payment" />
+          <StageRibbon current="check" outcome="suspended" />
+          <StageRibbon current="payout" outcome="refunding" />
+          <StageRibbon current="done" />
+        </div>
+      </Card>
+      <NextStepCard
+        turn="yours"
+        sentence={
+          <>
+            Переведите <Money value={mine} /> агенту «Европа»
+          </>
+        }
+        deadline={<Deadline at={now + 11 * hour} warnAt={now - hour} />}
+        otherwise="Иначе сделка приостановится, и решать будет сотрудник"
+        actions={
+          <>
+            <ButtonLink to="#" kind="primary">
+              Сообщить об оплате
+            </ButtonLink>
+            <ButtonLink to="#">Отменить сделку</ButtonLink>
+          </>
+        }
+        money="Деньги у вас"
+      />
+      <NextStepCard
+        turn="theirs"
+        sentence="Агент «Европа» проверяет поступление"
+        deadline={<Deadline at={now + 3 * hour} isTheirs />}
+        otherwise="От вас ничего не нужно"
+      />
+      <NextStepCard turn="done" sentence="Сделка завершена, деньги на счёте ··4521" />
+      <Card title="Timeline">
+        <Timeline
+          entries={[
+            { key: "1", at: now - 30 * hour, lane: "you", title: "Предложение опубликовано", by: "Вы" },
+            { key: "2", at: now - 28 * hour, lane: "partner", title: "Предложение принято", by: "Йонас В." },
+            { key: "3", at: now - 27 * hour, lane: "system", title: "Договор готов", by: "Система" },
+            { key: "4", at: now - 2 * hour, lane: "agent", title: "Поступление подтверждено", by: "Агент «Россия»" },
+          ]}
         />
-        <NextStepCard
-          turn="theirs"
-          sentence="Агент «Европа» проверяет поступление"
-          deadline={<Deadline at={now + 3 * hour} isTheirs />}
-          otherwise="От вас ничего не нужно"
-        />
-        <NextStepCard turn="done" sentence="Сделка завершена, деньги на счёте ··4521" />
-        <Card title="Timeline">
-          <Timeline
-            entries={[
-              { key: "1", at: now - 30 * hour, lane: "you", title: "Предложение опубликовано", by: "Вы" },
-              { key: "2", at: now - 28 * hour, lane: "partner", title: "Предложение принято", by: "Йонас В." },
-              { key: "3", at: now - 27 * hour, lane: "system", title: "Договор готов", by: "Система" },
-              { key: "4", at: now - 2 * hour, lane: "agent", title: "Поступление подтверждено", by: "Агент «Россия»" },
-            ]}
-          />
-        </Card>
-      </div>
-      <div className="grid content-start gap-6">
-        <Amounts />
-        <Card title="WhereMoney">
-          <WhereMoney
-            legs={[
-              { key: "a", title: "Ваша оплата", amount: mine, place: "held", sentence: "Ваши деньги у агента и ждут оплаты партнёра" },
-              { key: "b", title: "Оплата партнёра", amount: theirs, place: "onTheWay", sentence: "Агент ждёт поступления" },
-              { key: "c", title: "Выплачено", amount: theirs, place: "paidOut", sentence: "На счёте ··4521" },
-              { key: "d", title: "Возврат", amount: mine, place: "returned", sentence: "На счёте плательщика" },
-            ]}
-          />
-        </Card>
-      </div>
-    </div>
+      </Card>
+    </PageWithRail>
   );
 }

@@ -19,12 +19,12 @@ export function DealSteps() {
       </h2>
       <ol className="grid gap-6 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
         {steps.map(({ step, tone, icon }) => (
-          <li key={step} className="grid content-start justify-items-start gap-3 border-t-2 border-brand pt-4">
+          <li key={step} className="flex flex-col items-start gap-3 border-t-2 border-brand pt-4">
             <p className="text-small font-semibold text-brand" aria-hidden>
               {step}
             </p>
             <h3 className="text-h3">{t(`shell.landing.step${step}Title`)}</h3>
-            <p className="text-muted">{t(`shell.landing.step${step}Text`)}</p>
+            <p className="flex-1 text-muted">{t(`shell.landing.step${step}Text`)}</p>
             <StatusChip tone={tone} icon={icon}>
               {t(`shell.landing.step${step}Money`)}
             </StatusChip>

@@ -1,15 +1,14 @@
 import { pool } from "#data/db.server.ts";
-import { findSession, recordSeen } from "#data/sessions.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { findSession, recordSeen, type SessionRow } from "#data/sessions.server.ts";
 import { seenEvery, sessionLimits } from "./session-limits.ts";
 import { sha256 } from "./session-token.server.ts";
 
 /** Who a session token belongs to now, with the count of unread notifications (at most 100); null when it is over. */
-export async function readSession(token: string, now: number): Promise<{ principal: Principal; unread: number } | null> {
+export async function readSession(token: string, now: number): Promise<Pick<SessionRow, "principal" | "unread" | "agentLabel"> | null> {
   const session = await findSession(pool, sha256(token), now);
   if (session === null) return null;
   if (now - session.lastSeenAt > seenEvery) {
     await recordSeen(pool, session.principal.sessionId, now, now + sessionLimits(session.principal.role).idle);
   }
-  return { principal: session.principal, unread: session.unread };
+  return session;
 }

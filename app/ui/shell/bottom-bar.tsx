@@ -18,7 +18,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
   const role = data.viewer?.role ?? null;
   if (role === null) {
     return [
-      { to: "/", label: "shell.home", icon: House },
+      { to: "/", label: "shell.homeShort", icon: House },
       { to: "/transactions", label: "shell.nav.offers", icon: Store },
       { to: "/login", label: "shell.login", icon: LogIn },
       menu,

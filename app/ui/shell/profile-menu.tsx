@@ -12,7 +12,7 @@ function Person({ viewer }: { viewer: Viewer }) {
   return (
     <div className="grid gap-1 px-3 pt-2 pb-3">
       <p className="font-semibold">{viewer.name}</p>
-      <p className="text-small text-muted">{viewer.agentName ?? t(`shell.role.r${viewer.role}`)}</p>
+      <p className="text-small text-muted">{viewer.agentLabel ?? t(`shell.role.r${viewer.role}`)}</p>
       {viewer.role === 2 ? (
         <StatusChip tone={status.tone} icon={status.tone === "success" ? BadgeCheck : CircleAlert}>
           {t(status.label)}

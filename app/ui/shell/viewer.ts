@@ -9,7 +9,8 @@ export interface Viewer {
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
   readonly isCompany: boolean;
-  readonly agentName: string | null;
+  /** The own agent of agent staff, as people read it. */
+  readonly agentLabel: string | null;
   readonly timeZone: string;
 }
 
@@ -28,7 +29,7 @@ export interface ShellData {
 }
 
 /** Picks what the shell may show of a principal. */
-export function viewerOf(principal: Principal): Viewer {
-  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, profileKind, timeZone } = principal;
-  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentName, timeZone, isCompany: profileKind === "company" };
+export function viewerOf(principal: Principal, agentLabel: string | null): Viewer {
+  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
+  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentLabel, timeZone, isCompany: profileKind === "company" };
 }

@@ -52,14 +52,6 @@ export default {
     doneMark: "done",
     phone: "Step {{step}} of {{total}}: {{name}}",
   },
-  money: {
-    title: "Where the money is",
-    withPayer: "With the payer",
-    onTheWay: "On the way",
-    held: "With the agent",
-    paidOut: "Paid out",
-    returned: "Returned",
-  },
   step: {
     yourMove: "Your move",
     theirMove: "Waiting for others",

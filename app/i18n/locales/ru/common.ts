@@ -52,14 +52,6 @@ export default {
     doneMark: "пройден",
     phone: "Шаг {{step}} из {{total}}: {{name}}",
   },
-  money: {
-    title: "Где деньги",
-    withPayer: "У плательщика",
-    onTheWay: "В пути",
-    held: "У агента",
-    paidOut: "Выплачены",
-    returned: "Возвращены",
-  },
   step: {
     yourMove: "Ваш ход",
     theirMove: "Ждём других",

@@ -1,0 +1,44 @@
+import type { NextStep, NextStepCode } from "#domain/offer/next-step/codes.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney } from "./format.ts";
+import type offer from "./locales/ru/offer.ts";
+import type { Text } from "./translate.ts";
+
+type YoursCode = keyof typeof offer.stepYours;
+
+/** Steps that staff read in another form when they are the ones who act. */
+const saidToDoer: readonly NextStepCode[] = [
+  "agentChecks",
+  "managerConfirmsPayIn",
+  "agentPaysOut",
+  "managerConfirmsPayout",
+  "arrivalChecked",
+  "agentReturns",
+  "managerConfirmsReturn",
+  "decideSuspended",
+  "decideReceipt",
+  "decideBeneficiary",
+] satisfies readonly YoursCode[];
+
+/** The promise line in words, the same on card, page, letter and push (05-screens §6.0). The deadline stands beside it. */
+export interface NextStepText {
+  readonly sentence: string;
+  /** What happens by itself, or that the clock stands or has run out; null when nothing follows. */
+  readonly otherwise: string | null;
+  readonly money: string;
+}
+
+/** `agentLabel` is the name of `step.agentId` in the reader's language; empty when the step names no agent. */
+export function nextStepText(t: Text, step: NextStep, language: Language, agentLabel: string): NextStepText {
+  const params = { amount: step.amount ? formatMoney(step.amount, language) : "", agent: agentLabel };
+  const isYours = step.who === "you" && saidToDoer.includes(step.code);
+  const sentence = isYours ? t(`offer.stepYours.${step.code as YoursCode}`, params) : t(`offer.step.${step.code}`, params);
+  const cancelled = step.cancelReason ? t(`offer.cancelReason.${step.cancelReason}`) : null;
+  return { sentence: cancelled ?? sentence, otherwise: otherwiseText(t, step), money: t(`offer.moneyLine.${step.money}`) };
+}
+
+function otherwiseText(t: Text, step: NextStep): string | null {
+  if (step.isPaused) return t("offer.isPaused");
+  if (step.isOverdue && step.otherwise === "managersAlerted") return t("offer.isOverdue");
+  return step.otherwise ? t(`offer.otherwise.${step.otherwise}`) : null;
+}
