@@ -84,7 +84,12 @@ BEGIN
     END IF;
     RETURN false;
   END IF;
-  SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NOT DISTINCT FROM chain ORDER BY id DESC LIMIT 1;
+  -- Two statements, because IS NOT DISTINCT FROM would not use the index.
+  IF chain IS NULL THEN
+    SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NULL ORDER BY id DESC LIMIT 1;
+  ELSE
+    SELECT hash INTO prev FROM ledger_tx WHERE offer_id = chain ORDER BY id DESC LIMIT 1;
+  END IF;
   prev := coalesce(prev, ledger_genesis());
   INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, corrects, at, actor, prev_hash, hash)
     VALUES (entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int, corrected,

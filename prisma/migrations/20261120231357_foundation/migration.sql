@@ -951,7 +951,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER gapless BEFORE INSERT ON offer_event FOR EACH ROW EXECUTE FUNCTION refuse_event_gap();
 
--- prisma/sql/40-ledger.sql 932498139bf9352b
+-- prisma/sql/40-ledger.sql fe53f5f0b4b35d4e
 -- Double entry that no role can bend (03-money §4). Each transaction carries the hash of its own content and of the
 -- previous one of its offer; the checks run at commit, when all postings are there.
 
@@ -1038,7 +1038,12 @@ BEGIN
     END IF;
     RETURN false;
   END IF;
-  SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NOT DISTINCT FROM chain ORDER BY id DESC LIMIT 1;
+  -- Two statements, because IS NOT DISTINCT FROM would not use the index.
+  IF chain IS NULL THEN
+    SELECT hash INTO prev FROM ledger_tx WHERE offer_id IS NULL ORDER BY id DESC LIMIT 1;
+  ELSE
+    SELECT hash INTO prev FROM ledger_tx WHERE offer_id = chain ORDER BY id DESC LIMIT 1;
+  END IF;
   prev := coalesce(prev, ledger_genesis());
   INSERT INTO ledger_tx (idem_key, offer_id, leg, kind, event_version, corrects, at, actor, prev_hash, hash)
     VALUES (entry->>'idemKey', chain, entry->>'leg', entry->>'kind', (entry->>'eventVersion')::int, corrected,
