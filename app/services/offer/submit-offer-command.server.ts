@@ -2,6 +2,7 @@ import type { CommandRequest } from "#commands/inbox.server.ts";
 import { deliver, recordCommandIn, refusalOf, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "../context.ts";
 
@@ -31,6 +32,22 @@ export async function submitOfferCommandWith(
     return outcome;
   });
   return refusalOf(recorded) ?? (await deliver(request.commandId));
+}
+
+/**
+ * As {@link submitOfferCommand}, for a command whose facts must be read in the transaction that keeps it (R6), or that takes
+ * something for itself there. `make` runs before the command is kept, also for a repeated click, so what it writes must be
+ * its own to write twice.
+ */
+export async function submitOfferCommandMade(
+  context: ServiceContext,
+  { offerId, commandId }: Omit<CommandRequest, "command">,
+  make: (tx: Tx) => Promise<Command>,
+): Promise<CommandOutcome> {
+  const from = commandContext(context);
+  if (!from) return forbidden;
+  const recorded = await withTransaction(async (tx) => recordCommandIn(tx, from, { offerId, commandId, command: await make(tx) }));
+  return refusalOf(recorded) ?? (await deliver(commandId));
 }
 
 const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };

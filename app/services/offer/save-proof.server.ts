@@ -1,0 +1,88 @@
+import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
+import { claimReference } from "#data/receipts.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
+import { discardFiles } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "../context.ts";
+import { offerResource } from "./offer-resource.ts";
+import { readVisibleOffer } from "./read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
+
+export interface ProofDuty {
+  readonly state: OfferState;
+  /** The leg that the reader pays in. */
+  readonly leg: OfferSide;
+}
+
+export interface SaveProof {
+  readonly offerId: string;
+  readonly commandId: string;
+  /** Stored for this offer and leg a moment ago; thrown away again when the proof is refused. */
+  readonly fileIds: readonly string[];
+  /** As the person pasted it; crypto legs only. */
+  readonly transactionHash?: string;
+  readonly note?: string;
+}
+
+const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", hashUsed: false } as const;
+
+/**
+ * Whether the reader may send a proof now, asked before any file is read or kept. Refusals: `NOT_FOUND` for strangers, the
+ * core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
+ */
+export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  const verdict = can(ctx.principal, "offer.proof", offerResource(state));
+  const actor = actorFor(ctx.principal);
+  if (!verdict.allowed || actor === null || reader.as !== "side") {
+    return { ok: false, code: verdict.allowed ? "NOT_FOUND" : verdict.code, params: {} };
+  }
+  const judged = decide(state, sample, actor, ctx.now);
+  return judged.ok ? { ok: true, value: { state, leg: reader.side } } : judged;
+}
+
+/**
+ * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
+ * (02-offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `VALIDATION.CHOICE {field}` for a hash of another form,
+ * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`.
+ */
+export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<CommandOutcome> {
+  const outcome = await save(ctx, input);
+  if (!keepsFiles(ctx, outcome, input)) await discardFiles(input.fileIds);
+  return outcome;
+}
+
+async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transactionHash, note }: SaveProof): Promise<CommandOutcome> {
+  const duty = await requireProofDuty(ctx, offerId);
+  if (!duty.ok) return refusedOutcome(duty);
+  const { state, leg } = duty.value;
+  const { rail, network } = state.legs[leg];
+  const hash = rail === "crypto" ? plainHash(transactionHash ?? "") : "";
+  if (hash !== "" && network && !transactionHashFits(network, hash)) {
+    return refusedOutcome({ code: "VALIDATION.CHOICE", params: { field: "transactionHash" } });
+  }
+  const proof = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
+  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx): Promise<Command> => {
+    const hashUsed = hash !== "" && !(await takeHash(tx, state, leg, hash));
+    return { type: "saveProof", fileIds, ...proof, hashUsed };
+  });
+}
+
+const takeHash = (tx: Tx, { id, legs }: OfferState, leg: OfferSide, reference: string): Promise<boolean> =>
+  claimReference(tx, { network: legs[leg].network ?? "bank", reference, offerId: id, leg, kind: "proof" });
+
+/** A repeated click brings its files a second time; the proof has those of the first. */
+function keepsFiles({ principal }: ServiceContext, outcome: CommandOutcome, { fileIds }: SaveProof): boolean {
+  if (outcome.kind !== "applied") return outcome.kind === "pending";
+  const side = outcome.state.sides.owner.memberId === principal.userId ? "owner" : "buyer";
+  const kept = outcome.state.sides[side]?.proof?.fileIds ?? [];
+  return fileIds.every((id) => kept.includes(id));
+}
