@@ -1,6 +1,8 @@
 import type { Money } from "#domain/money/money.ts";
 import { type Brand, mismatchKinds, type Phase } from "#domain/offer/state.ts";
+import { letterFor } from "#domain/text/catalogue.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
+import type { OfferTemplate } from "#domain/text/letter-templates.ts";
 import type { Message, MessageCode, MessageParams } from "#domain/text/message.ts";
 import type { Shell } from "./kit/build-view.ts";
 import type { LetterDefinition } from "./kit/define-letter.ts";
@@ -173,20 +175,35 @@ function phaseOf(code: MessageCode): Phase {
   return phases[code] ?? "awaitingPayment";
 }
 
+/** Cases that really go out under this name; all of them for a name that is a preview only. */
+function underName(envelopes: LetterEnvelope[], template: OfferTemplate, brand: Brand): LetterEnvelope[] {
+  const sent = envelopes.filter(({ message }) => letterFor(message, brand) === template);
+  return sent.length > 0 ? sent : envelopes;
+}
+
 /** Envelopes of a letter: one for each case of its codes, in one variant, with one set of people. */
-export function fixturesOf(definition: LetterDefinition, variant: Variant, fixture: FixtureName, brand: Brand): LetterEnvelope[] {
+export function fixturesOf(
+  template: OfferTemplate,
+  definition: LetterDefinition,
+  variant: Variant,
+  fixture: FixtureName,
+  brand: Brand,
+): LetterEnvelope[] {
   const { facts, codeWord, note } = people[fixture];
-  return definition.codes.flatMap((code) =>
-    (samples[code]?.(variant, note) ?? []).map((params) => ({
-      message: { code, params, offerId: fixtureOfferId, no: "F-2026-000123", brand, version: 7, at: fixtureNow } as Message,
-      facts: { ...facts, network: variant === "crypto" ? "TRON" : undefined },
-      reader: {
-        side: code === "offerToYourReceivingAccountSuccess" || definition.staff ? undefined : "owner",
-        staff: definition.staff,
-        timeZone: "Europe/Moscow",
-        codeWord,
-      },
-      offer: { kind: "exchange", phase: phaseOf(code), from: "germany", to: "russia" },
-    })),
+  const envelopes: LetterEnvelope[] = definition.codes.flatMap((code) =>
+    (samples[code]?.(variant, note) ?? []).map(
+      (params): LetterEnvelope => ({
+        message: { code, params, offerId: fixtureOfferId, no: "F-2026-000123", brand, version: 7, at: fixtureNow } as Message,
+        facts: { ...facts, network: variant === "crypto" ? "TRON" : undefined },
+        reader: {
+          side: code === "offerToYourReceivingAccountSuccess" || definition.staff ? undefined : "owner",
+          staff: definition.staff,
+          timeZone: "Europe/Moscow",
+          codeWord,
+        },
+        offer: { kind: "exchange", phase: phaseOf(code), from: "germany", to: "russia" },
+      }),
+    ),
   );
+  return underName(envelopes, template, brand);
 }

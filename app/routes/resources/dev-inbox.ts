@@ -11,7 +11,7 @@ async function forward(request: Request): Promise<Response> {
   if (env.DEV_INBOX_URL === "") throw new Response(null, { status: 404 });
   const { pathname, search } = new URL(request.url);
   const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.text();
-  const answer = await fetch(new URL(pathname + search, env.DEV_INBOX_URL), {
+  const answer = await fetch(Object.assign(new URL(env.DEV_INBOX_URL), { pathname, search }), {
     method: request.method,
     headers: pick(request.headers, asked),
     body,

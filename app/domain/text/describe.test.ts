@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import { evolve } from "../offer/evolve.ts";
+import { begin } from "../offer/story.ts";
+import { buyer, draft, manager, owner, type Play } from "../offer/testing/factories.ts";
+import {
+  awaiting,
+  completed,
+  payingOut,
+  proves,
+  published,
+  receives,
+  returns,
+  signing,
+  signs,
+  states,
+  suspended,
+} from "../offer/testing/stories.ts";
+import { letterFor } from "./catalogue.ts";
+import { describe } from "./describe.ts";
+import type { Message, Reader } from "./message.ts";
+
+const asOwner: Reader = { as: "side", side: "owner" };
+const asBuyer: Reader = { as: "side", side: "buyer" };
+
+/** What a reader is told over a whole story. */
+function toldTo(reader: Reader, play: Play, from = 0): Message[] {
+  let before = begin(draft({ brand: play.state.brand })).state;
+  return play.events.flatMap((event) => {
+    const after = evolve(before, event);
+    const message = event.version > from ? describe(event, before, after, reader) : null;
+    before = after;
+    return message ?? [];
+  });
+}
+
+const codes = (reader: Reader, play: Play, from = 0) => toldTo(reader, play, from).map(({ code }) => code);
+const letters = (reader: Reader, play: Play, from = 0) =>
+  toldTo(reader, play, from).flatMap((message) => letterFor(message, message.brand) ?? []);
+
+test("a deal that goes well is told to its owner step by step", () => {
+  expect(codes(asOwner, completed())).toEqual([
+    "offerPublished",
+    "yourOfferAccepted",
+    "offerSignDocuments",
+    "offerSignedByYouFirst",
+    "offerSignedByPartnerSecond",
+    "offerProofSavedByYou",
+    "offerMemberToEscrowSuccess",
+    "offerProofSavedByPartner",
+    "offerPartnerToEscrowSuccess",
+    "offerEscrowToMemberSuccess",
+    "offerPayoutArrived",
+    "offerSuccess",
+  ]);
+});
+
+test("the buyer gets these letters, and no letter twice", () => {
+  expect(letters(asBuyer, completed())).toEqual([
+    "you-accepted-offer",
+    "offer-sign-documents",
+    "offer-signed-by-partner-first",
+    "offer-signed-by-you-second",
+    "offer-saved-payment-proof-by-partner-first",
+    "offer-member-to-escrow-transfer-success",
+    "offer-member-to-escrow-transfer-success",
+    "offer-escrow-to-member-transfer-success",
+    "offer-success",
+  ]);
+});
+
+test("a payment window carries its true end and the reader's own amount", () => {
+  const play = awaiting();
+  const [message] = toldTo(asBuyer, play).slice(-1);
+  expect(message).toMatchObject({
+    code: "offerSignedByYouSecond",
+    params: { by: play.state.deadline?.dueAt, amount: play.state.legs.buyer.payIn },
+  });
+});
+
+test("reminders go only to the side that still owes", () => {
+  const play = proves(awaiting(), "owner");
+  while (play.state.phase === "awaitingPayment") play.wake();
+  expect(codes(asOwner, play)).not.toContain("offerPaymentProofReminder");
+  expect(letters(asBuyer, play).filter((name) => name.includes("hours-left"))).toEqual([
+    "offer-payment-proof-12-hours-left",
+    "offer-payment-proof-3-hours-left",
+  ]);
+});
+
+test("the partner brand has its own names for reminders and endings", () => {
+  const play = awaiting({ brand: "wbit" }).wake().wake();
+  expect(letters(asOwner, play).slice(-2)).toEqual(["offer-payment-proof-4-hours-left", "offer-payment-proof-2-hours-left"]);
+  const unsigned = signs(signing({ brand: "wbit" }), "owner").wake();
+  expect(letters(asOwner, unsigned).at(-1)).toBe("offer-cancelled-by-partner-not-signing");
+  expect(letters(asBuyer, unsigned).at(-1)).toBe("offer-signing-expired");
+  const cancelled = signing({ brand: "wbit" }).does(buyer, { type: "cancel" });
+  expect(letters(asOwner, cancelled).at(-1)).toBe("offer-cancelled-by-responder");
+});
+
+test("the end of the window tells each side who is late, until when staff decides, and sends one letter", () => {
+  const play = suspended();
+  const from = play.events.findIndex(({ type }) => type === "paymentWindowExpired");
+  const version = play.events[from]?.version ?? 0;
+  const by = play.state.deadline?.dueAt;
+  expect(toldTo(asOwner, play, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "partner", by } }]);
+  expect(toldTo(asBuyer, play, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
+});
+
+test("withdrawing an offer that nobody accepted is told to nobody", () => {
+  const play = published().does(owner, { type: "withdraw" });
+  expect(codes(asOwner, play)).toEqual(["offerPublished"]);
+});
+
+test("cancelling is told to the other side, and to the canceller as a receipt", () => {
+  const play = signing().does(owner, { type: "cancel" });
+  expect(letters(asBuyer, play).at(-1)).toBe("offer-cancelled-by-owner");
+  expect(codes(asOwner, play).at(-1)).toBe("offerCancelledByYou");
+});
+
+test("a refund tells the payer of the money and the other side of the end", () => {
+  const play = suspended().does(manager, { type: "refund", reason: "no answer" });
+  const owed = receives(proves(awaiting(), "owner"), "owner");
+  while (owed.state.phase === "awaitingPayment") owed.wake();
+  owed.does(manager, { type: "refund", reason: "no answer" });
+  returns(owed, "owner");
+  expect(toldTo(asOwner, owed).at(-1)).toMatchObject({
+    code: "offerRefund",
+    params: { kind: "yours", amount: owed.state.legs.owner.received },
+  });
+  expect(toldTo(asBuyer, owed).at(-1)).toMatchObject({ code: "offerRefund", params: { kind: "partner" } });
+  expect(codes(asOwner, play)).toContain("offerPaymentProofExpired");
+});
+
+test("money that the agent did not find is told to its payer alone, with the agent's reason", () => {
+  const play = proves(awaiting(), "owner");
+  states(play, "owner").does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "not on the statement" });
+  const message = toldTo(asOwner, play).find(({ code }) => code === "offerPayInProblem");
+  expect(message).toMatchObject({ params: { kind: "notReceived", note: "not on the statement" } });
+  expect(codes(asBuyer, play)).not.toContain("offerPayInProblem");
+});
+
+test("agent staff hear of tasks of their own leg; work to verify never comes to its submitter", () => {
+  const wanda: Reader = { as: "agentStaff", leg: "owner", userId: "wanda" };
+  const egor: Reader = { as: "agentStaff", leg: "buyer", userId: "egor" };
+  const play = payingOut();
+  expect(codes(wanda, play)).toEqual(["taskIncoming", "taskOutgoing"]);
+  expect(codes(egor, play)).toEqual(["taskIncoming", "taskOutgoing"]);
+  expect(codes({ as: "manager", userId: "maria" }, play)).toEqual(["taskToVerify", "taskToVerify"]);
+  expect(codes({ as: "manager", userId: "wanda" }, play)).toEqual(["taskToVerify"]);
+});
+
+test("a stage sent back to the agent reaches the person who submitted it", () => {
+  const play = states(proves(awaiting(), "owner"), "owner").does(manager, {
+    type: "returnIncoming",
+    leg: "owner",
+    to: "agent",
+    reason: "wrong file",
+  });
+  expect(codes({ as: "agentStaff", leg: "owner", userId: "wanda" }, play).at(-1)).toBe("stageReturned");
+  expect(codes({ as: "agentStaff", leg: "owner", userId: "walter" }, play)).not.toContain("stageReturned");
+  expect(codes(asOwner, play)).not.toContain("offerPayInProblem");
+});
+
+test("a member named as beneficiary hears only once the money is sent", () => {
+  const told = codes({ as: "receiver", leg: "owner" }, completed());
+  expect(told).toEqual(["offerToYourReceivingAccount", "offerToYourReceivingAccountSuccess"]);
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { figure, fill, fillPieces, MissingValue, name } from "./fill.ts";
+
+test("values stand where the sentence names them", () => {
+  expect(fill("Внесите {{amount}} до {{by}}", { amount: figure("5 EUR"), by: figure("18:00") })).toBe("Внесите 5 EUR до 18:00");
+});
+
+test("an absent required value is an error, never a hole", () => {
+  expect(() => fill("Внесите {{amount}}", {})).toThrow(MissingValue);
+});
+
+test("a phrase with an absent value is dropped, or replaced", () => {
+  expect(fill("Решение[[ до {{by}}]].", {})).toBe("Решение.");
+  expect(fill("[[Агент {{agent}}|Агент]] получил", {})).toBe("Агент получил");
+  expect(fill("[[Агент {{agent}}|Агент]] получил", { agent: name("Европа") })).toBe("Агент Европа получил");
+});
+
+test("a name is never read as a template and cannot turn or split the line", () => {
+  const hostile = name("{{by}} [[x]]\r\nBcc: a\u202egpj\u200b");
+  expect(fill("Партнёр {{partner}}", { partner: hostile, by: figure("18:00") }, true)).toBe("Партнёр \u2068{{by}} [[x]] Bcc: a gpj\u2069");
+  expect(fillPieces("{{partner}}", { partner: hostile })).toEqual([{ kind: "name", text: "{{by}} [[x]] Bcc: a gpj" }]);
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Family } from "#domain/text/letter-templates.ts";
+import { type FixtureName, fixtureNames, fixtureShell, fixturesOf } from "./fixtures.ts";
+import { escapeLink } from "./kit/escape.ts";
+import { letterDefinitions } from "./letters.ts";
+import { type LetterToRender, type RenderedLetter, renderLetter } from "./render-letter.ts";
+
+const languagesOf: Readonly<Record<Family, readonly ("ru" | "en")[]>> = { plain: ["ru"], en: ["en"], wbit: ["ru", "en"] };
+const brandOf = (family: Family): Brand => (family === "wbit" ? "wbit" : "main");
+
+/** Every page of every letter with one set of people. */
+function everyLetter(fixture: FixtureName): LetterToRender[] {
+  return letterDefinitions.flatMap((definition) =>
+    definition.families.flatMap((family) =>
+      languagesOf[family].flatMap((lang) =>
+        definition.names.flatMap((template) =>
+          (definition.crypto ? (["bank", "crypto"] as const) : (["bank"] as const)).flatMap((variant) =>
+            fixturesOf(template, definition, variant, fixture, brandOf(family)).map((envelope) => ({
+              template,
+              family,
+              variant,
+              brand: brandOf(family),
+              lang,
+              envelope,
+              shell: fixtureShell[brandOf(family)],
+            })),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+const nameOf = ({ family, lang, template, variant, envelope }: LetterToRender) =>
+  `${family}/${lang}/${template}-${variant} ${envelope.message.code} ${JSON.stringify(Object.keys(envelope.message.params))}`;
+
+/** Letters in which `isWrong` finds something. */
+const wrong = (fixture: FixtureName, isWrong: (rendered: RenderedLetter, letter: LetterToRender) => unknown) =>
+  everyLetter(fixture)
+    .filter((letter) => isWrong(renderLetter(letter), letter))
+    .map(nameOf);
+
+const visible = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, "")
+    .replace(/<!--.*?-->/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&#39;|&quot;|&lt;|&gt;|&amp;/g, "")
+    .replace(/\s+/g, " ");
+const tags = (html: string) => [...html.replace(/<!--.*?-->/gs, "").matchAll(/<(\w+)/g)].map(([, tag]) => tag).join(" ");
+
+test.each(fixtureNames)("with people %s nothing is left unfilled, foreign or too large", (fixture) => {
+  expect(everyLetter(fixture).length).toBeGreaterThan(200);
+  const hole = fixture === "hostile" ? /undefined|NaN|\[object/ : /\{\{|\}\}|\[\[|undefined|NaN|\[object/;
+  expect(
+    wrong(fixture, ({ subject, preheader, html, text }) => [subject, preheader, visible(html), text].some((part) => hole.test(part))),
+  ).toEqual([]);
+  expect(wrong(fixture, ({ html }) => /<img|@import|url\(|<script|<link/i.test(html))).toEqual([]);
+  expect(wrong(fixture, ({ html, text }) => html.length > 40_000 || text.length > 20_000)).toEqual([]);
+});
+
+test.each(fixtureNames)("with people %s subjects are short, one line and carry the deal's number", (fixture) => {
+  expect(wrong(fixture, ({ subject }) => subject.length > 90 || /[\r\n]/.test(subject))).toEqual([]);
+  const toReceiver = "offer-to-your-receiving-bank-account-success";
+  expect(wrong(fixture, ({ subject }, { template }) => template !== toReceiver && !subject.includes("F-2026-000123"))).toEqual([]);
+});
+
+test.each(fixtureNames)("with people %s a preheader has 40 to 110 characters", (fixture) => {
+  expect(wrong(fixture, ({ preheader }) => preheader.length < 40 || preheader.length > 110)).toEqual([]);
+});
+
+test("a letter has one heading, one button, and the button's link as text", () => {
+  expect(wrong("default", ({ html }) => html.match(/<h1/g)?.length !== 1 || html.match(/class="button"/g)?.length !== 1)).toEqual([]);
+  const links = (part: string) => [...new Set([...part.matchAll(/https:\/\/[^\s"<]+/g)].map(([link]) => link))].sort();
+  const own = ({ html }: RenderedLetter) => [...new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link))].sort();
+  expect(wrong("default", (rendered) => links(rendered.text).join() !== own(rendered).join())).toEqual([]);
+});
+
+test("the text twin names every amount, date, number and name of the letter", () => {
+  const facts = (html: string) =>
+    [...html.matchAll(/<b class="figure" dir="ltr">([^<]+)<\/b>|<bdi>([^<]+)<\/bdi>/g)].map(([, figure, name]) => figure ?? name ?? "");
+  const flat = (text: string) => text.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");
+  expect(everyLetter("default").flatMap((letter) => facts(renderLetter(letter).html)).length).toBeGreaterThan(500);
+  expect(wrong("default", ({ html, text }) => facts(html).some((fact) => !flat(text).includes(flat(fact))))).toEqual([]);
+});
+
+test("hostile names change no element of the letter", () => {
+  const [normal, hostile] = [everyLetter("long"), everyLetter("hostile")];
+  const changed = hostile.filter((letter, index) => tags(renderLetter(letter).html) !== tags(renderLetter(normal[index] ?? letter).html));
+  expect(changed.map(nameOf)).toEqual([]);
+});
+
+test("English letters hold no Russian, Russian letters no English sentence", () => {
+  const cyrillic = /[а-яё]/i;
+  expect(wrong("minimal", ({ subject, text }, { lang }) => lang === "en" && cyrillic.test(subject + text))).toEqual([]);
+  expect(wrong("minimal", ({ text }, { lang }) => lang === "ru" && /\b(the|your|is|and)\b/i.test(text))).toEqual([]);
+});
+
+test("nothing is said with an exclamation mark", () => {
+  expect(wrong("default", ({ subject, text }) => /!/.test(subject + text))).toEqual([]);
+});
+
+test("the same message renders to the same bytes", () => {
+  const [letter] = everyLetter("default");
+  if (!letter) throw new Error("There are no letters.");
+  expect(renderLetter(letter)).toEqual(renderLetter(letter));
+});
+
+test("a letter that lacks what it must say is refused", () => {
+  const letter = everyLetter("default").find(({ template }) => template === "offer-success");
+  if (!letter) throw new Error("There is no such letter.");
+  const { paid: _, ...params } = letter.envelope.message.params as { paid: unknown };
+  const message = { ...letter.envelope.message, params } as typeof letter.envelope.message;
+  expect(() => renderLetter({ ...letter, envelope: { ...letter.envelope, message } })).toThrow("paid");
+});
+
+test("a link to another origin is refused", () => {
+  expect(() => escapeLink("https://evil.example.test/x", "https://bridgehold.example.test")).toThrow();
+  expect(() => escapeLink("http://bridgehold.example.test/x", "http://bridgehold.example.test")).toThrow();
+  expect(escapeLink("http://localhost:3000/a?b&c", "http://localhost:3000")).toBe("http://localhost:3000/a?b&amp;c");
+});
