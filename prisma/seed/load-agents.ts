@@ -6,7 +6,7 @@ const bik = "044525225";
 
 const agents = [
   {
-    ...{ name: "russia", country: "russia", labelRu: "Агент в России", labelEn: "Agent in Russia", timeZone: "Europe/Moscow", to: "18:00" },
+    ...{ name: "russia", country: "russia", labelRu: "Россия", labelEn: "Russia", timeZone: "Europe/Moscow", to: "18:00" },
     accounts: [
       bankAccount("russia", "RUB", "company", "ООО «Мостовая Россия»", "ПАО Сбербанк", {
         ...{ bik, account: russianAccount(bik, "40702810", "01002026001"), corrAccount: "30101810400000000225" },
@@ -16,7 +16,7 @@ const agents = [
     ],
   },
   {
-    ...{ name: "europe", country: "europe", labelRu: "Агент в Европе", labelEn: "Agent in Europe", timeZone: "Europe/Berlin", to: "17:00" },
+    ...{ name: "europe", country: "europe", labelRu: "Европа", labelEn: "Europe", timeZone: "Europe/Berlin", to: "17:00" },
     accounts: [
       bankAccount("germany", "EUR", "company", "Mostovaya Europe GmbH", "Commerzbank", {
         ...{ iban: germanIban("37040044", "0202600101"), bic: "COBADEFFXXX" },

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { seedId } from "./check-digits.ts";
 import { type DemoMember, type DemoPerson, demoPassword, members, staff } from "./people.ts";
 
-export const emailOf = ({ name }: DemoPerson): string => `${name}@bridgehold.test`;
+const emailOf = ({ name }: DemoPerson): string => `${name}@bridgehold.test`;
 export const userIdOf = ({ name }: DemoPerson): string => seedId(`user ${name}`);
 
 /** Cost of R8; the library's default algorithm is argon2id. */

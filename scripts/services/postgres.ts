@@ -26,9 +26,9 @@ export interface PostgresPlace {
   readonly port: number;
 }
 
-export const appRole = "bridgehold_app";
-export const ownerRole = "bridgehold_owner";
-export const databaseName = "bridgehold";
+const appRole = "bridgehold_app";
+const ownerRole = "bridgehold_owner";
+const databaseName = "bridgehold";
 const host = "127.0.0.1";
 const startLimitMs = 60_000;
 const predecessorLimitMs = 10_000;

@@ -128,5 +128,5 @@ test("an unmatched receipt is matched once", async () => {
     recordReceiptMatch(pool, receipt.id, randomUUID(), "owner"),
     recordReceiptMatch(pool, receipt.id, randomUUID(), "buyer"),
   ];
-  expect((await Promise.all(matches)).toSorted()).toEqual([false, true]);
+  expect((await Promise.all(matches)).filter(Boolean)).toHaveLength(1);
 });
