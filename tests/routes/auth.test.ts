@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const irina = "irina@bridgehold.test";
+
+const setPerson = (change: string, email: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = $1`, [email]);
+
+test("the right password opens a session whose token the database keeps only as a hash", async () => {
+  const visitor = site.visitor();
+  const response = await visitor.post("/login", { email: ` ${irina.toUpperCase()} `, password: demoPassword });
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/my-transactions");
+  const cookie = response.headers.getSetCookie().join();
+  expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+  const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? "";
+  const { rows } = await database.asOwner("SELECT token_hash FROM session WHERE token_hash = $1", [
+    createHash("sha256").update(token).digest(),
+  ]);
+  expect(rows).toHaveLength(1);
+});
+
+test("each sign-in gets a new session", async () => {
+  const visitor = site.visitor();
+  await visitor.logIn("irina");
+  const first = visitor.cookie;
+  await visitor.post("/logout", {});
+  await visitor.logIn("irina");
+  expect(visitor.cookie).not.toBe(first);
+});
+
+test("a wrong password and an unknown person get the same answer, the e-mail kept and the password not", async () => {
+  const answers = await Promise.all(
+    [irina, "nobody@bridgehold.test"].map(async (email) => {
+      const response = await site.visitor().post("/login", { email, password: "Wrong-password-1" });
+      const page = await response.text();
+      expect(page).toContain(`value="${email}"`);
+      expect(page).not.toContain("Wrong-password-1");
+      return [response.status, page.includes("Неверная почта или пароль")];
+    }),
+  );
+  expect(answers).toEqual([
+    [401, true],
+    [401, true],
+  ]);
+});
+
+test("an empty form comes back with its errors at the fields", async () => {
+  const response = await site.visitor().post("/login", { email: "", password: "" });
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain('href="#login-field-email"');
+  expect(page).toContain('aria-invalid="true"');
+});
+
+test("states are told only to somebody who knew the password", async () => {
+  await setPerson("is_blocked = true", "marta@bridgehold.test");
+  const email = "marta@bridgehold.test";
+  const stranger = await site.visitor().post("/login", { email, password: "Wrong-password-1" });
+  const owner = await site.visitor().post("/login", { email, password: demoPassword });
+  await setPerson("is_blocked = false, email_verified_at = NULL", email);
+  const unverified = await site.visitor().post("/login", { email, password: demoPassword });
+  await setPerson("email_verified_at = now()", email);
+  expect([stranger.status, owner.status, unverified.status]).toEqual([401, 403, 403]);
+  expect(await owner.text()).toContain("Аккаунт закрыт");
+  expect(await unverified.text()).toContain("Подтвердите адрес");
+});
+
+test("after ten tries from one address even the right password waits", async () => {
+  const visitor = site.visitor();
+  const email = "sever@bridgehold.test";
+  for (let attempt = 0; attempt < 10; attempt += 1) await visitor.post("/login", { email, password: "Wrong-password-1" });
+  const refused = await visitor.post("/login", { email, password: demoPassword });
+  expect(refused.status).toBe(429);
+  const elsewhere = await site.visitor().post("/login", { email, password: demoPassword });
+  expect(elsewhere.status).toBe(303);
+});
+
+test("signing out ends the session on the server and clears the browser", async () => {
+  const visitor = await site.visitor().logIn("irina");
+  const { cookie } = visitor;
+  const response = await visitor.post("/logout", {});
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Clear-Site-Data")).toContain("storage");
+  const replayed = await site.visitor().send("/notifications", { headers: { Cookie: cookie } });
+  expect(replayed.headers.get("Location")).toBe("/login?goTo=%2Fnotifications");
+});
+
+test("an idle session, an old session and a blocked person are guests at the next request", async () => {
+  for (const change of ["idle_expires_at = now()", "expires_at = now()"]) {
+    const visitor = await site.visitor().logIn("jonas");
+    expect((await visitor.get("/notifications")).status).toBe(200);
+    await database.asOwner(`UPDATE session SET ${change}`);
+    expect((await visitor.get("/notifications")).status).toBe(302);
+  }
+  const visitor = await site.visitor().logIn("jonas");
+  await setPerson("is_blocked = true", "jonas@bridgehold.test");
+  expect((await visitor.get("/notifications")).status).toBe(302);
+  await setPerson("is_blocked = false", "jonas@bridgehold.test");
+});
+
+test("staff sessions are short, members' are long", async () => {
+  await site.visitor().logIn("irina");
+  await site.visitor().logIn("admin");
+  const { rows } = await database.asOwner(
+    `SELECT u.role, max(extract(epoch FROM s.idle_expires_at - s.created_at))::int AS idle, max(extract(epoch FROM s.expires_at - s.created_at))::int AS whole
+     FROM session s JOIN "user" u ON u.id = s.user_id WHERE u.role IN (0, 2) AND s.idle_expires_at > now() AND s.expires_at > now() GROUP BY u.role ORDER BY u.role`,
+  );
+  expect(rows).toEqual([
+    { role: 0, idle: 1_800, whole: 43_200 },
+    { role: 2, idle: 86_400, whole: 604_800 },
+  ]);
+});
+
+test("goTo is followed when it is a page of ours and ignored otherwise", async () => {
+  const login = (goTo: string) => site.visitor().post(`/login?goTo=${encodeURIComponent(goTo)}`, { email: irina, password: demoPassword });
+  expect((await login("/my-transactions?tab=done")).headers.get("Location")).toBe("/my-transactions?tab=done");
+  for (const bad of ["//evil.example", "https://evil.example", "/\\evil.example", "/logout", "/%2f%2fevil.example"]) {
+    expect((await login(bad)).headers.get("Location")).toBe("/my-transactions");
+  }
+});
+
+test("people land where their role works", async () => {
+  const roles = { irina: "/my-transactions", "manager.russia": "/notifications-panel", agents: "/notifications-panel", admin: "/members" };
+  for (const [name, page] of Object.entries(roles)) {
+    const visitor = await site.visitor().logIn(name);
+    expect((await visitor.get("/login")).headers.get("Location")).toBe(page);
+  }
+});
+
+test("guards send members and guests away from staff pages", async () => {
+  const member = await site.visitor().logIn("irina");
+  expect((await member.get("/notifications-panel")).headers.get("Location")).toBe("/");
+  expect((await site.visitor().get("/notifications-panel")).headers.get("Location")).toBe("/login?goTo=%2Fnotifications-panel");
+  expect((await member.post("/notifications-panel", { intent: "readAll" })).headers.get("Location")).toBe("/");
+});
+
+test("demo accounts fill the form on a demo deployment", async () => {
+  const page = await (await site.visitor().get("/login?demo=irina")).text();
+  expect(page).toContain(`value="${irina}"`);
+});

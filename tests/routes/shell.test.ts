@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+
+const htmlTag = async (response: Response) => /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
+
+test("the language follows the prefix, then the cookie, then Russian", async () => {
+  const visitor = site.visitor();
+  expect(await htmlTag(await visitor.get("/login"))).toContain('lang="ru"');
+  expect(await htmlTag(await visitor.get("/en/login"))).toContain('lang="en"');
+  const switched = await visitor.post("/locale", { language: "en", goTo: "/login" });
+  expect(switched.headers.get("Location")).toBe("/en/login");
+  expect((await visitor.get("/login?goTo=%2Fprofile")).headers.get("Location")).toBe("/en/login?goTo=%2Fprofile");
+  expect(await htmlTag(await visitor.get("/menu"))).toContain('lang="en"');
+  const russian = await visitor.get("/ru/login");
+  expect(russian.headers.get("Location")).toBe("/login");
+  expect(await htmlTag(await visitor.get("/login"))).toContain('lang="ru"');
+});
+
+test("a prefix on a page without one is not found", async () => {
+  expect((await site.visitor().get("/en/menu")).status).toBe(404);
+  expect((await site.visitor().get("/en/login/nothing")).status).toBe(404);
+});
+
+test("the language of a person is kept for their letters", async () => {
+  const visitor = await site.visitor().logIn("jonas");
+  await visitor.post("/locale", { language: "en", goTo: "/notifications" });
+  const { rows } = await database.asOwner(`SELECT language FROM "user" WHERE email = 'jonas@bridgehold.test'`);
+  expect(rows).toEqual([{ language: "en" }]);
+});
+
+test("the theme stands in the first byte", async () => {
+  const visitor = site.visitor();
+  expect(await htmlTag(await visitor.get("/"))).not.toContain("data-theme");
+  const response = await visitor.post("/theme", { theme: "dark", goTo: "/menu" });
+  expect(response.headers.get("Location")).toBe("/menu");
+  expect(await htmlTag(await visitor.get("/"))).toContain('data-theme="dark"');
+});
+
+test("landing and sign-in load no framework script", async () => {
+  for (const path of ["/", "/login"]) {
+    const page = await (await site.visitor().get(path)).text();
+    expect(page).not.toContain("__reactRouter");
+    expect(page).not.toContain("modulepreload");
+  }
+  expect(await (await site.visitor().get("/menu")).text()).toContain("__reactRouter");
+});
+
+test("the menu shows what the role may open, and staff see it densely", async () => {
+  const menuOf = async (name: string) => (await (await site.visitor().logIn(name)).get("/menu")).text();
+  const member = await menuOf("irina");
+  const agent = await menuOf("manager.russia");
+  expect(member).toContain('href="/my-transactions"');
+  expect(member).not.toContain('href="/admin-panel"');
+  expect(member).toContain('data-density="comfortable"');
+  expect(agent).toContain('href="/agents/payments-incoming"');
+  expect(agent).not.toContain('href="/members"');
+  expect(agent).toContain('data-density="compact"');
+});
+
+test("an unknown page is told in words with status 404", async () => {
+  const response = await site.visitor().get("/no-such-page");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("Страница не найдена");
+});
+
+test("nobody marks another person's notification as read", async () => {
+  const { rows } = await database.asOwner(
+    `INSERT INTO notification (user_id, type, data, dedupe_key)
+     SELECT id, 'offerCancelledByYou', '{"humanReadableId":"F-2026-000001","brand":"main","version":1,"at":0}', 'k' FROM "user"
+     WHERE email = 'irina@bridgehold.test' RETURNING id`,
+  );
+  const { id } = rows[0];
+  const stranger = await site.visitor().logIn("sever");
+  expect((await stranger.post("/notifications", { intent: "read", id })).status).toBe(404);
+  const owner = await site.visitor().logIn("irina");
+  const before = await (await owner.get("/notifications")).text();
+  expect(before).toContain("F-2026-000001");
+  expect(before).toContain("Уведомления, 1 новое");
+  expect((await owner.post("/notifications", { intent: "read", id })).status).toBe(303);
+  expect(await (await owner.get("/notifications")).text()).not.toContain("1 новое");
+});

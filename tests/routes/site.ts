@@ -1,0 +1,75 @@
+// The built site without sockets, for tests of routes: clone a database first, then open the site.
+//
+//   const database = await cloneDatabase();
+//   const site = await openSite();
+//   const irina = await site.visitor().logIn("irina");
+//   const page = await irina.get("/notifications");
+import { existsSync } from "node:fs";
+import type { ServerBuild } from "react-router";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { createHandler, type ServerEntry } from "../../server/request-handler.ts";
+
+export const origin = "http://localhost:3000";
+type Built = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
+type Handler = ReturnType<typeof createHandler>;
+type Fields = Readonly<Record<string, string>>;
+
+const buildFile = new URL("../../build/server/index.js", import.meta.url);
+let addresses = 0;
+
+/** A person with a browser: keeps cookies, follows nothing. Each has an address of their own. */
+export class Visitor {
+  readonly #handler: Handler;
+  readonly #cookies = new Map<string, string>();
+  readonly address: string;
+
+  constructor(handler: Handler) {
+    this.#handler = handler;
+    addresses += 1;
+    this.address = `10.0.${addresses >> 8}.${addresses & 255}`;
+  }
+
+  get cookie(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  async send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookie !== "" && !headers.has("Cookie")) headers.set("Cookie", this.cookie);
+    const response = await this.#handler(new Request(origin + path, { ...init, headers }), { address: this.address });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === "") this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  get(path: string): Promise<Response> {
+    return this.send(path);
+  }
+
+  post(path: string, fields: Fields, headers: Fields = {}): Promise<Response> {
+    return this.send(path, { method: "POST", body: new URLSearchParams(fields), headers: { Origin: origin, ...headers } });
+  }
+
+  /** Signs in as somebody of the demo seed. */
+  async logIn(name: string): Promise<this> {
+    const response = await this.post("/login", { email: `${name}@bridgehold.test`, password: demoPassword });
+    if (response.status !== 303) throw new Error(`${name} could not sign in: ${response.status}.`);
+    return this;
+  }
+}
+
+export interface Site {
+  visitor(): Visitor;
+}
+
+/** Opens the built site on the database that the environment names. */
+export async function openSite(): Promise<Site> {
+  if (!existsSync(buildFile)) throw new Error("The site is not built: run `npm run build` before these tests.");
+  Object.assign(process.env, { APP_ORIGIN: origin, LOG_LEVEL: "silent" });
+  const build: Built = await import(buildFile.href);
+  const handler = createHandler(build, build.entry.module, origin);
+  return { visitor: () => new Visitor(handler) };
+}
