@@ -15,7 +15,7 @@ await ensureSearchAttributes(temporalConnection(), namespace);
 const worker = await createWorker({ ...offerActivities, ...scheduledActivities });
 await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 const relay = startRelay();
-const outbox = await startOutbox();
+const outbox = startOutbox();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 console.log(`ready: offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);

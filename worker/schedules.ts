@@ -6,6 +6,7 @@ const plans: readonly Plan[] = [
   { id: "exchange-rates", workflow: "collectExchangeRates", every: "10m", note: "Exchange rates of the central banks and the crypto feed" },
   { id: "reconcile-offers", workflow: "reconcileOpenOffers", every: "1m", note: "Starts workflows that open offers miss" },
   { id: "sweep-inbox", workflow: "sweepCommandInbox", every: "1m", note: "Delivers commands that no request has delivered" },
+  { id: "forget-old-news", workflow: "forgetOldFeedEntries", every: "1h", note: "Drops feed entries that live channels no longer replay" },
 ];
 
 /** Makes the schedules as this version of the product wants them; may run at every start of every worker. */

@@ -1,2 +1,2 @@
 export { offerWorkflow } from "./offer/offer.workflow.ts";
-export { collectExchangeRates, reconcileOpenOffers, sweepCommandInbox } from "./schedules/scheduled.workflow.ts";
+export { collectExchangeRates, forgetOldFeedEntries, reconcileOpenOffers, sweepCommandInbox } from "./schedules/scheduled.workflow.ts";

@@ -36,7 +36,8 @@ export async function askEngine(offerId: string, asked: CommandInput, deadlineMs
 
 async function update(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
   try {
-    return await updateRunning(offerId, asked);
+    // Only a publication is known to have no workflow yet.
+    if (!isPublication(asked)) return await updateRunning(offerId, asked);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError || hasEndedMeanwhile(error))) throw error;
   }
@@ -55,6 +56,9 @@ const hasEndedMeanwhile = (error: unknown) =>
   error instanceof WorkflowUpdateFailedError &&
   error.cause instanceof ApplicationFailure &&
   error.cause.type === "AcceptedUpdateCompletedWorkflow";
+
+const isPublication = ({ command }: CommandInput) =>
+  command !== null && typeof command === "object" && "type" in command && command.type === "publish";
 
 async function updateRunning(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));

@@ -25,6 +25,12 @@ export interface CommandRequest {
 /** What the inbox made of a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
 
+export interface InboxEntry {
+  readonly recorded: RecordedCommand;
+  /** Milliseconds since the epoch; null when nothing was written. */
+  readonly receivedAt: number | null;
+}
+
 export interface InboxRow {
   readonly id: string;
   readonly offerId: string;
@@ -60,18 +66,19 @@ export async function insertCommand(
   context: CommandContext,
   request: CommandRequest,
   isOwnDelivery: boolean,
-): Promise<RecordedCommand> {
-  const { rows } = await db.query<{ recorded: RecordedCommand }>(
+): Promise<InboxEntry> {
+  const { rows } = await db.query<InboxEntry>(
     `WITH wanted AS (SELECT $1::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = $2::uuid),
      added AS (
        INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, next_attempt_at)
        SELECT id, offer_id, $3, $4, $5, $6, $7, $8, $9, clock_timestamp() + $10 * interval '1 millisecond' FROM wanted
-       ON CONFLICT (id) DO NOTHING RETURNING id)
+       ON CONFLICT (id) DO NOTHING RETURNING id, received_at)
      SELECT CASE
        WHEN EXISTS (SELECT FROM added) THEN 'new'
        WHEN NOT EXISTS (SELECT FROM wanted) THEN 'unknownOffer'
        WHEN EXISTS (SELECT FROM offer_command WHERE id = $1::uuid AND body_hash <> $7) THEN 'reusedId'
-       ELSE 'repeat' END AS recorded`,
+       ELSE 'repeat' END AS recorded,
+       (SELECT floor(extract(epoch FROM received_at) * 1000)::float8 FROM added) AS "receivedAt"`,
     [
       request.commandId,
       request.offerId,
@@ -86,7 +93,7 @@ export async function insertCommand(
     ],
   );
   if (!isOwnDelivery) await db.query("SELECT pg_notify('commands', $1)", [request.offerId]);
-  return rows[0]?.recorded ?? "unknownOffer";
+  return rows[0] ?? { recorded: "unknownOffer", receivedAt: null };
 }
 
 const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,
@@ -94,7 +101,7 @@ const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "act
   floor(extract(epoch FROM c.received_at) * 1000)::float8 AS "receivedAt"`;
 
 /** The row as the engine is asked. */
-export const askedOf = ({ id, actor, body, receivedAt }: InboxRow): CommandInput => ({
+export const askedOf = ({ id, actor, body, receivedAt }: Pick<InboxRow, "id" | "actor" | "body" | "receivedAt">): CommandInput => ({
   commandId: id,
   actor,
   command: body,

@@ -4,7 +4,7 @@ import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { fromWire } from "#domain/offer/wire.ts";
+import { fromWire, toWire } from "#domain/offer/wire.ts";
 import { askEngine } from "./ask-engine.server.ts";
 import {
   askedOf,
@@ -29,10 +29,12 @@ const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorU
  * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
-  const recorded = await insertCommand(pool, context, request, true);
+  const { recorded, receivedAt } = await insertCommand(pool, context, request, true);
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
-  return await deliver(request.commandId);
+  if (receivedAt === null) return await deliver(request.commandId);
+  const { offerId, commandId, command } = request;
+  return await ask({ id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt });
 }
 
 /**
@@ -40,7 +42,8 @@ export async function submitCommand(context: CommandContext, request: CommandReq
  * commit call {@link deliver}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
  */
 export async function recordCommandIn(tx: Tx, context: CommandContext, request: CommandRequest): Promise<RecordedCommand> {
-  return await insertCommand(tx, context, request, true);
+  const { recorded } = await insertCommand(tx, context, request, true);
+  return recorded;
 }
 
 /** Brings a kept command to its end, or as far as three seconds allow. The outcome of a settled one is read, not asked again. */
@@ -69,7 +72,7 @@ export function refusalOf(recorded: RecordedCommand): Extract<CommandOutcome, { 
   return null;
 }
 
-async function ask(row: InboxRow): Promise<CommandOutcome> {
+async function ask(row: Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">): Promise<CommandOutcome> {
   const answer = await askEngine(row.offerId, askedOf(row), deadlineMs);
   if (answer.kind === "applied") return { ...answer, state: fromWire<OfferState>(answer.state) };
   if (answer.kind === "refused") {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { accountOf, mayAct } from "./deal-terms.ts";
-import { published, requireApplied, signing, startEngine } from "./engine.ts";
+import { eventually, published, requireApplied, signing, startEngine } from "./engine.ts";
 
 await cloneDatabase();
 const engine = await startEngine();
@@ -102,4 +102,17 @@ test("a refused command asked again gets the refusal that was told, although it 
   const hash = (await deal.state()).documents?.hash ?? "";
   for (const side of [deal.owner, deal.buyer]) requireApplied(await side({ type: "sign", revision: 1, hash, facts: mayAct }));
   expect(await deal.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+});
+
+test("a refused publication leaves no workflow behind, and a later one starts it", async () => {
+  const deal = await engine.draft();
+  const closed = { ...mayAct, transactionsOpen: false };
+  expect(await deal.owner({ type: "publish", facts: closed })).toMatchObject({ kind: "refused", code: "OFFER.CLOSED" });
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+  await eventually(
+    () => handle.describe(),
+    ({ status }) => status.name === "COMPLETED",
+  );
+  requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
+  expect((await handle.describe()).status.name).toBe("RUNNING");
 });

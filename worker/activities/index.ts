@@ -2,6 +2,7 @@ import { drainInbox } from "#commands/relay.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
+import { forgetOldNews } from "./forget-old-news.ts";
 import { generateDocuments } from "./generate-documents.ts";
 import { overdueCommands } from "./overdue-commands.ts";
 import { project } from "./project.ts";
@@ -11,6 +12,7 @@ export const offerActivities: OfferActivities = { project, overdueCommands, gene
 
 export const scheduledActivities: ScheduledActivities = {
   reconcileOffers,
+  forgetOldNews,
   sweepInbox: drainInbox,
   async collectRates() {
     await collectRates();

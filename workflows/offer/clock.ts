@@ -12,10 +12,14 @@ const { overdueCommands } = proxyActivities<OfferActivities>({
 /** A click travels for a moment: what was sent in time may arrive after the deadline. */
 const graceMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 200 : 2_000);
 
+/** The publication starts the workflow and comes with it; without one this long it was refused. */
+const publicationMs = (offer: RunningOffer) => (offer.state.policy.profile === "test" ? 1_000 : 30_000);
+
 /** Acts at each due instant; returns when the offer is over or `wantsRenewal` says so. */
 export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean): Promise<void> {
   let spent: Instant | null = null;
   const isDone = () => wantsRenewal() || offer.isOver();
+  if (offer.isUnpublished() && !(await condition(() => !offer.isUnpublished(), publicationMs(offer)))) return;
   while (!isDone()) {
     const { wake } = offer;
     const changed = () => offer.wake !== wake || isDone();

@@ -43,7 +43,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
 
   const working = Promise.race([keepProjecting(offer), keepDocumentsFormed(offer), keepShowing(offer, show)]);
   await Promise.race([working, untilOverOrRenewed(offer)]);
-  if (!offer.isOver()) await continueAsNew<typeof offerWorkflow>(offer.handover());
+  if (!offer.isOver() && !offer.isUnpublished()) await continueAsNew<typeof offerWorkflow>(offer.handover());
 }
 
 /** The clock's part of the story, then nothing may be left unsaid: no unwritten decision, no unanswered question. */

@@ -64,6 +64,11 @@ export class RunningOffer {
     return terminalPhases.some((terminal) => terminal === this.state.phase) && this.state.deadline === undefined;
   }
 
+  /** Started for a publication that was refused: there is no story to wait for. */
+  isUnpublished(): boolean {
+    return this.state.phase === "draft";
+  }
+
   isQuiet(): boolean {
     return this.outbox.length === 0 && !this.busy;
   }

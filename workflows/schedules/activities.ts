@@ -6,4 +6,6 @@ export interface ScheduledActivities {
   reconcileOffers(): Promise<number>;
   /** Delivers what the inbox holds; answers how many commands were taken. */
   sweepInbox(): Promise<number>;
+  /** Forgets what live channels no longer replay; answers how many entries. */
+  forgetOldNews(): Promise<number>;
 }

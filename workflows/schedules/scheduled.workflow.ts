@@ -17,3 +17,7 @@ export async function reconcileOpenOffers(): Promise<number> {
 export async function sweepCommandInbox(): Promise<number> {
   return await activities.sweepInbox();
 }
+
+export async function forgetOldFeedEntries(): Promise<number> {
+  return await activities.forgetOldNews();
+}

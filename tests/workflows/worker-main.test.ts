@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { createInterface } from "node:readline";
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+await cloneDatabase();
+const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
+const taskQueue = `main-${randomUUID()}`;
+const schedules = ["exchange-rates", "reconcile-offers", "sweep-inbox", "forget-old-news"].map((id) => `${taskQueue}-${id}`);
+
+afterAll(async () => {
+  await Promise.all(schedules.map((id) => temporalClient().schedule.getHandle(id).delete()));
+  await closeTemporalClient();
+});
+
+function startWorker() {
+  const env = { ...process.env, TEMPORAL_TASK_QUEUE: taskQueue, RATES_SOURCE: "recorded", NODE_ENV: "development" };
+  const child = spawn(process.execPath, ["worker/main.ts"], { env, stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (log += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const ready = new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on("line", (line) => line.startsWith("ready") && resolve());
+    void exited.then((code) => reject(new Error(`The worker ended with ${code}:\n${log.slice(-3_000)}`)));
+  });
+  return { child, ready, exited };
+}
+
+test("the worker says when it is ready, has its schedules however often it starts, and stops when asked", async () => {
+  for (const round of [1, 2]) {
+    const { child, ready, exited } = startWorker();
+    await ready;
+    for (const id of schedules) expect(await temporalClient().schedule.getHandle(id).describe(), `round ${round}`).toBeDefined();
+    child.kill("SIGTERM");
+    expect(await exited).toBe(0);
+  }
+}, 60_000);
