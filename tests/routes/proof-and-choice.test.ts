@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { requireProofDuty, saveProof } = await import("#services/offer/save-proof.server.ts");
+const { settleMismatch } = await import("#services/offer/settle-mismatch.server.ts");
+const { findFile } = await import("#data/files.server.ts");
+const { acceptedOffer, overPaidOffer, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+const irina = await contextOf("irina");
+const picture = async (offerId: string) => storePicture(offerId, "owner", "proof", await userIdOf("irina"), "Чек.png");
+const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
+
+test("a proof is kept and told; a repeated click adds nothing and throws its copy away", async () => {
+  const offer = await signedOffer();
+  const commandId = randomUUID();
+  const [first, second] = [await picture(offer.id), await picture(offer.id)];
+  const asked = { offerId: offer.id, commandId, note: "с карты" };
+  expect(await saveProof(irina, { ...asked, fileIds: [first] })).toMatchObject({ kind: "applied" });
+  expect(await saveProof(irina, { ...asked, fileIds: [second] })).toMatchObject({ kind: "applied" });
+  expect((await offer.state()).sides.owner.proof).toMatchObject({ fileIds: [first], note: "с карты", late: false });
+  expect(await findFile(first)).not.toBeNull();
+  expect(await findFile(second)).toBeNull();
+});
+
+test("before signatures no proof is taken, strangers learn nothing, and refused files do not stay", async () => {
+  const offer = await acceptedOffer();
+  expect(await requireProofDuty(irina, offer.id)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
+  expect(await requireProofDuty(await contextOf("marta"), offer.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  const fileId = await picture(offer.id);
+  expect(await saveProof(irina, { offerId: offer.id, commandId: randomUUID(), fileIds: [fileId] })).toMatchObject({ kind: "refused" });
+  expect(await findFile(fileId)).toBeNull();
+});
+
+test("a transaction hash must fit its network and counts once over all offers", async () => {
+  const [offer, other] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
+  const transactionHash = hash();
+  const send = (offerId: string, text: string) =>
+    saveProof(irina, { offerId, commandId: randomUUID(), fileIds: [], transactionHash: text });
+  expect(await send(offer.id, "not a hash")).toMatchObject({ code: "VALIDATION.CHOICE", params: { field: "transactionHash" } });
+  expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ kind: "applied" });
+  expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
+  expect(await send(other.id, transactionHash)).toMatchObject({ code: "OFFER.HASH_USED" });
+  expect(await send(other.id, hash())).toMatchObject({ kind: "applied" });
+});
+
+test("who paid too little chooses to pay the rest; the partner may not choose", async () => {
+  const offer = await shortPaidOffer();
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "payRest" } as const;
+  expect(await settleMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  expect(await settleMismatch(await contextOf("marta"), { ...asked, commandId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+  const chosen = await settleMismatch(irina, { ...asked, commandId: randomUUID() });
+  expect(chosen).toMatchObject({ kind: "applied", state: { legs: { owner: { mismatch: { settled: "payRest" } } } } });
+  const again = await settleMismatch(irina, { ...asked, commandId: randomUUID(), choice: "refund" });
+  expect(again).toMatchObject({ code: "STAGE.CLOSED" });
+});
+
+test("who paid too much gets the excess back", async () => {
+  const offer = await overPaidOffer();
+  const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess" } as const;
+  expect(await settleMismatch(irina, asked)).toMatchObject({ kind: "applied" });
+  expect((await offer.state()).legs.owner.refundOf).toBe("excess");
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { signOffer } = await import("#services/offer/sign-offer.server.ts");
+const { cancelOffer } = await import("#services/offer/cancel-offer.server.ts");
+const { findDocument } = await import("#data/documents.server.ts");
+const { listEvents } = await import("#data/offers.server.ts");
+const { acceptedOffer, prove, signedOffer } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+const password = "Mostovaya-2026!";
+
+async function readyToSign() {
+  const offer = await acceptedOffer();
+  const { revision, documents } = await offer.state();
+  return { offer, asked: { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password } };
+}
+
+test("both sides sign with their passwords; paying is due and the evidence sheet is there", async () => {
+  const { offer, asked } = await readyToSign();
+  expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ kind: "applied" });
+  const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
+  expect(second).toMatchObject({ kind: "applied", state: { phase: "awaitingPayment" } });
+  expect(await findDocument(offer.id, asked.revision, "evidence")).not.toBeNull();
+});
+
+test("a wrong password signs nothing", async () => {
+  const { offer, asked } = await readyToSign();
+  expect(await signOffer(await contextOf("irina"), { ...asked, password: "wrong" })).toMatchObject({ code: "AUTH.PASSWORD_WRONG" });
+  expect((await offer.state()).sides.owner.signedAt).toBeUndefined();
+});
+
+test("a signature binds to what was read: another fingerprint is refused", async () => {
+  const { asked } = await readyToSign();
+  expect(await signOffer(await contextOf("irina"), { ...asked, hash: "0".repeat(64) })).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
+});
+
+test("a stranger learns nothing, an inactive profile may not sign, status 6 may", async () => {
+  const { asked } = await readyToSign();
+  expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  const waiting = await contextOf("irina", { status: 3 });
+  expect(await signOffer(waiting, asked)).toMatchObject({ code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" });
+  expect(await signOffer(await contextOf("irina", { status: 6 }), asked)).toMatchObject({ kind: "applied" });
+});
+
+test("a double click is one signature", async () => {
+  const { offer, asked } = await readyToSign();
+  const irina = await contextOf("irina");
+  const outcomes = await Promise.all([signOffer(irina, asked), signOffer(irina, asked)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+  const events = await listEvents(offer.id);
+  expect(events.filter(({ event }) => event.type === "offerSigned")).toHaveLength(1);
+});
+
+test("a side cancels with the password until somebody has sent a proof", async () => {
+  const offer = await signedOffer();
+  const jonas = await contextOf("jonas");
+  const asked = { offerId: offer.id, commandId: randomUUID(), password };
+  expect(await cancelOffer(await contextOf("marta"), asked)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await cancelOffer(jonas, { ...asked, password: "wrong" })).toMatchObject({ code: "AUTH.PASSWORD_WRONG" });
+  await prove(offer, "owner");
+  expect(await cancelOffer(jonas, asked)).toMatchObject({ code: "OFFER.MONEY_IN_MOTION" });
+  const other = await signedOffer();
+  expect(await cancelOffer(jonas, { ...asked, offerId: other.id, commandId: randomUUID() })).toMatchObject({
+    kind: "applied",
+    state: { phase: "cancelled", cancelReason: "buyer" },
+  });
+});

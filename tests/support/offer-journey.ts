@@ -1,0 +1,339 @@
+// Real offers in every phase, driven through the product's own door by the people of the demo data. The environment must name
+// the database and Temporal before this module is imported, and a worker must run. In a test file:
+//
+//   await cloneDatabase();
+//   await startTestWorker();
+//   const { paidOffer } = await import("#tests/support/offer-journey.ts");
+//   const offer = await paidOffer(); // irina pays roubles, jonas euros
+//
+import { randomUUID } from "node:crypto";
+import { submitCommand } from "#commands/submit-command.server.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { listAccountsOf } from "#data/accounts.server.ts";
+import { findAgentByName } from "#data/agents.server.ts";
+import { pool, withTransaction } from "#data/db.server.ts";
+import { nextHumanId, readOfferState } from "#data/offers.server.ts";
+import { createDraftOffer } from "#data/offers-projection.server.ts";
+import { recordReceipt } from "#data/receipts.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Actor } from "#domain/offer/actor.ts";
+import type { ActingFacts, Command, Terms } from "#domain/offer/commands.ts";
+import { draftOffer } from "#domain/offer/draft.ts";
+import { type PolicyOverrides, resolvePolicy } from "#domain/offer/policy.ts";
+import type { Beneficiary, Brand, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
+import { storeFile } from "#files/stored-files.server.ts";
+import { createSnapshot } from "#services/account/create-snapshot.server.ts";
+import { generateEvidence } from "#services/document/generate-evidence.server.ts";
+
+export type PersonName = "irina" | "jonas" | "sever" | "marta";
+type AgentName = "russia" | "europe";
+
+export interface JourneyOptions {
+  readonly owner?: PersonName;
+  readonly buyer?: PersonName;
+  readonly brand?: Brand;
+  /** The owner pays in USDT on TRON in place of roubles. */
+  readonly crypto?: boolean;
+  readonly overrides?: PolicyOverrides;
+}
+
+/** One offer and its people. */
+export interface OfferJourney {
+  readonly id: string;
+  state(): Promise<OfferState>;
+  owner(command: Command): Promise<CommandOutcome>;
+  buyer(command: Command): Promise<CommandOutcome>;
+  /** Staff of the leg's agent; another person than `checker`. */
+  staff(leg: OfferSide, command: Command): Promise<CommandOutcome>;
+  /** The agents manager. */
+  checker(command: Command): Promise<CommandOutcome>;
+  system(command: Command): Promise<CommandOutcome>;
+  reaches(phase: Phase): Promise<OfferState>;
+}
+
+export const mayAct: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
+const rub = (minor: bigint): Money => ({ minor, currency: "RUB" });
+const eur = (minor: bigint): Money => ({ minor, currency: "EUR" });
+const usdt = (minor: bigint): Money => ({ minor, currency: "USDT" });
+const waitLimitMs = 20_000;
+
+async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
+  for (const end = Date.now() + waitLimitMs; ; await new Promise((later) => setTimeout(later, 25))) {
+    const value = await ask();
+    if (isThere(value)) return value;
+    if (Date.now() > end) throw new Error("The offer did not get there in time.");
+  }
+}
+
+/** Throws unless the command was applied. */
+export function requireApplied(outcome: CommandOutcome): OfferState {
+  if (outcome.kind === "applied") return outcome.state;
+  throw new Error(`Expected applied, got ${outcome.kind === "refused" ? outcome.code : outcome.kind}.`);
+}
+
+export async function userIdOf(name: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]);
+  if (!rows[0]) throw new Error(`There is no ${name} in the demo data.`);
+  return rows[0].id;
+}
+
+async function accountIdOf(memberId: string, currency: Money["currency"]): Promise<string> {
+  const account = (await listAccountsOf(memberId)).find((one) => one.currency === currency);
+  if (!account) throw new Error(`No account in ${currency}.`);
+  return account.id;
+}
+
+async function beneficiaryOf(memberId: string, currency: Money["currency"]): Promise<Beneficiary> {
+  const accountId = await accountIdOf(memberId, currency);
+  const frozen = await withTransaction((tx) =>
+    createSnapshot(tx, { kind: "own", memberId, accountId }, { currency, ...(currency === "USDT" && { network: "TRON" }) }),
+  );
+  if (!frozen.ok) throw new Error(frozen.code);
+  return frozen.value;
+}
+
+async function agentLeg(name: AgentName, currency: Money["currency"]) {
+  const agent = await findAgentByName(name);
+  const account = agent?.accounts.find((one) => one.currency === currency && (currency !== "USDT" || one.network === "TRON"));
+  if (!agent || !account) throw new Error(`Agent ${name} takes no ${currency}.`);
+  return { agent, names: { agentId: agent.id, agentAccountId: account.id } };
+}
+
+const amounts = (principal: Money) => {
+  const commission = { ...principal, minor: (principal.minor * 3n + 50n) / 100n };
+  return { principal, commission, payIn: { ...principal, minor: principal.minor + commission.minor } };
+};
+
+/** The owner sends from Russia to Germany: 91 234.50 RUB (or 1 000 USDT) for 1 000.00 EUR. */
+async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides }: JourneyOptions): Promise<Terms> {
+  const [russia, europe] = await Promise.all([agentLeg("russia", crypto ? "USDT" : "RUB"), agentLeg("europe", "EUR")]);
+  const now = Date.now();
+  return {
+    corridor: { from: "russia", to: "germany" },
+    quote: {
+      ...(crypto ? { rate: "0.92", source: "crypto" } : { rate: "0.010960766", source: "cbr" }),
+      ...{ observedAt: now, expiresAt: now + 86_400_000, fixedSide: "owner" },
+    },
+    policy: resolvePolicy({
+      profile: "production",
+      brand,
+      calendars: { owner: russia.agent.calendar, buyer: europe.agent.calendar },
+      taxRatios: { owner: "0.2", buyer: "0.2" },
+      ...(overrides && { overrides }),
+    }),
+    legs: {
+      owner: crypto
+        ? { rail: "crypto", network: "TRON", ...amounts(usdt(1_000_000_000n)), networkCommission: usdt(1_400_000n), ...russia.names }
+        : { rail: "bank", ...amounts(rub(9_123_450n)), ...russia.names },
+      buyer: {
+        ...{ rail: "bank", ...amounts(crypto ? eur(92_000n) : eur(100_000n)), ...europe.names },
+        beneficiary: await beneficiaryOf(ownerId, "EUR"),
+      },
+    },
+  };
+}
+
+const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+
+/** A stored picture, as an upload would leave it; every one has other bytes. */
+export async function storePicture(
+  offerId: string,
+  leg: OfferSide,
+  purpose: "proof" | "agentFile",
+  ownerUserId: string,
+  name: string,
+): Promise<string> {
+  const bytes = Buffer.concat([onePixel, Buffer.from(randomUUID())]);
+  const { id } = await storeFile(pool, { ownerUserId, offerId, leg, purpose }, { name, mime: "image/png", bytes });
+  return id;
+}
+
+async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
+  const names = [owner, buyer, "manager.russia", "manager.europe", "agents"];
+  const [ownerId = "", buyerId = "", russia = "", europe = "", manager = ""] = await Promise.all(names.map(userIdOf));
+  return { ownerId, buyerId, manager, staff: { owner: russia, buyer: europe } as Record<OfferSide, string> };
+}
+
+type Cast = Awaited<ReturnType<typeof cast>>;
+
+function journeyOf(id: string, people: Cast): OfferJourney {
+  const send = (actor: Actor, command: Command) =>
+    submitCommand(
+      { actor, actorUserId: "userId" in actor ? actor.userId : null, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now: Date.now() },
+      { offerId: id, commandId: randomUUID(), command },
+    );
+  const state = async () => {
+    const found = await readOfferState(pool, id);
+    if (!found) throw new Error(`Offer ${id} is not in the database.`);
+    return found;
+  };
+  return {
+    id,
+    state,
+    owner: (command) => send({ kind: "member", userId: people.ownerId }, command),
+    buyer: (command) => send({ kind: "member", userId: people.buyerId }, command),
+    staff: async (leg, command) =>
+      send({ kind: "agentStaff", userId: people.staff[leg], agentId: (await state()).legs[leg].agentId, role: 5 }, command),
+    checker: (command) => send({ kind: "manager", userId: people.manager, role: 3 }, command),
+    system: (command) => send({ kind: "system" }, command),
+    reaches: (phase) => eventually(state, (now) => now.phase === phase),
+  };
+}
+
+/** The agent states money on a leg and a manager confirms it; the whole pay-in unless told. */
+export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Money, payer: "side" | "thirdParty" = "side"): Promise<void> {
+  const { legs } = await offer.state();
+  const receipt = { receiptId: randomUUID(), amount: amount ?? legs[leg].payIn, bookedAt: Date.now(), payer };
+  const { agentId, agentAccountId } = legs[leg];
+  const seen = { payerName: null, payerAccountTail: "4521", reference: null, source: "staff", recordedBy: null } as const;
+  await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: offer.id, leg });
+  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Выписка.png")];
+  requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
+  requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
+}
+
+/** One side says that it has paid. */
+export async function prove(offer: OfferJourney, side: OfferSide): Promise<void> {
+  const { legs, sides } = await offer.state();
+  const isCrypto = legs[side].rail === "crypto";
+  const fileIds = isCrypto ? [] : [await storePicture(offer.id, side, "proof", sides[side]?.memberId ?? "", "Чек.png")];
+  const hash = (randomUUID() + randomUUID()).replaceAll("-", "");
+  requireApplied(await offer[side]({ type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false }));
+}
+
+/** Agent's payout of a leg, stated and confirmed. */
+export async function payOut(offer: OfferJourney, leg: OfferSide): Promise<void> {
+  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+  requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}-${Date.now() % 100_000}` }));
+  requireApplied(await offer.checker({ type: "verifyOutgoing", leg }));
+}
+
+export async function confirmPayout(offer: OfferJourney, leg: OfferSide): Promise<void> {
+  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
+  requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));
+  requireApplied(await offer.checker({ type: "verifyConfirmation", leg }));
+}
+
+export async function returnMoney(offer: OfferJourney, leg: OfferSide): Promise<void> {
+  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Возврат.png")];
+  requireApplied(await offer.staff(leg, { type: "submitRefund", leg, fileIds, reference: `RF-${leg}` }));
+  requireApplied(await offer.checker({ type: "verifyRefund", leg }));
+}
+
+const legs = ["owner", "buyer"] as const;
+
+async function draft(options: JourneyOptions = {}): Promise<OfferJourney> {
+  const people = await cast(options);
+  const terms = await termsOf(people.ownerId, options);
+  const id = randomUUID();
+  await withTransaction(async (tx) => {
+    const now = Date.now();
+    const humanId = await nextHumanId(tx, now);
+    const { brand = "main" } = options;
+    await createDraftOffer(tx, draftOffer({ id, humanId, brand, kind: "exchange", ownerId: people.ownerId, terms, now }));
+  });
+  return journeyOf(id, people);
+}
+
+/** On the market, nobody has accepted. */
+export async function publishedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await draft(options);
+  requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
+  return offer;
+}
+
+/** Accepted; the contract is ready to sign. */
+export async function acceptedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await publishedOffer(options);
+  const { buyerId } = await cast(options ?? {});
+  const beneficiary = await beneficiaryOf(buyerId, options?.crypto ? "USDT" : "RUB");
+  requireApplied(await offer.buyer({ type: "accept", revision: 1, beneficiary, facts: mayAct }));
+  await eventually(offer.state, ({ documents }) => documents !== undefined);
+  return offer;
+}
+
+export async function sign(offer: OfferJourney, side: OfferSide): Promise<void> {
+  const { revision, documents } = await offer.state();
+  requireApplied(await offer[side]({ type: "sign", revision, hash: documents?.hash ?? "", facts: mayAct }));
+}
+
+/** Signed by both: paying is due. */
+export async function signedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await acceptedOffer(options);
+  for (const side of legs) await sign(offer, side);
+  await generateEvidence(offer.id);
+  return offer;
+}
+
+/** Both sides say that they have paid; the agents check. */
+export async function provenOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await signedOffer(options);
+  for (const side of legs) await prove(offer, side);
+  return offer;
+}
+
+/** Both pay-ins are with the agents: payouts are open. */
+export async function paidOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await provenOffer(options);
+  for (const leg of legs) await receive(offer, leg);
+  return offer;
+}
+
+/** Both payouts are sent; their arrival is being checked. */
+export async function paidOutOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await paidOffer(options);
+  for (const leg of legs) await payOut(offer, leg);
+  return offer;
+}
+
+export async function completedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await paidOutOffer(options);
+  for (const leg of legs) await confirmPayout(offer, leg);
+  await offer.reaches("completed");
+  return offer;
+}
+
+/** The owner has paid, the buyer has not, and time is over. */
+export async function suspendedOffer(options: JourneyOptions = {}): Promise<OfferJourney> {
+  const overrides = { paymentReminders: [], paymentWindow: 1_500, followsWorkingHours: false, ...options.overrides };
+  const offer = await signedOffer({ ...options, overrides });
+  await prove(offer, "owner");
+  await offer.reaches("suspended");
+  return offer;
+}
+
+export async function refundingOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await paidOffer(options);
+  requireApplied(await offer.checker({ type: "refund", reason: "Банк получателя не принимает переводы" }));
+  return offer;
+}
+
+export async function refundedOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await refundingOffer(options);
+  for (const leg of legs) await returnMoney(offer, leg);
+  await offer.reaches("refunded");
+  return offer;
+}
+
+export async function cancelledOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await acceptedOffer(options);
+  requireApplied(await offer.buyer({ type: "cancel" }));
+  return offer;
+}
+
+/** The owner's money came `by` minor units short: a choice is open. */
+export async function shortPaidOffer(options?: JourneyOptions, by = 120_000n): Promise<OfferJourney> {
+  const offer = await signedOffer(options);
+  await prove(offer, "owner");
+  const { payIn } = (await offer.state()).legs.owner;
+  await receive(offer, "owner", { ...payIn, minor: payIn.minor - by });
+  return offer;
+}
+
+export async function overPaidOffer(options?: JourneyOptions): Promise<OfferJourney> {
+  const offer = await signedOffer(options);
+  await prove(offer, "owner");
+  const { payIn } = (await offer.state()).legs.owner;
+  await receive(offer, "owner", { ...payIn, minor: payIn.minor + 100_000n });
+  return offer;
+}
