@@ -1,0 +1,43 @@
+import type { ChosenPayout, InvoiceOrder, OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
+
+export const draftSteps = ["amounts", "contract", "invoice", "supplier", "accounts", "review"] as const;
+export type DraftStep = (typeof draftSteps)[number];
+
+/** Steps after the first page, in order (05-screens §6.3). An invoice is paid to its supplier, so it asks for no own account. */
+export const stepsOf = (type: OfferType): readonly DraftStep[] =>
+  type === "invoice" ? ["amounts", "contract", "invoice", "supplier", "review"] : ["amounts", "accounts", "review"];
+
+/** The supplier's account; the number travels sealed, and only its end is shown again. */
+export interface DraftSupplier {
+  readonly sealed: string;
+  readonly name: string;
+  readonly bankName: string;
+  readonly last4: string;
+}
+
+/** What a draft keeps, step by step. */
+export interface DraftValues {
+  readonly route: OfferRoute;
+  readonly amount?: OrderedAmount;
+  readonly contract?: Pick<InvoiceOrder, "contractNumber" | "contractDate">;
+  readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> & {
+    readonly fileId?: string;
+    readonly fileName?: string;
+  };
+  readonly supplier?: DraftSupplier;
+  readonly payout?: ChosenPayout;
+}
+
+const keptAs = {
+  amounts: "amount",
+  contract: "contract",
+  invoice: "invoice",
+  supplier: "supplier",
+  accounts: "payout",
+} as const satisfies Record<Exclude<DraftStep, "review">, keyof DraftValues>;
+
+export const isStepDone = (step: DraftStep, values: DraftValues): boolean => step !== "review" && values[keptAs[step]] !== undefined;
+
+/** The first step that is still to be filled in; `review` when all are. */
+export const firstOpenStep = (type: OfferType, values: DraftValues): DraftStep =>
+  stepsOf(type).find((step) => !isStepDone(step, values)) ?? "review";

@@ -1,0 +1,56 @@
+import type { AmountSide } from "#domain/money/quote-amounts.ts";
+import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { MoneyWay } from "./money-way.ts";
+
+export const offerTypes = ["exchange", "invoice", "crypto"] as const;
+/** What the wizard is chosen by; the offer's own kind is `invoice` or `exchange`. */
+export type OfferType = (typeof offerTypes)[number];
+
+/** The owner pays `give` in the country `from`; their recipient gets `get` in the country `to`. Country keys of the table. */
+export interface OfferRoute {
+  readonly from: string;
+  readonly to: string;
+  readonly give: MoneyWay;
+  readonly get: MoneyWay;
+}
+
+export interface OrderedAmount {
+  /** As typed; parsed with the currency of its side. */
+  readonly amount: string;
+  readonly side: AmountSide;
+  /** Units of `get` for one `give`; absent = the market's rate. */
+  readonly ownRate?: string;
+}
+
+/** Who receives a leg, as a member names it: an own account or wallet, an account of a member found by e-mail. */
+export type ChosenPayout =
+  | { readonly kind: "own"; readonly accountId: string }
+  | { readonly kind: "receiver"; readonly email: string; readonly accountId: string };
+
+/** Contract, invoice and payee of an offer of type `invoice`. Dates `yyyy-mm-dd`. */
+export interface InvoiceOrder {
+  readonly contractNumber: string;
+  readonly contractDate: string;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: string;
+  readonly purpose: string;
+  readonly supplierName: string;
+  readonly supplierCountry: string;
+  readonly fileId?: string;
+}
+
+/** Everything that a member decides about a new offer. */
+export interface OfferOrder {
+  readonly type: OfferType;
+  readonly route: OfferRoute;
+  readonly amount: OrderedAmount;
+  readonly payout: ChosenPayout | { readonly kind: "supplier"; readonly account: TypedAccount };
+  readonly invoice?: InvoiceOrder;
+}
+
+/** The figures that the person saw when they pressed the button: decimal strings. */
+export interface ShownQuote {
+  readonly rate: string;
+  readonly ownerPayIn: string;
+  readonly buyerPrincipal: string;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { marketPeople, rubToEur } from "./market-people.ts";
+
+const database = await cloneDatabase();
+const { startEngine } = await import("../workflows/engine.ts");
+await startEngine();
+const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
+const { acceptOffer } = await import("#services/offer/accept-offer.server.ts");
+const people = await marketPeople(database);
+const { irina, jonas, marta } = people;
+
+async function publishedOffer(): Promise<string> {
+  const { offerId, outcome } = await publishOffer(irina, {
+    commandId: randomUUID(),
+    order: rubToEur(await people.accountOf(irina, "EUR")),
+  });
+  if (outcome.kind !== "applied" || offerId === null) throw new Error(JSON.stringify(outcome));
+  return offerId;
+}
+
+const accept = async (who: typeof jonas, offerId: string, commandId: string = randomUUID(), revision = 1) =>
+  (await acceptOffer(who, { offerId, commandId, revision, payout: await people.accountOf(who, "RUB") })).outcome;
+
+test("the first taker wins; the second learns that it is taken", async () => {
+  const offerId = await publishedOffer();
+  const outcomes = await Promise.all([accept(jonas, offerId), accept(marta, offerId)]);
+  expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+  expect(outcomes.find(({ kind }) => kind === "refused")).toMatchObject({ code: "OFFER.ALREADY_ACCEPTED" });
+});
+
+test("a double press accepts once and freezes one account", async () => {
+  const offerId = await publishedOffer();
+  const commandId = randomUUID();
+  const before = (await database.asOwner("SELECT count(*)::int AS n FROM account_snapshot")).rows[0].n;
+  const outcomes = await Promise.all([accept(jonas, offerId, commandId), accept(jonas, offerId, commandId)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+  expect((await database.asOwner("SELECT count(*)::int AS n FROM account_snapshot")).rows[0].n).toBe(before + 1);
+});
+
+test("refuses the owner, another revision, a foreign account, and an unknown offer", async () => {
+  const offerId = await publishedOffer();
+  expect(await accept(irina, offerId)).toMatchObject({ code: "OFFER.OWN" });
+  expect(await accept(jonas, offerId, randomUUID(), 2)).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
+  const foreign = await people.accountOf(marta, "RUB");
+  expect((await acceptOffer(jonas, { offerId, commandId: randomUUID(), revision: 1, payout: foreign })).outcome).toMatchObject({
+    code: "BANK.NOT_APPROVED",
+  });
+  expect(await accept(jonas, randomUUID())).toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("pays out to a member found by e-mail", async () => {
+  const offerId = await publishedOffer();
+  const { kind: _own, ...account } = await people.accountOf(marta, "RUB");
+  const payout = { kind: "receiver", email: " Marta@bridgehold.test", ...account } as const;
+  const { outcome } = await acceptOffer(jonas, { offerId, commandId: randomUUID(), revision: 1, payout });
+  expect(outcome).toMatchObject({
+    kind: "applied",
+    state: { legs: { owner: { beneficiary: { kind: "receiver", memberId: marta.principal.userId } } } },
+  });
+});
+
+test("a member whose documents ran out, or with a block since the page was opened, is refused by fresh facts", async () => {
+  const offerId = await publishedOffer();
+  await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
+  expect(await accept(marta, offerId)).toMatchObject({
+    code: "OFFER.DOCUMENTS_NEEDED",
+    params: { documents: expect.stringContaining("europeLeg:germany") },
+  });
+  await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE id = $1`, [marta.principal.userId]);
+  expect(await accept(marta, offerId)).toMatchObject({ code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" });
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { TypedAccount } from "#domain/people/requisites.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { bank, marketPeople, rubToEur } from "./market-people.ts";
+
+const database = await cloneDatabase();
+const { startEngine } = await import("../workflows/engine.ts");
+await startEngine();
+const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
+const { withdrawOffer } = await import("#services/offer/withdraw-offer.server.ts");
+const people = await marketPeople(database);
+const { irina, jonas, sever } = people;
+
+const publish = async (changes = {}, more = {}) =>
+  publishOffer(irina, { commandId: randomUUID(), order: rubToEur(await people.accountOf(irina, "EUR"), changes), ...more });
+
+test("an order becomes a published offer with both legs, its agents and a frozen account", async () => {
+  const { offerId, outcome } = await publish();
+  expect(outcome).toMatchObject({
+    kind: "applied",
+    state: {
+      phase: "published",
+      kind: "exchange",
+      corridor: { from: "russia", to: "germany" },
+      quote: { source: "cbr", fixedSide: "buyer" },
+      legs: {
+        owner: { rail: "bank", principal: { minor: 9_123_450n, currency: "RUB" }, payIn: { minor: 9_397_154n, currency: "RUB" } },
+        buyer: { principal: { minor: 100_000n, currency: "EUR" }, payIn: { minor: 103_000n }, beneficiary: { kind: "own" } },
+      },
+    },
+  });
+  const { rows } = await database.asOwner("SELECT phase, human_id FROM offer WHERE id = $1", [offerId]);
+  expect(rows[0]).toMatchObject({ phase: "published", human_id: expect.stringMatching(/^F-\d{4}-\d{6}$/) });
+});
+
+test("a double press is one offer", async () => {
+  const order = rubToEur(await people.accountOf(irina, "EUR"));
+  const commandId = randomUUID();
+  const before = await count("offer");
+  const pressed = await Promise.all([1, 2, 3].map(() => publishOffer(irina, { commandId, order })));
+  expect(new Set(pressed.map(({ offerId }) => offerId)).size).toBe(1);
+  expect(await count("offer")).toBe(before + 1);
+});
+
+test("other figures than those on the page are refused with both rates, and nothing is written", async () => {
+  const before = [await count("offer"), await count("account_snapshot")];
+  const shown = { rate: "0.0109", ownerPayIn: "93971.54", buyerPrincipal: "1000.00" };
+  const { outcome } = await publish({}, { shown });
+  expect(outcome).toMatchObject({ kind: "refused", code: "OFFER.TERMS_CHANGED", params: { rateBefore: "0.0109" } });
+  expect([await count("offer"), await count("account_snapshot")]).toEqual(before);
+});
+
+test.each([
+  [
+    "a currency that no agent there takes",
+    { route: { from: "russia", to: "germany", give: bank("USD"), get: bank("EUR") } },
+    "OFFER.NO_AGENT",
+  ],
+  ["a country of the same agent", { route: { from: "france", to: "germany", give: bank("USD"), get: bank("EUR") } }, "OFFER.NO_AGENT"],
+  ["an own rate far from the market", { amount: { amount: "1000", side: "get", ownRate: "0.02" } }, "VALIDATION.AMOUNT"],
+  ["an amount below the limit", { amount: { amount: "1", side: "get" } }, "VALIDATION.AMOUNT"],
+  ["an invoice of a person", { type: "invoice" }, "FEATURE.OFF"],
+] as const)("refuses %s", async (_name, changes, code) => {
+  expect((await publish(changes)).outcome).toMatchObject({ kind: "refused", code });
+});
+
+test("refuses somebody else's account, one of another currency, and a closed market", async () => {
+  for (const payout of [await people.accountOf(jonas, "EUR"), await people.accountOf(irina, "RUB")]) {
+    const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order: rubToEur(payout) });
+    expect(outcome).toMatchObject({ kind: "refused", code: "BANK.NOT_APPROVED" });
+  }
+  await database.asOwner(
+    "INSERT INTO service_info (id, is_transactions_opened) VALUES (1, false) ON CONFLICT (id) DO UPDATE SET is_transactions_opened = false",
+  );
+  expect((await publish()).outcome).toMatchObject({ code: "OFFER.CLOSED" });
+  await database.asOwner("UPDATE service_info SET is_transactions_opened = true");
+});
+
+test("a company pays a supplier's invoice exactly", async () => {
+  const supplier: TypedAccount = {
+    country: "germany",
+    currency: "EUR",
+    holderType: "company",
+    holderName: "Werkzeug GmbH",
+    bankName: "Commerzbank",
+    details: { iban: "DE89370400440532013000" },
+  };
+  const invoice = {
+    ...{ contractNumber: "12/26", contractDate: "2026-01-15", invoiceNumber: "INV-7", invoiceDate: "2026-11-01" },
+    ...{ purpose: "Invoice INV-7", supplierName: "Werkzeug GmbH", supplierCountry: "germany" },
+  };
+  const order = rubToEur({ kind: "supplier", account: supplier }, { type: "invoice", amount: { amount: "12480", side: "get" }, invoice });
+  const { offerId, outcome } = await publishOffer(sever, { commandId: randomUUID(), order });
+  expect(outcome).toMatchObject({ kind: "applied", state: { kind: "invoice", legs: { buyer: { principal: { minor: 1_248_000n } } } } });
+  const { rows } = await database.asOwner("SELECT invoice_number, contract_date::text FROM offer_invoice WHERE offer_id = $1", [offerId]);
+  expect(rows).toEqual([{ invoice_number: "INV-7", contract_date: "2026-01-15" }]);
+  const wrong = { ...supplier, details: { iban: "DE89370400440532013001" } };
+  const refused = await publishOffer(sever, { commandId: randomUUID(), order: { ...order, payout: { kind: "supplier", account: wrong } } });
+  expect(refused.outcome).toMatchObject({ code: "BANK.REQUISITES", params: { field: "iban", issue: "ibanChecksum" } });
+});
+
+test("roubles for a wallet: the buyer's leg is crypto, the owner's payee a wallet", async () => {
+  const route = { from: "russia", to: "germany", give: bank("RUB"), get: { currency: "USDT", network: "TRON" } } as const;
+  const order = rubToEur(await people.accountOf(irina, "USDT"), { type: "crypto", route, amount: { amount: "500", side: "get" } });
+  const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
+  expect(outcome).toMatchObject({
+    kind: "applied",
+    state: { legs: { buyer: { rail: "crypto", network: "TRON" }, owner: { rail: "bank" } } },
+  });
+});
+
+test("the owner withdraws a published offer; for others it does not exist", async () => {
+  const { offerId } = await publish();
+  const id = offerId ?? "";
+  expect(await withdrawOffer(jonas, { offerId: id, commandId: randomUUID() })).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  const commandId = randomUUID();
+  expect(await withdrawOffer(irina, { offerId: id, commandId })).toMatchObject({
+    kind: "applied",
+    state: { phase: "cancelled", cancelReason: "owner" },
+  });
+  expect(await withdrawOffer(irina, { offerId: id, commandId })).toMatchObject({ kind: "applied" });
+});
+
+async function count(table: "offer" | "account_snapshot"): Promise<number> {
+  return (await database.asOwner(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
+}
