@@ -1,5 +1,5 @@
 import { closedStage } from "./draft.ts";
-import { holdsMoney, isIncomingUnresolved, isTerminal, isUnfinished, refundableSides, withLeg } from "./facts.ts";
+import { holdsMoney, isIncomingUnresolved, isTerminal, isUnfinished, withLeg } from "./facts.ts";
 import {
   type Deadline,
   type DeadlineKind,
@@ -72,7 +72,7 @@ export function openStage(state: OfferState, side: OfferSide, stage: StageName, 
 /** Which stages a phase keeps or opens on a leg; all others that are unfinished are closed. */
 function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "open" | "keep" | "close">> {
   const leg = state.legs[side];
-  const excess = leg.refundOf === "excess" ? "keep" : "close";
+  const excess = excessPlan(leg);
   switch (state.phase) {
     case "awaitingPayment":
     case "suspended":
@@ -86,11 +86,17 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
         incoming: isIncomingUnresolved(leg) || waitsForCheck(state, side) ? "keep" : "close",
         outgoing: "close",
         confirmation: "close",
-        refund: holdsMoney(leg) && refundableSides(state).includes(side) ? "open" : "keep",
+        refund: holdsMoney(leg) ? "open" : "keep",
       };
     default:
       return { incoming: "close", outgoing: "close", confirmation: "close", refund: "close" };
   }
+}
+
+/** An excess that nobody chooses about any more, e.g. after a refund that a manager took back, is returned. */
+function excessPlan({ excess, mismatch, refundOf }: Leg): "open" | "keep" | "close" {
+  if (excess.minor > 0n && !mismatch) return "open";
+  return refundOf === "excess" ? "keep" : "close";
 }
 
 const waitsForCheck = (state: OfferState, side: OfferSide): boolean =>
@@ -102,16 +108,17 @@ function withStages(state: OfferState, side: OfferSide, at: Instant): OfferState
     const { status } = current.legs[side][stage];
     if (wanted[stage] === "keep") return current;
     if (wanted[stage] === "close") return status === "verified" ? current : closeStage(current, side, stage);
-    if (stage === "refund") return openFullRefund(current, side, at);
+    if (stage === "refund") return openRefund(current, side, at);
     return status === "closed" ? openStage(current, side, stage, at) : current;
   }, state);
 }
 
-/** A stated return of an excess is finished first; the rest follows when the stage is opened again. */
-function openFullRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
-  const { refund, refundOf } = state.legs[side];
-  if (refund.status === "submitted" || (isUnfinished(refund) && refundOf === "everything")) return state;
-  return withLeg(openStage(state, side, "refund", at), side, { refundOf: "everything" });
+/** After a payout only the excess can go back. A stated return of an excess is finished first, then the stage opens for the rest. */
+function openRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
+  const { refund, refundOf, paidOut } = state.legs[side];
+  const wanted = state.phase === "refunding" && !paidOut ? "everything" : "excess";
+  if (refund.status === "submitted" || (isUnfinished(refund) && refundOf === wanted)) return state;
+  return withLeg(openStage(state, side, "refund", at), side, { refundOf: wanted });
 }
 
 /** Opens and closes stages again after a fact changed within a phase. */

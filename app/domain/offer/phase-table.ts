@@ -58,10 +58,9 @@ const open = {
 const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming: "yes" } as const;
 /** An excess may be chosen about and sent back while the offer goes on. */
 const excess = { settleMismatch: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
-const payouts = {
-  submitOutgoing: "yes",
-  verifyOutgoing: "yes",
-  returnOutgoing: "yes",
+const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
+/** A leg's confirmation may come while the other leg is still being paid out. */
+const arrivals = {
   submitConfirmation: "yes",
   verifyConfirmation: "yes",
   returnConfirmation: "yes",
@@ -78,11 +77,12 @@ export const phaseTable = {
   awaitingPayment: { ...open, ...incoming, ...excess, ...beneficiary, cancel: "yes", saveProof: "yes", forceCancel: "yes" },
   suspended: { ...open, ...incoming, ...excess, ...beneficiary, saveProof: "yes", refund: "yes", resume: "yes", forceCancel: "yes" },
   verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
-  payingOut: { ...open, ...excess, ...payouts, ...beneficiary, refund: "yes" },
-  confirming: { ...open, ...excess, ...payouts, ...beneficiary },
+  payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes" },
+  confirming: { ...open, ...excess, ...arrivals },
   refunding: { ...open, ...incoming, bankAccountChanged: "quiet", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" },
   completed: ended,
-  refunded: ended,
+  /** The money has left: a refund that comes back is new money and becomes an unmatched receipt. */
+  refunded: { ...ended, changeStatus: "no" },
   cancelled: ended,
 } as const satisfies Record<Phase, Row>;
 

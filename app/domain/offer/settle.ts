@@ -17,9 +17,7 @@ const isClear = ({ legs }: OfferState, side: OfferSide): boolean =>
   legs[side].excess.minor === 0n && !isMismatchOpen(legs[side]) && !isUnfinished(legs[side].refund);
 
 function afterRefunding({ legs, cancelReason }: OfferState): EventBody | null {
-  const isDone = both(
-    (side) => !(holdsMoney(legs[side]) && !legs[side].paidOut) && !isIncomingUnresolved(legs[side]) && !isUnfinished(legs[side].refund),
-  );
+  const isDone = both((side) => !holdsMoney(legs[side]) && !isIncomingUnresolved(legs[side]) && !isUnfinished(legs[side].refund));
   if (!isDone) return null;
   const cameToNothing = both((side) => legs[side].received.minor === 0n && legs[side].receipts.length === 0);
   return cameToNothing

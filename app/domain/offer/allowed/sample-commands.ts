@@ -94,8 +94,8 @@ const samples = {
   replaceBeneficiary: onLegs((leg, state) => ({ type: "replaceBeneficiary", leg, beneficiary: replacement(state, leg), approved: true })),
   documentsGenerated: ({ revision }) => [{ type: "documentsGenerated", revision, hash: "hash", fileIds }],
   bankAccountChanged: () => [{ type: "bankAccountChanged", accountId: "account", change: "accountChanged" }],
-  agentSuspended: ({ legs }) => [{ type: "agentSuspended", agentId: legs.owner.agentId }],
-  agentResumed: ({ legs }) => [{ type: "agentResumed", agentId: legs.owner.agentId }],
+  agentSuspended: ({ legs }) => offerSides.map((leg) => ({ type: "agentSuspended", agentId: legs[leg].agentId })),
+  agentResumed: ({ legs }) => offerSides.map((leg) => ({ type: "agentResumed", agentId: legs[leg].agentId })),
   tick: () => [{ type: "tick" }],
 } as const satisfies Record<CommandType, Sample>;
 

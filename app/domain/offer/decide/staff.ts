@@ -1,6 +1,15 @@
 import { type Ask, type Decides, needsReason, personOf, yes } from "../ask.ts";
 import type { EventBody } from "../events.ts";
-import { haveBothSigned, isMismatchOpen, isMoneyInMotion, isTerminal, isTransferStated, owingSides, refundableSides } from "../facts.ts";
+import {
+  haveBothSigned,
+  isMismatchOpen,
+  isMoneyInMotion,
+  isPaid,
+  isTerminal,
+  isTransferStated,
+  owingSides,
+  refundableSides,
+} from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "../state.ts";
 import { begin, tell, tellAll } from "../story.ts";
@@ -36,19 +45,25 @@ function extend(ask: Ask<"extendDeadline">): ReturnType<Decides<"extendDeadline"
 
 const isUntouched = (state: OfferState): boolean =>
   offerSides.every((side) => !state.legs[side].paidOut && !state.legs[side].refunded && state.legs[side].returned.minor === 0n);
-const arePaid = (state: OfferState): boolean => offerSides.every((side) => state.legs[side].incoming.status === "verified");
+const arePaid = (state: OfferState): boolean => offerSides.every((side) => isPaid(state.legs[side]));
 const arePaidOut = (state: OfferState): boolean => offerSides.every((side) => state.legs[side].paidOut);
 const owesNothingBack = (state: OfferState): boolean =>
   offerSides.every((side) => state.legs[side].excess.minor === 0n && !isMismatchOpen(state.legs[side]));
+
+/** A refund dropped the open choices, so a leg that was paid in part cannot go back to being asked about. */
+const canResume = (state: OfferState): boolean =>
+  haveBothSigned(state) &&
+  isUntouched(state) &&
+  (state.phase !== "refunding" || offerSides.every((side) => isPaid(state.legs[side]) || state.legs[side].receipts.length === 0));
 
 /** Would the facts hold in that phase? An override moves the offer, it never invents money or signatures. */
 const fits = {
   draft: () => false,
   published: (state) => !isMoneyInMotion(state) && isUntouched(state),
   signing: (state) => state.sides.buyer !== undefined && !isMoneyInMotion(state) && isUntouched(state),
-  awaitingPayment: (state) => haveBothSigned(state) && isUntouched(state) && owingSides(state).length > 0,
-  suspended: (state) => haveBothSigned(state) && isUntouched(state),
-  verifying: (state) => haveBothSigned(state) && isUntouched(state) && owingSides(state).length === 0 && !arePaid(state),
+  awaitingPayment: (state) => canResume(state) && owingSides(state).length > 0,
+  suspended: canResume,
+  verifying: (state) => canResume(state) && owingSides(state).length === 0 && !arePaid(state),
   payingOut: (state) => arePaid(state) && isUntouched(state),
   confirming: (state) => state.phase === "completed" && arePaidOut(state),
   refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0,

@@ -37,7 +37,7 @@ interface Submission {
 }
 
 function submitted(state: OfferState, side: OfferSide, name: StageName, { by, at, fileIds, reference }: Submission): OfferState {
-  const { returnReason: _, ...stage } = state.legs[side][name];
+  const { returnReason: _reason, verifiedBy: _by, verifiedAt: _at, ...stage } = state.legs[side][name];
   const dueAt = stage.dueAt ?? stageEnd(state, side, name, at);
   const patch: Stage = {
     ...stage,

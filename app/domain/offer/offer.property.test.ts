@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from "node:util";
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { allowed } from "./allowed.ts";
+import { applyCommand } from "./apply.ts";
+import { audiences } from "./audiences.ts";
+import { commandTypes } from "./commands.ts";
+import { evolve } from "./evolve.ts";
+import { isTerminal } from "./facts.ts";
+import { nextStep } from "./next-step.ts";
+import { nextWake } from "./next-wake.ts";
+import { operatorView } from "./operator-view.ts";
+import { moves, phaseTable } from "./phase-table.ts";
+import { type OfferState, phases } from "./state.ts";
+import { draft, type OfferChoices, Play } from "./testing/factories.ts";
+import { stepsToEnd } from "./testing/finish.ts";
+import { brokenByEvent, brokenRules } from "./testing/invariants.ts";
+import { Dice, everybody, someStep } from "./testing/random-commands.ts";
+import * as stories from "./testing/stories.ts";
+import { fromWire, toWire, type Wire } from "./wire.ts";
+
+/** Commands in total; 10⁶ on demand. */
+const total = Number(process.env.PROPERTY_RUNS ?? 100_000);
+const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+const length = 50;
+
+const overrides = { listingWindow: 60_000, signingWindow: 20_000, paymentWindow: 25_000, paymentReminders: [15_000, 5_000] };
+/** Where a sequence begins: most of them late enough to meet the money. */
+const beginnings = [
+  (choices: OfferChoices) => new Play(draft(choices)),
+  stories.signing,
+  stories.awaiting,
+  stories.awaiting,
+  stories.suspended,
+  stories.payingOut,
+  stories.confirming,
+  stories.overpaid,
+  stories.confirmingWithExcess,
+] as const;
+const begin = (kind: number, beginning: number) => {
+  const { state, now } = (beginnings[beginning % beginnings.length] ?? stories.awaiting)(kinds[kind % kinds.length] ?? {});
+  return { state, now };
+};
+const kinds: readonly OfferChoices[] = [
+  { profile: "test", overrides },
+  { profile: "test", overrides, brand: "wbit" },
+  { profile: "test", overrides, crypto: true },
+  { profile: "test", overrides, kind: "invoice" },
+];
+
+const seen = {
+  accepted: new Set<string>(),
+
+  moves: new Set<string>(),
+  events: new Set<string>(),
+  codes: new Set<string>(),
+};
+const counts = { commands: 0, accepted: 0, finished: 0, longest: 0 };
+
+const roundTrip = (state: OfferState): OfferState => fromWire<OfferState>(JSON.parse(JSON.stringify(toWire(state))) as Wire);
+
+/** Slow looks at a state, taken at some of the steps. */
+function inspect(state: OfferState, now: number): readonly string[] {
+  const lines = everybody.map((viewer) => nextStep(state, viewer, now).code);
+  const text = operatorView(state);
+  return [
+    ...(isDeepStrictEqual(roundTrip(state), state) ? [] : ["the state changes on its way through JSON"]),
+    ...(lines.length === everybody.length && text.includes(state.humanId) ? [] : ["no sentence"]),
+  ];
+}
+
+function play(stepSeed: number, dice: Dice, from: { state: OfferState; now: number }): { state: OfferState; now: number } {
+  const { state: before } = from;
+  const { actor, command, now } = someStep(before, from.now, dice);
+  const decision = applyCommand(before, command, actor, now);
+  counts.commands += 1;
+  const broken: string[] = [];
+  const cell = `${before.phase} × ${command.type}`;
+  if (!decision.ok) {
+    seen.codes.add(decision.code);
+    return { state: before, now };
+  }
+  counts.accepted += 1;
+  seen.accepted.add(cell);
+  const { events, state } = decision.value;
+  const isOverridden = command.type === "changeStatus";
+  events.reduce((current, event) => {
+    const after = evolve(current, event);
+    seen.events.add(event.type);
+    if (current.phase !== after.phase && !isOverridden) seen.moves.add(`${current.phase} → ${after.phase}`);
+    broken.push(...brokenByEvent({ before: current, event, after, isOverridden, command, actor }));
+    if (!audiences(event, current, after).includes("staff")) broken.push("an event without readers");
+    return after;
+  }, before);
+  const wake = nextWake(state);
+  if (command.type === "tick" && wake !== null && wake <= now) broken.push("a tick that leaves its cause");
+  broken.push(...brokenRules(state, now));
+  if (stepSeed % 16 === 0) {
+    const isAllowed = allowed(before, actor, now).some(
+      (action) => action.command === command.type && (action.leg === undefined || !("leg" in command) || action.leg === command.leg),
+    );
+    if (!isAllowed) broken.push("decide accepts what allowed does not offer");
+    broken.push(...inspect(state, now));
+  }
+  if (broken.length > 0) throw new Error(`${cell} by ${JSON.stringify(actor)}: ${broken.join("; ")}\n${JSON.stringify(toWire(command))}`);
+  return { state, now };
+}
+
+/** Another offer begins when one has been over for a while, so that no step is wasted on the ended. */
+function tell(steps: readonly number[], kind: number, beginning: number): void {
+  let moment = begin(kind, beginning);
+  for (const stepSeed of steps) {
+    const isSpent = isTerminal(moment.state.phase) && stepSeed % 3 === 0;
+    moment = play(stepSeed, new Dice(stepSeed), isSpent ? begin(stepSeed >> 4, stepSeed >> 8) : moment);
+  }
+  const needed = stepsToEnd(moment.state, moment.now);
+  if (needed === null) throw new Error(`Nobody can finish this offer in ${moment.state.phase}.\n${operatorView(moment.state)}`);
+  counts.finished += 1;
+  counts.longest = Math.max(counts.longest, needed);
+}
+
+it("keeps every rule whatever people and the clock do", { timeout: 900_000 }, () => {
+  const began = performance.now();
+  const steps = fc.array(fc.noBias(fc.nat()), { minLength: length, maxLength: length, size: "max" });
+  fc.assert(fc.property(steps, fc.nat(kinds.length - 1), fc.nat(beginnings.length - 1), tell), {
+    seed,
+    numRuns: Math.ceil(total / length),
+    endOnFailure: false,
+  });
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const declaredMoves = phases.flatMap((from) => moves[from].map((to) => `${from} → ${to}`));
+  const cells = phases.flatMap((phase) => commandTypes.map((type) => ({ phase, type, cell: phaseTable[phase][type] })));
+  const heard = cells.filter(({ cell }) => cell !== "no").map(({ phase, type }) => `${phase} × ${type}`);
+  const missing = (all: readonly string[], hit: ReadonlySet<string>) => all.filter((name) => !hit.has(name));
+  console.info(
+    `seed ${seed}: ${counts.commands} commands, ${counts.accepted} accepted, ${counts.finished} offers finished in at most ${counts.longest} steps, ${seconds} s; ` +
+      `moves ${seen.moves.size}/${declaredMoves.length}, accepted cells ${heard.length - missing(heard, seen.accepted).length}/${heard.length}, events ${seen.events.size}, codes ${seen.codes.size}; ` +
+      `not seen: ${[...missing(declaredMoves, seen.moves), ...missing(heard, seen.accepted)].join(", ") || "nothing"}`,
+  );
+  if (total < 100_000) return;
+  expect(missing(declaredMoves, seen.moves)).toEqual([]);
+  expect(missing(heard, seen.accepted).length).toBeLessThan(heard.length / 20);
+});

@@ -1,0 +1,355 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "../time/duration.ts";
+import type { EventType, OfferEvent } from "./events.ts";
+import { heldOf, payoutOf } from "./facts.ts";
+import { nextWake } from "./next-wake.ts";
+import { admin, agentOf, buyer, east, files, good, manager, moderator, owner, type Play, system, west } from "./testing/factories.ts";
+import * as story from "./testing/stories.ts";
+
+const of = <T extends EventType>(play: Play, type: T) =>
+  play.events.filter((event): event is Extract<OfferEvent, { readonly type: T }> => event.type === type);
+const numbered = (play: Play) => play.events.map(({ version }) => version);
+const untilPhaseLeaves = (play: Play) => {
+  const { phase } = play.state;
+  while (play.state.phase === phase) play.wake();
+  return play;
+};
+const refund = { type: "refund", reason: "the partner has left" } as const;
+
+describe("a completed exchange", () => {
+  const play = story.completed();
+  it("ends completed with every event numbered without a gap", () => {
+    expect(play.state.phase).toBe("completed");
+    expect(numbered(play)).toEqual(play.events.map((_, index) => index + 1));
+    expect(play.state.version).toBe(play.events.length);
+  });
+  it("tells the path in order", () => {
+    const path = ["offerPublished", "offerAccepted", "documentsReady", "paymentWindowOpened", "verificationOpened", "payoutsOpened"];
+    expect(play.types().filter((type) => [...path, "confirmationsOpened", "offerCompleted"].includes(type))).toEqual([
+      ...path,
+      "confirmationsOpened",
+      "offerCompleted",
+    ]);
+  });
+  it("holds nothing and keeps only the watch", () => {
+    expect(heldOf(play.state.legs.owner).minor + heldOf(play.state.legs.buyer).minor).toBe(0n);
+    expect(play.state.deadline?.kind).toBe("watch");
+    play.wake();
+    expect(nextWake(play.state)).toBeNull();
+  });
+});
+
+describe("cancellations", () => {
+  it.each([
+    ["owner", () => story.published().does(owner, { type: "withdraw" })],
+    ["owner", () => story.signing().does(owner, { type: "cancel" })],
+    ["buyer", () => story.awaiting().does(buyer, { type: "cancel" })],
+    ["partnerNotSigning", () => untilPhaseLeaves(story.signs(story.signing(), "owner"))],
+    ["paymentProofExpired", () => untilPhaseLeaves(untilPhaseLeaves(story.awaiting()))],
+    [
+      "bankAccountChange",
+      () => story.signing().does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountRemoved" }),
+    ],
+    ["listingExpired", () => story.published({ overrides: { listingWindow: hours(48) } }).wake()],
+    ["forced", () => story.awaiting().does(moderator, { type: "forceCancel", reason: "fraud" })],
+    ["forced", () => untilPhaseLeaves(story.accepted())],
+  ] as const)("%s", (reason, make) => {
+    const { state } = make();
+    expect([state.phase, state.cancelReason]).toEqual(["cancelled", reason]);
+  });
+});
+
+describe("a payment window that ends", () => {
+  it("reminds only who still owes, twice, then suspends and notes one infraction", () => {
+    const play = story.suspended();
+    expect(of(play, "proofReminderDue").map(({ side, slot, hoursLeft }) => [side, slot, hoursLeft])).toEqual([
+      ["buyer", "first", 12],
+      ["buyer", "last", 3],
+    ]);
+    expect(of(play, "memberInfracted").map(({ side }) => side)).toEqual(["buyer"]);
+    expect(play.state.lateSides).toEqual(["buyer"]);
+  });
+  it("is 8 hours with reminders at 4 and 2 for the partner brand", () => {
+    const play = story.awaiting({ brand: "wbit" });
+    const opened = play.now;
+    expect((play.state.deadline?.dueAt ?? 0) - opened).toBe(hours(8));
+    untilPhaseLeaves(play);
+    expect(of(play, "proofReminderDue").map(({ side, hoursLeft }) => `${side} ${hoursLeft}`)).toEqual([
+      "owner 4",
+      "buyer 4",
+      "owner 2",
+      "buyer 2",
+    ]);
+  });
+  it("moves its end to the next minute in which both agents work", () => {
+    const play = story.signs(story.signing(), "owner").later(hours(14) + hours(4));
+    story.signs(play, "buyer");
+    expect(new Date(play.state.deadline?.dueAt ?? 0).toISOString()).toBe("2026-11-25T08:00:00.000Z");
+  });
+  it("a suspended offer goes on when a manager gives a new window", () => {
+    const play = story.suspended();
+    play.does(manager, { type: "resume", reason: "the bank was slow", dueAt: play.now + hours(5) });
+    story.proves(play, "buyer");
+    expect(play.state.phase).toBe("verifying");
+  });
+  it("a late proof alone waits for a manager", () => {
+    const play = story.proves(story.suspended(), "buyer");
+    expect([play.state.phase, play.state.sides.buyer?.proof?.late]).toEqual(["suspended", true]);
+    play.does(manager, { type: "resume", reason: "paid", dueAt: play.now + hours(5) });
+    expect(play.state.phase).toBe("verifying");
+  });
+  it("with nobody deciding, money goes back", () => {
+    const play = story.receives(story.suspended(), "owner");
+    untilPhaseLeaves(play);
+    expect(play.state.phase).toBe("refunding");
+    story.returns(play, "owner");
+    expect(play.state.phase).toBe("refunded");
+    expect(of(play, "refundVerified")[0]?.amount).toEqual(play.state.legs.owner.payIn);
+  });
+  it("a proof that turns out empty ends in a cancellation, not in a refund of nothing", () => {
+    const play = untilPhaseLeaves(story.suspended());
+    expect(play.state.phase).toBe("refunding");
+    play.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "nothing came" });
+    play.does(manager, { type: "verifyIncoming", leg: "owner" });
+    expect([play.state.phase, play.state.cancelReason]).toEqual(["cancelled", "paymentProofExpired"]);
+  });
+});
+
+describe("receipts that differ", () => {
+  const shortOwner = () =>
+    story.receives(story.proves(story.proves(story.awaiting(), "owner"), "buyer"), "owner", {
+      amount: { minor: 100_000n, currency: "EUR" },
+    });
+  it("short: the rest is paid and both receipts together pay the leg", () => {
+    const play = shortOwner();
+    expect(play.state.legs.owner.mismatch).toMatchObject({ kind: "short", byDefault: "refund" });
+    play.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+    expect(play.state.phase).toBe("awaitingPayment");
+    story.receives(story.proves(play, "owner"), "owner", { amount: { minor: 3_000n, currency: "EUR" } });
+    expect([play.state.phase, play.state.legs.owner.incoming.status]).toEqual(["verifying", "verified"]);
+  });
+  it("short: nobody answers, so everything goes back", () => {
+    const play = story.receives(shortOwner(), "buyer");
+    untilPhaseLeaves(play);
+    expect(play.state.phase).toBe("refunding");
+    story.returns(story.returns(play, "owner"), "buyer");
+    expect(play.state.phase).toBe("refunded");
+  });
+  it("short: the rest was promised and never came", () => {
+    const play = shortOwner().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+    untilPhaseLeaves(play);
+    expect(play.state.phase).toBe("refunding");
+    expect(of(play, "memberInfracted")).toEqual([]);
+  });
+  it.each([102_999n, 103_001n])("within the tolerance (%d) the leg is paid and nothing is in question", (minor) => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
+    expect(play.state.legs.owner.mismatch).toBeUndefined();
+    expect(play.state.legs.owner.incoming.status).toBe("verified");
+  });
+  it("over: the leg is paid, the excess goes back, and the offer does not complete before that", () => {
+    const play = story.awaiting();
+    story.receives(story.proves(play, "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
+    story.receives(story.proves(play, "buyer"), "buyer");
+    expect(play.state.legs.owner.excess.minor).toBe(7_000n);
+    story.confirms(story.confirms(story.paysOut(story.paysOut(play, "owner"), "buyer"), "owner"), "buyer");
+    expect(play.state.phase).toBe("confirming");
+    play.wake().tick();
+    expect(of(play, "mismatchSettled")[0]).toMatchObject({ choice: "returnExcess", by: "clock" });
+    story.returns(play, "owner");
+    expect(of(play, "refundVerified")[0]).toMatchObject({ of: "excess", amount: { minor: 7_000n, currency: "EUR" } });
+    expect([play.state.phase, play.state.legs.owner.refunded]).toEqual(["completed", false]);
+  });
+  it("over: the excess is carried to another open leg", () => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner", { amount: { minor: 110_000n, currency: "EUR" } });
+    const carry = { type: "settleMismatch", leg: "owner", choice: "carryExcess" } as const;
+    expect(play.refusalOf(owner, carry)).toBe("VALIDATION.REQUIRED");
+    play.does(owner, { ...carry, carryTo: { offerId: "offer-2", leg: "buyer" } });
+    expect([play.state.legs.owner.excess.minor, play.state.legs.owner.returned.minor]).toEqual([0n, 7_000n]);
+  });
+  it("wrong currency: counts for what a manager quoted and both sides agreed to", () => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner", { amount: { minor: 120_000n, currency: "USD" } });
+    const requote = { type: "settleMismatch", leg: "owner", choice: "requote", credited: { minor: 103_000n, currency: "EUR" } } as const;
+    expect(play.refusalOf(owner, requote)).toBe("OFFER.TERMS_CHANGED");
+    play.does(manager, requote).does(owner, requote);
+    expect(play.refusalOf(owner, requote)).toBe("STATUS.CHANGED");
+    play.does(buyer, requote);
+    expect([play.state.legs.owner.incoming.status, play.state.legs.owner.received.minor]).toEqual(["verified", 103_000n]);
+  });
+  it("wrong currency: goes back as it came when nobody agrees", () => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner", { amount: { minor: 120_000n, currency: "USD" } });
+    untilPhaseLeaves(story.proves(play, "buyer"));
+    story.receives(play, "buyer");
+    story.returns(story.returns(play, "owner"), "buyer");
+    expect(of(play, "refundVerified")[0]?.others).toEqual([{ minor: 120_000n, currency: "USD" }]);
+    expect(play.state.phase).toBe("refunded");
+  });
+  it("third party: held, accepted only by a manager", () => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner", { payer: "thirdParty" });
+    const accept = { type: "settleMismatch", leg: "owner", choice: "accept" } as const;
+    expect(play.state.legs.owner.incoming.status).toBe("closed");
+    expect(play.refusalOf(owner, accept)).toBe("AUTH.FORBIDDEN");
+    play.does(manager, accept);
+    expect(play.state.legs.owner.incoming.status).toBe("verified");
+  });
+  it("late: both sides revive the offer", () => {
+    const play = story.receives(story.suspended(), "owner");
+    story.receives(play.later(hours(1)), "buyer", { bookedAt: play.now });
+    expect(play.state.legs.buyer.mismatch).toMatchObject({ kind: "late", byDefault: "return" });
+    play.does(buyer, { type: "settleMismatch", leg: "buyer", choice: "revive" });
+    expect(play.state.phase).toBe("suspended");
+    play.does(owner, { type: "settleMismatch", leg: "buyer", choice: "revive" });
+    expect(play.state.phase).toBe("payingOut");
+  });
+  it("money that was booked in time is not late, and the offer goes on by itself", () => {
+    const play = story.receives(story.suspended(), "owner");
+    story.receives(play, "buyer", { bookedAt: play.now - hours(2) });
+    expect(play.state.phase).toBe("payingOut");
+  });
+  it("late: nobody agrees, so it goes back with the staff's window", () => {
+    const play = story.suspended();
+    story.receives(play.later(hours(1)), "buyer", { bookedAt: play.now });
+    untilPhaseLeaves(play);
+    expect(play.state.phase).toBe("refunding");
+  });
+});
+
+describe("payouts", () => {
+  it("a bounced payout reopens, may get another account of the same member, and is paid again", () => {
+    const play = story.confirming().does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
+    expect([play.state.phase, play.state.attention]).toEqual(["payingOut", ["payoutBounced"]]);
+    const replacement = { kind: "own", snapshotId: "snapshot-2", memberId: "boris", accountId: "account-2" } as const;
+    expect(
+      play.refusalOf(manager, {
+        type: "replaceBeneficiary",
+        leg: "owner",
+        beneficiary: { ...replacement, memberId: "olga" },
+        approved: true,
+      }),
+    ).toBe("BANK.NOT_APPROVED");
+    play.does(manager, { type: "replaceBeneficiary", leg: "owner", beneficiary: replacement, approved: true });
+    story.confirms(story.confirms(story.paysOut(play, "owner"), "owner"), "buyer");
+    expect(play.state.phase).toBe("completed");
+  });
+  it("only unpaid legs are refunded", () => {
+    const play = story.paysOut(story.payingOut(), "owner").does(manager, refund);
+    expect(of(play, "refundOpened")[0]?.legs).toEqual(["buyer"]);
+    story.returns(play, "buyer");
+    const { owner: first, buyer: second } = play.state.legs;
+    expect([play.state.phase, first.paidOut, first.refunded, second.paidOut, second.refunded]).toEqual([
+      "refunded",
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+  it("a stated payout must be looked at before a refund", () => {
+    const play = story.payingOut().does(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" });
+    expect(play.refusalOf(manager, refund)).toBe("OFFER.MONEY_IN_MOTION");
+  });
+  it("an account changed after the money holds that leg's payout only", () => {
+    const play = story.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
+    expect(play.refusalOf(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" })).toBe("OFFER.BENEFICIARY_HOLD");
+    story.paysOut(play, "buyer").does(manager, { type: "confirmBeneficiary", leg: "owner" });
+    expect(story.paysOut(play, "owner").state.phase).toBe("confirming");
+  });
+  it("the supplier of an invoice gets the exact amount", () => {
+    const play = story.completed({ kind: "invoice" });
+    expect(payoutOf(play.state.legs.buyer)).toEqual(play.state.legs.buyer.principal);
+  });
+  it("a crypto payout is less the network's fee, fixed before the first signature with a new revision", () => {
+    const fee = { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } } as const;
+    const play = story.signing({ crypto: true }).does(west, fee);
+    expect(payoutOf(play.state.legs.owner).minor).toBe(998_600_000n);
+    expect([play.state.revision, play.state.documents]).toEqual([2, undefined]);
+    play.does(system, { type: "documentsGenerated", revision: 2, hash: "def", fileIds: [] });
+    story.signs(play, "owner");
+    expect(play.refusalOf(west, { ...fee, amount: { minor: 1n, currency: "USDT" } })).toBe("OFFER.ALREADY_SIGNED");
+    expect(play.refusalOf(east, { ...fee, leg: "buyer", amount: { minor: 1n, currency: "RUB" } })).toBe("VALIDATION.CHOICE");
+  });
+});
+
+describe("a suspended agent", () => {
+  it("stops the payment clock with the time that was left", () => {
+    const play = story.awaiting({ profile: "test" });
+    play.later(10_000).does(system, { type: "agentSuspended", agentId: "agent-east" });
+    expect(nextWake(play.state)).toBeNull();
+    play.later(hours(24)).does(system, { type: "agentResumed", agentId: "agent-east" });
+    expect((play.state.deadline?.dueAt ?? 0) - play.now).toBe(20_000);
+    untilPhaseLeaves(play);
+    expect(of(play, "memberInfracted")).toEqual([]);
+  });
+  it("with both agents suspended, one that is back does not start the clock", () => {
+    const play = story.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    play.does(system, { type: "agentSuspended", agentId: "agent-west" }).does(system, { type: "agentResumed", agentId: "agent-east" });
+    expect(play.state.deadline?.pausedAt).toBe(play.now);
+  });
+  it("a manager may set an end by hand", () => {
+    const play = story.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    play.does(manager, { type: "extendDeadline", reason: "we take it over", dueAt: play.now + hours(30) });
+    expect(play.state.deadline?.pausedAt).toBeUndefined();
+  });
+  it("lets a manager submit in its place and another one verify", () => {
+    const play = story.proves(story.awaiting(), "buyer");
+    const submit = { type: "submitIncoming", leg: "buyer", fileIds: files, result: "notReceived", reason: "no" } as const;
+    expect(play.refusalOf(admin, submit)).toBe("AUTH.FORBIDDEN");
+    play.does(system, { type: "agentSuspended", agentId: "agent-east" }).does(admin, submit);
+    expect(play.refusalOf(admin, { type: "verifyIncoming", leg: "buyer" })).toBe("STAGE.SAME_PERSON");
+    expect(play.refusalOf(manager, { type: "verifyIncoming", leg: "buyer" })).toBeNull();
+  });
+  it("nobody signs meanwhile", () => {
+    const play = story.signing().does(system, { type: "agentSuspended", agentId: "agent-west" });
+    expect(play.refusalOf(owner, { type: "sign", revision: 1, hash: "abc", facts: good })).toBe("AGENT.SUSPENDED");
+  });
+});
+
+describe("a late stage", () => {
+  it("alerts managers, again after twice the time, and never decides", () => {
+    const play = story.payingOut({ profile: "test" });
+    const opened = play.now;
+    play.wake().wake();
+    expect(
+      of(play, "attentionRaised")
+        .map(({ kind, stage }) => `${kind} ${stage}`)
+        .slice(0, 2),
+    ).toEqual(["stageLate outgoing", "stageLate outgoing"]);
+    expect(play.now - opened).toBe(60_000);
+    expect(play.state.attention).toEqual(["stageLate"]);
+    expect(story.paysOut(story.paysOut(play, "owner"), "buyer").state.attention).toEqual([]);
+  });
+});
+
+describe("a manager's override", () => {
+  const to = (phase: "signing" | "awaitingPayment" | "cancelled" | "completed" | "payingOut" | "published" | "confirming") =>
+    ({ type: "changeStatus", to: phase, reason: "as agreed by phone", suppressLetters: false }) as const;
+  it("opens the same clock and stages as a normal move", () => {
+    const play = story.suspended().does(manager, to("awaitingPayment"));
+    expect(play.state.deadline?.kind).toBe("payment");
+    expect(play.last(2)).toEqual(["statusChanged", "paymentWindowOpened"]);
+  });
+  it("cannot pay out what was not paid in, nor cancel what holds money", () => {
+    const play = story.receives(story.proves(story.awaiting(), "owner"), "owner");
+    expect(play.refusalOf(admin, to("payingOut"))).toBe("VALIDATION.CHOICE");
+    expect(play.refusalOf(admin, to("cancelled"))).toBe("OFFER.REFUND_INSTEAD");
+    expect(play.refusalOf(admin, to("completed"))).toBe("VALIDATION.CHOICE");
+  });
+  it("only an admin reopens an ended offer", () => {
+    const play = story.awaiting().does(owner, { type: "cancel" });
+    expect(play.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
+    play.does(admin, to("awaitingPayment"));
+    expect([play.state.phase, play.state.cancelReason]).toEqual(["awaitingPayment", undefined]);
+  });
+  it("a completed offer is reopened for a payout that came back", () => {
+    const play = story.completed().does(admin, to("confirming"));
+    play.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "returned" });
+    expect(play.state.phase).toBe("payingOut");
+  });
+  it("back on the market there is no buyer and no signature, and the revision is new", () => {
+    const play = story.awaiting().does(manager, to("published"));
+    expect([play.state.sides, play.state.revision, play.state.legs.owner.beneficiary]).toEqual([
+      { owner: { memberId: "olga" } },
+      2,
+      undefined,
+    ]);
+  });
+});
