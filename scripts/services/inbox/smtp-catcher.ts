@@ -40,6 +40,8 @@ export function createSmtpCatcher(store: LetterStore, faults: Faults): SMTPServe
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
     logger: false,
+    // A client's idle pooled connection must not hold up a stop.
+    closeTimeout: 200,
     size: 1024 * 1024,
     onData: (stream, session, done) => void onData(stream, session).then(() => done(), done),
   });

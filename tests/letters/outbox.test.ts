@@ -1,0 +1,218 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { awaiting, completed, proves, signing } from "#domain/offer/testing/stories.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { mailbox } from "#tests/support/mailbox.ts";
+import type { OutboxReport } from "#worker/outbox/deliver.ts";
+import type { OutboxOptions } from "#worker/outbox/main.ts";
+import { freePort } from "../../scripts/services/free-port.ts";
+import { type Inbox, startInbox } from "../../scripts/services/inbox.ts";
+import { readCast, type Step, storeOffer, type ToldDeal, toldDeal } from "./told-deal.ts";
+
+const database = await cloneDatabase();
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { takeDueLetters } = await import("#data/outbox.server.ts");
+const { recordMessages } = await import("#services/message/record-messages.server.ts");
+const { startOutbox } = await import("#worker/outbox/main.ts");
+const { composeLetter } = await import("#worker/outbox/compose.ts");
+const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts");
+const cast = await readCast((sql) => database.asOwner(sql));
+
+let inbox: Inbox;
+let reports: OutboxReport[] = [];
+const running: { stop(): Promise<void> }[] = [];
+const quick = { pausesMs: [50], giveUpMs: 3_600_000 };
+const patient = { failures: 1_000, firstPauseMs: 50, longestPauseMs: 50 };
+
+beforeEach(async () => {
+  await database.asOwner("DELETE FROM mail_outbox");
+  reports = [];
+  inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
+});
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  await inbox.stop();
+});
+
+/** A sender in a hurry: pauses of milliseconds instead of minutes, and no limit of letters a second. */
+function send(options: OutboxOptions = {}) {
+  const mailer = createSmtpMailer(options.smtpUrl ?? inbox.smtpUrl, 1_000);
+  const outbox = startOutbox({ mailer, retry: quick, breaker: patient, pollMs: 20, report: (event) => reports.push(event), ...options });
+  running.push(outbox);
+  return outbox;
+}
+
+const record = (...steps: Step[]) =>
+  withTransaction(async (tx) => {
+    for (const step of steps) await recordMessages(tx, step);
+  });
+const rowsOf = async ({ offerId }: ToldDeal) =>
+  (
+    await database.asOwner("SELECT template, state, attempts, message_id, last_error FROM mail_outbox WHERE offer_id = $1 ORDER BY id", [
+      offerId,
+    ])
+  ).rows;
+const settled = async (deal: ToldDeal) => {
+  for (const end = Date.now() + 15_000; ; await pause(25)) {
+    const rows = await rowsOf(deal);
+    if (rows.every(({ state }) => !["queued", "sending"].includes(state))) return rows;
+    if (Date.now() > end) throw new Error(`Still ${JSON.stringify(rows)}.`);
+  }
+};
+const caught = (name: "irina" | "jonas") => mailbox(`${name}@bridgehold.test`, inbox.httpUrl);
+const fault = (mode: string, times: number) =>
+  fetch(`${inbox.httpUrl}/dev/inbox/fault`, { method: "POST", body: JSON.stringify({ mode, times }) });
+
+test("a letter arrives as the reader should see it, with our headers", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerAccepted"));
+  send();
+  const letter = await caught("irina").waitFor({ template: "your-offer-accepted", offer: deal.offerId });
+  expect(letter.subject).toBe(`Сделка ${deal.draft.humanId}: ваше предложение приняли`);
+  expect(letter.text).toContain("Ваше кодовое слово: янтарь рябина");
+  expect(letter.html).toContain("Йонас В.");
+  expect(letter.links).toContain(`http://localhost:3000/my-transactions/${deal.offerId}`);
+  const header = (name: string) => letter.headers.find((one) => one.name.toLowerCase() === name)?.value;
+  expect(header("auto-submitted")).toBe("auto-generated");
+  expect(header("content-language")).toBe("ru");
+  expect(header("references")).toContain(`offer-${deal.offerId}`);
+});
+
+test("with the server down nothing is lost, and it drains once the server is back, each letter once", async () => {
+  const port = await freePort();
+  const deal = toldDeal(completed(), cast);
+  const facts = deal.steps.filter(({ event }) =>
+    ["offerAccepted", "incomingVerified", "outgoingVerified", "offerCompleted"].includes(event.type),
+  );
+  await record(...facts);
+  send({ smtpUrl: `smtp://127.0.0.1:${port}` });
+  await pause(400);
+  expect((await rowsOf(deal)).every(({ state }) => state !== "sent")).toBe(true);
+  const late = await startInbox({ smtpPort: port, httpPort: 0 });
+  const rows = await settled(deal);
+  const letters = await mailbox("", late.httpUrl).list({ offer: deal.offerId });
+  await late.stop();
+  expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "sent"));
+  expect(letters.map(({ messageId }) => messageId).sort()).toEqual(rows.map(({ message_id }) => message_id).sort());
+});
+
+test("letters of one reader and deal keep their order, though the first is refused for a while", async () => {
+  const deal = toldDeal(completed(), cast);
+  await record(deal.step("offerAccepted"), deal.step("incomingVerified"), deal.step("outgoingVerified"), deal.step("offerCompleted"));
+  await fault("reject451", 3);
+  send();
+  await settled(deal);
+  const order = (await caught("irina").list({ offer: deal.offerId })).map(({ template }) => template.split("/")[1]).reverse();
+  expect(order).toEqual(["your-offer-accepted", "offer-member-to-escrow-transfer-success", "offer-success"]);
+});
+
+test("a sender that dies after the server took the letter: the next one sends it again under the same Message-ID", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerAccepted"));
+  const rows = await takeDueLetters(pool, "00000000-0000-4000-8000-00000000dead", 20, 1);
+  const mailer = createSmtpMailer(inbox.smtpUrl, 1_000);
+  for (const row of rows) await mailer.send(composeLetter(row, row.toAddress));
+  mailer.close();
+  send();
+  await settled(deal);
+  const letters = await caught("irina").list({ offer: deal.offerId });
+  expect(letters.length).toBe(2);
+  expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(letters[0]?.html).toBe(letters[1]?.html);
+});
+
+test("a connection lost after the letter: sent again with the same Message-ID, recorded once", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerPublished"));
+  await fault("dropAfterData", 1);
+  send();
+  const [row] = await settled(deal);
+  const letters = await caught("irina").list({ offer: deal.offerId });
+  expect(row).toMatchObject({ state: "sent", attempts: 2 });
+  expect(letters.map(({ messageId }) => messageId)).toEqual([row?.message_id, row?.message_id]);
+});
+
+test("two senders share the queue without sending anything twice", async () => {
+  const deals = Array.from({ length: 12 }, () => toldDeal(signing(), cast));
+  for (const deal of deals) await record(deal.step("offerAccepted"));
+  send();
+  send();
+  for (const deal of deals)
+    expect((await settled(deal)).map(({ state, attempts }) => [state, attempts])).toEqual([
+      ["sent", 1],
+      ["sent", 1],
+    ]);
+  for (const deal of deals) expect(await mailbox("", inbox.httpUrl).count({ offer: deal.offerId })).toBe(2);
+});
+
+test("a reminder is dropped once the reader has paid", async () => {
+  const play = awaiting().wake();
+  proves(play, "owner");
+  const deal = toldDeal(play, cast);
+  await withTransaction((tx) => storeOffer(tx, deal, deal.steps.length));
+  await record(...deal.steps.filter(({ event }) => event.type === "proofReminderDue"));
+  send();
+  await settled(deal);
+  await expect(caught("irina").count({ offer: deal.offerId })).resolves.toBe(0);
+  await expect(caught("jonas").count({ offer: deal.offerId })).resolves.toBe(1);
+  expect((await rowsOf(deal)).map(({ state }) => state).sort()).toEqual(["sent", "superseded"]);
+});
+
+test("a request that is too late is not sent", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("documentsReady"));
+  await database.asOwner("UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE offer_id = $1", [deal.offerId]);
+  send();
+  expect((await settled(deal)).map(({ state }) => state)).toEqual(["expired", "expired"]);
+});
+
+test("an address that does not exist is dead at once and reported, others go on", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerAccepted"));
+  await fault("reject550", 1);
+  send();
+  const rows = await settled(deal);
+  expect(rows.map(({ state }) => state).sort()).toEqual(["dead", "sent"]);
+  expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("5.1.1");
+  expect(reports).toMatchObject([{ kind: "dead" }]);
+});
+
+test("a letter that cannot be said is dead, the queue goes on", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerAccepted"), deal.step("documentsReady"));
+  await database.asOwner("UPDATE mail_outbox SET params = params #- '{message,params,window}' WHERE offer_id = $1", [deal.offerId]);
+  send();
+  const rows = await settled(deal);
+  expect(rows.map(({ template, state }) => `${template} ${state}`).sort()).toEqual([
+    "offer-sign-documents sent",
+    "offer-sign-documents sent",
+    "you-accepted-offer dead",
+    "your-offer-accepted dead",
+  ]);
+  expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("LETTER.DATA_MISSING");
+});
+
+test("a server that is away opens the breaker, and waiting costs no letter an attempt", async () => {
+  const deals = Array.from({ length: 6 }, () => toldDeal(signing(), cast));
+  for (const deal of deals) await record(deal.step("offerPublished"));
+  const port = await freePort();
+  send({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    breaker: { failures: 3, firstPauseMs: 60_000, longestPauseMs: 60_000 },
+    retry: { ...quick, pausesMs: [1] },
+  });
+  while (!reports.some(({ kind }) => kind === "serverAway")) await pause(20);
+  await pause(300);
+  const { rows } = await database.asOwner("SELECT sum(attempts)::int AS attempts FROM mail_outbox");
+  expect(rows[0]?.attempts).toBeLessThanOrEqual(4);
+});
+
+test("a letter follows its reader to a new address", async () => {
+  const deal = toldDeal(signing(), cast);
+  await record(deal.step("offerPublished"));
+  await database.asOwner(`UPDATE "user" SET email = 'irina.new@bridgehold.test' WHERE id = $1`, [cast.owner]);
+  send();
+  await settled(deal);
+  await database.asOwner(`UPDATE "user" SET email = 'irina@bridgehold.test' WHERE id = $1`, [cast.owner]);
+  expect(await mailbox("irina.new@bridgehold.test", inbox.httpUrl).count({ offer: deal.offerId })).toBe(1);
+});
