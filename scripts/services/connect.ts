@@ -29,7 +29,8 @@ async function readOnly<T>(url: string, work: (client: pg.Client) => Promise<T>)
   await client.connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SET LOCAL work_mem = '256MB'");
+    // A check reads whole tables: give it memory and every core.
+    await client.query("SET LOCAL work_mem = '256MB'; SET LOCAL parallel_setup_cost = 0; SET LOCAL parallel_tuple_cost = 0");
     return await work(client);
   } finally {
     await client.end();
