@@ -3,9 +3,9 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
-import { textFor } from "#i18n/text.server.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
 import { languageContext, nonceContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { pageText } from "#middleware/i18n.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/node.ts needs from the same module graph as the routes.
@@ -24,7 +24,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 function page(request: Request, router: EntryContext, context: RouterContextProvider) {
   const language = context.get(languageContext);
   return (
-    <TextProvider language={language} text={textFor(language)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
+    <TextProvider language={language} text={pageText(context)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
       <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext)} />
     </TextProvider>
   );

@@ -15,6 +15,7 @@ import {
   themeContext,
   unreadContext,
 } from "#middleware/contexts.server.ts";
+import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
@@ -28,7 +29,7 @@ import stylesheet from "./app.css?url";
 import enhance from "./enhance.js?url&no-inline";
 
 /** The life of a request, from the outside in. */
-export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, preferences];
+export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: golosCyrillic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
