@@ -14,6 +14,8 @@ interface Reading {
   readonly lang: Language;
   readonly timeZone: string;
   readonly network: Network | undefined;
+  /** Pages show signs where the language has them, letters always ISO codes. */
+  readonly style: "page" | "letter";
 }
 
 const hour = 3_600_000;
@@ -24,12 +26,10 @@ type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
   Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
   Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>>;
 
-function moneyValues(params: Params, { lang, network }: Reading): Record<string, Piece> {
+function moneyValues(params: Params, { lang, network, style }: Reading): Record<string, Piece> {
   const known = moneyParams.flatMap((key) => {
     const money = params[key];
-    return money === undefined
-      ? []
-      : [[key, figure(formatMoney(money, lang, { style: "letter", network: networkOf(money, network) }))] as const];
+    return money === undefined ? [] : [[key, figure(formatMoney(money, lang, { style, network: networkOf(money, network) }))] as const];
   });
   return Object.fromEntries(known);
 }
@@ -66,9 +66,15 @@ function stageValues(params: Params, lang: Language): Record<string, Piece> {
 }
 
 /** Every value that a sentence about this message may name, written in the reader's language and zone. */
-export function messageValues(message: Message, facts: MessageFacts, lang: Language, timeZone: string): Values {
+export function messageValues(
+  message: Message,
+  facts: MessageFacts,
+  lang: Language,
+  timeZone: string,
+  style: "page" | "letter" = "letter",
+): Values {
   const params = message.params as Params;
-  const reading = { lang, timeZone, network: facts.network };
+  const reading = { lang, timeZone, network: facts.network, style };
   return {
     no: figure(message.no),
     partner: nameOf(facts.partner),

@@ -20,3 +20,7 @@ test("a name is never read as a template and cannot turn or split the line", () 
   expect(fill("Партнёр {{partner}}", { partner: hostile, by: figure("18:00") }, true)).toBe("Партнёр \u2068{{by}} [[x]] Bcc: a gpj\u2069");
   expect(fillPieces("{{partner}}", { partner: hostile })).toEqual([{ kind: "name", text: "{{by}} [[x]] Bcc: a gpj" }]);
 });
+
+test("a name that ends with a full stop ends the sentence with one", () => {
+  expect(fill("Партнёр — {{partner}}. Дальше", { partner: name("Ирина К.") })).toBe("Партнёр — Ирина К. Дальше");
+});

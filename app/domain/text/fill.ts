@@ -42,6 +42,8 @@ export function fillPieces(template: string, values: Values): Piece[] {
     if (match.index > from) pieces.push(plain(sentence.slice(from, match.index)));
     pieces.push(value);
     from = match.index + match[0].length;
+    // "Ирина К." ends the sentence with its own full stop.
+    if (value.text.endsWith(".") && sentence[from] === ".") from += 1;
   }
   if (from < sentence.length) pieces.push(plain(sentence.slice(from)));
   return pieces;

@@ -36,6 +36,8 @@ button.main { background: var(--brand); border-color: var(--brand); color: var(-
 .letters { list-style: none; margin: 0; padding: 0; }
 .letters li + li { border-top: 1px solid var(--line); }
 .letters a { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 2px 16px; padding: 12px 16px; color: inherit; text-decoration: none; }
+.letters a > :nth-child(even) { text-align: right; }
+@media (max-width: 40rem) { .letters a { grid-template-columns: minmax(0, 1fr); } .letters a > :nth-child(even) { text-align: left; } }
 .letters a:hover { background: var(--soft); }
 .letters strong { font-weight: 600; overflow-wrap: anywhere; }
 .small { font-size: 14px; line-height: 20px; color: var(--muted); overflow-wrap: anywhere; }
