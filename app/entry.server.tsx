@@ -9,6 +9,7 @@ import { pageText } from "#middleware/i18n.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/node.ts needs from the same module graph as the routes.
+export { isEngineReachable } from "#commands/temporal-client.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { clientAddressContext } from "#middleware/contexts.server.ts";
 export { log } from "#middleware/log.server.ts";

@@ -40,10 +40,12 @@ function answerHealth(response: ServerResponse, status: number): void {
 }
 
 async function isReady(): Promise<boolean> {
-  return product.pool.query("SELECT 1").then(
-    () => !isStopping,
+  const isDatabaseReachable = product.pool.query("SELECT 1").then(
+    () => true,
     () => false,
   );
+  const answers = await Promise.all([isDatabaseReachable, product.isEngineReachable()]);
+  return !isStopping && answers.every(Boolean);
 }
 
 let isStopping = false;
@@ -62,7 +64,7 @@ server.on("upgrade", (request, socket, head) => {
   else product.handleUpgrade(request, socket, head);
 });
 
-server.listen(env.PORT, env.HOST, () => product.log.info("ready", { port: env.PORT }));
+server.listen(env.PORT, env.HOST, () => console.log(`ready ${env.APP_ORIGIN}`));
 
 /** Lets running requests finish; open streams are cut after two seconds, the process after ten. */
 function stop(): void {
@@ -75,6 +77,9 @@ function stop(): void {
 
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
+// The starter was killed: nobody would stop this process any more.
+process.on("disconnect", stop);
+process.channel?.unref();
 process.on("uncaughtException", (error) => {
   product.log.error("crashed", { error: error.message, stack: error.stack });
   stop();

@@ -3,7 +3,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type * as entry from "../app/entry.server.tsx";
 import { isForgedRequest } from "../app/middleware/origin.ts";
 
-export type ServerEntry = Pick<typeof entry, "clientAddressContext" | "commonHeaders" | "log" | "pool" | "closeDatabase">;
+export type ServerEntry = Pick<
+  typeof entry,
+  "clientAddressContext" | "commonHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable"
+>;
 
 /** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */
 const limits = { json: 100_000, form: 200_000, upload: 105_000_000 } as const;

@@ -18,6 +18,9 @@ const relay = startRelay();
 const outbox = startOutbox();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
+// The starter was killed: nobody would stop this process any more.
+process.once("disconnect", () => void stop());
+process.channel?.unref();
 console.log(`ready: offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
 
 try {

@@ -35,6 +35,17 @@ function open(): Door {
 export const temporalClient = (): Client => door().client;
 export const temporalConnection = (): Connection => door().connection;
 
+/** Whether the engine answers within a second: for `/readyz`, not for deciding anything. */
+export async function isEngineReachable(): Promise<boolean> {
+  const connection = temporalConnection();
+  return await connection
+    .withDeadline(Date.now() + 1_000, () => connection.workflowService.getSystemInfo({}))
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 /** For graceful stop and for tests. */
 export async function closeTemporalClient(): Promise<void> {
   await holder.bridgeholdTemporal?.connection.close();
