@@ -29,6 +29,8 @@ export interface StageQueueFilter {
   readonly agentId: string | null;
   readonly stage?: StageName;
   readonly statuses: readonly StageStatus[];
+  readonly currency?: Currency;
+  readonly phases?: readonly Phase[];
   /** The last row of the page before; `dueAt` null stands at the end. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
   readonly limit: number;
@@ -45,6 +47,8 @@ export async function listStageQueue(filter: StageQueueFilter, db: Queryable = p
   where.add("s.agent_id = ?", filter.agentId ?? undefined);
   where.add("s.stage = ?", filter.stage);
   where.add("s.status = ANY (?)", [...filter.statuses]);
+  where.add("l.currency = ?", filter.currency);
+  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
   if (filter.after) {
     const { dueAt, offerId, side } = filter.after;
     const due = `coalesce(to_timestamp(${where.slot(dueAt)}::float8 / 1000.0), 'infinity')`;

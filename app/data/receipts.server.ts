@@ -46,6 +46,11 @@ export async function recordReceipt(db: Queryable, receipt: Receipt): Promise<bo
   return rowCount === 1;
 }
 
+/** Takes a receipt back whose command was refused: nobody has stated it. */
+export async function removeReceipt(id: string, db: Queryable = pool): Promise<void> {
+  await db.query("DELETE FROM receipt WHERE id = $1", [id]);
+}
+
 const columns = `id, agent_id AS "agentId", agent_account_id AS "agentAccountId", currency, amount_minor AS minor, payer_name AS "payerName",
   payer_account_tail AS "payerAccountTail", reference, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt", payer, source,
   offer_id AS "offerId", leg, recorded_by AS "recordedBy"`;

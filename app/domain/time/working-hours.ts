@@ -74,6 +74,12 @@ export function isWorking(at: Instant, calendar: WorkingCalendar): boolean {
   return false;
 }
 
+/** The end of the span that `at` lies in, both ends included; null outside working time. */
+export function closingOf(at: Instant, calendar: WorkingCalendar): Instant | null {
+  for (const { from, to } of spansFrom(at, calendar)) if (at <= to) return from <= at ? to : null;
+  return null;
+}
+
 /** Working minutes from `from` to `to`, fractions kept; 0 when `to` is not later. */
 export function workingMinutesBetween(from: Instant, to: Instant, calendar: WorkingCalendar): number {
   let total = 0;

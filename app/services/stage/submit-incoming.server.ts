@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
+import { listReceipts, type Receipt, recordReceipt, removeReceipt } from "#data/receipts.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type StageOrder, type StagePlan, submitStage } from "./submit-stage.server.ts";
+import { takeReceiptReference } from "./take-reference.server.ts";
+import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+
+/** Money as the agent's statement shows it. `bookedAt` not later than now. */
+export interface StatedReceipt {
+  readonly amount: Money;
+  readonly bookedAt: Instant;
+  readonly payer: "side" | "thirdParty";
+  readonly payerName: string | null;
+  readonly payerAccountTail: string | null;
+  /** The bank's own number of the operation, or the hash; counts once over all offers. */
+  readonly reference: string | null;
+}
+
+export type IncomingStatement =
+  | { readonly result: "received"; readonly receipt: StatedReceipt }
+  | { readonly result: "notReceived"; readonly reason: string };
+
+const refuse = (code: ServiceRefusal["code"], field: string): ServiceRefusal => ({ ok: false, code, params: { field } });
+
+/**
+ * States what arrived on a leg, or that nothing did (02-offer §4 `submitIncoming`). The receipt is written with the command.
+ * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a future booking,
+ * `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted operation.
+ */
+export function submitIncoming(
+  ctx: ServiceContext,
+  order: StageOrder & { readonly statement: IncomingStatement },
+): Promise<CommandOutcome> {
+  const { leg, fileIds = [], statement } = order;
+  return submitStage(ctx, order, async (state) => {
+    if (statement.result === "notReceived") {
+      return { ok: true, command: { type: "submitIncoming", leg, fileIds, result: "notReceived", reason: statement.reason.trim() } };
+    }
+    return (await refusalOfReceipt(ctx, state, order.leg, statement.receipt)) ?? planReceipt(ctx, state, order, statement.receipt);
+  });
+}
+
+async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, leg: StageOrder["leg"], receipt: StatedReceipt) {
+  if (receipt.bookedAt > now) return refuse("VALIDATION.DATE", "bookedOn");
+  const isChain = state.legs[leg].rail === "crypto";
+  if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", "reference") : null;
+  const malformed = refusalOfReference(state.legs[leg], receipt.reference);
+  if (malformed) return malformed;
+  return (await isCountedHere(state, leg, receipt.reference))
+    ? ({ ok: false, code: "FILE.DUPLICATE", params: { field: "reference", offer: state.humanId } } as const)
+    : null;
+}
+
+/** A verified receipt of this very leg with the same number: stating it again would count the money twice. */
+async function isCountedHere({ id, legs }: OfferState, leg: StageOrder["leg"], typed: string): Promise<boolean> {
+  const verified = new Set(legs[leg].receipts.filter((one) => one.verified).map((one) => one.id));
+  const reference = plainReference(legs[leg], typed);
+  return (await listReceipts(id)).some(
+    (one) => verified.has(one.id) && one.reference && plainReference(legs[leg], one.reference) === reference,
+  );
+}
+
+function planReceipt({ principal }: ServiceContext, state: OfferState, order: StageOrder, stated: StatedReceipt): StagePlan {
+  const { leg, fileIds = [] } = order;
+  const { agentId, agentAccountId } = state.legs[leg];
+  const { amount, bookedAt, payer, reference } = stated;
+  const id = randomUUID();
+  const whose = { offerId: state.id, leg, agentId, agentAccountId, source: "staff", recordedBy: principal.userId } as const;
+  const row: Receipt = { id, ...stated, ...whose };
+  return {
+    ok: true,
+    command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
+    writeRows: async (tx: Tx) => {
+      if (reference !== null) await takeReceiptReference(tx, state, leg, reference);
+      await recordReceipt(tx, row);
+    },
+    takeBack: () => removeReceipt(id),
+  };
+}

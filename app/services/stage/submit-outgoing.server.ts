@@ -1,0 +1,25 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type StageOrder, submitStage } from "./submit-stage.server.ts";
+import { takePayoutReference } from "./take-reference.server.ts";
+import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+
+/**
+ * States that a leg was paid out to its beneficiary (02-offer §4). `reference`: the bank's number of the transfer, or the hash.
+ * Refusals: those of the core (`OFFER.BENEFICIARY_HOLD`, `STAGE.CLOSED` …), `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`,
+ * `FILE.DUPLICATE {field, offer}` for a reference that another transfer used.
+ */
+export function submitOutgoing(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
+  const { leg, fileIds = [] } = order;
+  return submitStage(ctx, order, async (state) => {
+    const { rail } = state.legs[leg];
+    const reference = rail === "crypto" ? plainReference({ rail }, order.reference) : order.reference.trim();
+    const refusal = refusalOfReference(state.legs[leg], reference);
+    if (refusal) return refusal;
+    return {
+      ok: true,
+      command: { type: "submitOutgoing", leg, fileIds, reference },
+      writeRows: (tx) => takePayoutReference(tx, state, leg, reference, "payout"),
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type StageOrder, submitStage } from "./submit-stage.server.ts";
+import { takePayoutReference } from "./take-reference.server.ts";
+import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+
+/**
+ * States that a leg's money, or its excess, went back to the account that it came from (02-offer §4). Refusals: those of the
+ * core, `NOT_FOUND`, `VALIDATION.REQUIRED` and `.CHOICE {field}`, `FILE.DUPLICATE {field, offer}`.
+ */
+export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly reference: string }): Promise<CommandOutcome> {
+  const { leg, fileIds = [] } = order;
+  return submitStage(ctx, order, async (state) => {
+    const { rail } = state.legs[leg];
+    const reference = rail === "crypto" ? plainReference({ rail }, order.reference) : order.reference.trim();
+    const refusal = refusalOfReference(state.legs[leg], reference);
+    if (refusal) return refusal;
+    return {
+      ok: true,
+      command: { type: "submitRefund", leg, fileIds, reference },
+      writeRows: (tx) => takePayoutReference(tx, state, leg, reference, "refund"),
+    };
+  });
+}

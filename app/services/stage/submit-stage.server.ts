@@ -1,0 +1,103 @@
+import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { findCommand } from "#data/command-inbox.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import { discardFiles } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "#services/offer/refused-outcome.ts";
+import { submitOfferCommandWith } from "#services/offer/submit-offer-command.server.ts";
+import { ReferenceTakenError } from "./take-reference.server.ts";
+
+/** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago. */
+export interface StageOrder {
+  /** Uuid or human number. */
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  /** Comes with the form: a repeated press is the same command. */
+  readonly commandId: string;
+  readonly fileIds?: readonly string[];
+}
+
+/** The command and the rows that it speaks of. */
+export interface StagePlan {
+  readonly ok: true;
+  readonly command: Extract<Command, { readonly leg: OfferSide }>;
+  readonly writeRows?: (tx: Tx) => Promise<void>;
+  /** Takes written rows back when the engine said no. */
+  readonly takeBack?: () => Promise<void>;
+}
+
+/**
+ * The offer when the principal may submit stages of this leg: staff of its agent, or 0 and 3 in their place, whom the core lets
+ * through for a suspended agent only (05-screens §6.11). Everybody else gets `NOT_FOUND`.
+ */
+async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrder): Promise<ServiceResult<OfferState>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state } = visible.value;
+  const permission = ctx.principal.role === 0 || ctx.principal.role === 3 ? "offer.submitOnBehalf" : "offer.submit";
+  const verdict = can(ctx.principal, permission, offerResource(state, leg));
+  return verdict.allowed ? { ok: true, value: state } : { ok: false, code: verdict.code, params: {} };
+}
+
+/**
+ * Asks the engine for an act of agent staff; the core is asked first, so that a plain no leaves no row behind. Files that the
+ * stage did not get, because of a refusal or a repeated press, are thrown away.
+ */
+export async function submitStage(
+  ctx: ServiceContext,
+  order: StageOrder,
+  plan: (state: OfferState) => Promise<StagePlan | ServiceRefusal>,
+): Promise<CommandOutcome> {
+  const attempt = { isNew: false };
+  const outcome = await submit(ctx, order, plan, attempt);
+  if (outcome.kind === "refused" || !attempt.isNew) await discardFiles(order.fileIds ?? []);
+  return outcome;
+}
+
+async function submit(
+  ctx: ServiceContext,
+  order: StageOrder,
+  plan: (state: OfferState) => Promise<StagePlan | ServiceRefusal>,
+  attempt: { isNew: boolean },
+): Promise<CommandOutcome> {
+  const duty = await requireStageDuty(ctx, order);
+  if (!duty.ok) return refusedOutcome(duty);
+  const planned = await plan(duty.value);
+  if (!planned.ok) return refusedOutcome(planned);
+  const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
+  if (refusal) return refusal;
+  const request = { offerId: duty.value.id, commandId: order.commandId, command: planned.command };
+  try {
+    const outcome = await submitOfferCommandWith(ctx, request, async (tx) => {
+      attempt.isNew = true;
+      await planned.writeRows?.(tx);
+      await audit(tx, ctx, duty.value, planned.command);
+    });
+    if (outcome.kind === "refused" && attempt.isNew) await planned.takeBack?.();
+    return outcome;
+  } catch (error) {
+    if (error instanceof ReferenceTakenError) return refusedOutcome(error.refusal);
+    throw error;
+  }
+}
+
+function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): CommandOutcome | null {
+  const actor = actorFor(principal);
+  if (actor === null) return refusedOutcome({ code: "AUTH.FORBIDDEN" });
+  const verdict = decide(state, command, actor, now);
+  return verdict.ok ? null : refusedOutcome(verdict);
+}
+
+async function audit(tx: Tx, { principal, ip, requestId }: ServiceContext, { id }: OfferState, command: StagePlan["command"]) {
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const what = { action: `offer.${command.type}`, objectType: "offer", objectId: id } as const;
+  await recordAudit(tx, { ...who, ...what, diff: { leg: command.leg }, ...("reason" in command && { reason: command.reason }) });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { StatedReceipt } from "#services/stage/submit-incoming.server.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
+const { submitConfirmation } = await import("#services/stage/submit-confirmation.server.ts");
+const { submitRefund } = await import("#services/stage/submit-refund.server.ts");
+const { reportBounce } = await import("#services/stage/report-bounce.server.ts");
+const { setNetworkCommission } = await import("#services/stage/set-network-commission.server.ts");
+const { saveProof } = await import("#services/offer/save-proof.server.ts");
+const { listReceipts } = await import("#data/receipts.server.ts");
+const { findFile } = await import("#data/files.server.ts");
+const { acceptedOffer, paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } =
+  await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+const russia = await contextOf("manager.russia");
+const europe = await contextOf("manager.europe");
+
+const paper = async (offerId: string, leg: OfferSide = "owner") =>
+  storePicture(offerId, leg, "agentFile", await userIdOf("manager.russia"), "Выписка.png");
+
+async function order(offerId: string, leg: OfferSide = "owner") {
+  return { offerId, leg, commandId: randomUUID(), fileIds: [await paper(offerId, leg)] };
+}
+
+const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedReceipt => ({
+  amount: { minor, currency: "RUB" },
+  ...{ bookedAt: Date.now() - 60_000, payer: "side", payerName: "Климова Ирина", payerAccountTail: "0419", reference: randomUUID() },
+  ...changes,
+});
+const received = (receipt: StatedReceipt) => ({ statement: { result: "received", receipt } }) as const;
+const codeOf = (outcome: CommandOutcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind);
+
+test("what arrived is written once with the command; a repeated press adds no receipt and throws its copy away", async () => {
+  const offer = await provenOffer();
+  const { payIn } = (await offer.state()).legs.owner;
+  const asked = { ...(await order(offer.id)), ...received(rubles(payIn.minor)) };
+  const copy = await paper(offer.id);
+  requireApplied(await submitIncoming(russia, asked));
+  requireApplied(await submitIncoming(russia, { ...asked, fileIds: [copy] }));
+  const { incoming, receipts } = (await offer.state()).legs.owner;
+  expect(incoming).toMatchObject({ status: "submitted", result: "received", fileIds: asked.fileIds });
+  expect(await listReceipts(offer.id)).toMatchObject([{ id: receipts[0]?.id, payerAccountTail: "0419", amount: payIn }]);
+  expect(await findFile(copy)).toBeNull();
+  const { rows } = await database.asOwner("SELECT action FROM audit_entry WHERE object_id = $1", [offer.id]);
+  expect(rows).toEqual([{ action: "offer.submitIncoming" }]);
+});
+
+test("staff of the other agent, members and moderators are told that there is no such payment", async () => {
+  const offer = await provenOffer();
+  const asked = async () => ({ ...(await order(offer.id)), ...received(rubles(1n)) });
+  expect(codeOf(await submitIncoming(europe, await asked()))).toBe("NOT_FOUND");
+  expect(codeOf(await submitIncoming(await contextOf("marta"), await asked()))).toBe("NOT_FOUND");
+  expect(codeOf(await submitIncoming(await contextOf("irina"), await asked()))).toBe("AUTH.FORBIDDEN");
+  expect(codeOf(await submitIncoming(await contextOf("agents"), await asked()))).toBe("AUTH.FORBIDDEN");
+  expect(await listReceipts(offer.id)).toEqual([]);
+});
+
+test("an operation counts once: another offer and the same leg are refused with the number that has it, and nothing stays", async () => {
+  const [first, second] = [await provenOffer(), await provenOffer()];
+  const { humanId, legs } = await first.state();
+  const asked = { ...(await order(first.id)), ...received(rubles(legs.owner.payIn.minor, { reference: "OP 77 12" })) };
+  requireApplied(await submitIncoming(russia, asked));
+  const again = { ...(await order(second.id)), ...received(rubles(5n, { reference: "op7712" })) };
+  const refusal = await submitIncoming(russia, again);
+  expect(refusal).toMatchObject({ code: "FILE.DUPLICATE", params: { field: "reference", offer: humanId } });
+  expect(await listReceipts(second.id)).toEqual([]);
+  expect(await findFile(again.fileIds[0] ?? "")).toBeNull();
+  expect((await second.state()).legs.owner.incoming.status).toBe("open");
+});
+
+test("a booking of tomorrow, no files and a closed stage are refused before anything is written", async () => {
+  const offer = await provenOffer();
+  const tomorrow = received(rubles(5n, { bookedAt: Date.now() + 86_400_000 }));
+  expect(codeOf(await submitIncoming(russia, { ...(await order(offer.id)), ...tomorrow }))).toBe("VALIDATION.DATE");
+  const bare = { ...(await order(offer.id)), fileIds: [], ...received(rubles(5n)) };
+  expect(await submitIncoming(russia, bare)).toMatchObject({ code: "VALIDATION.REQUIRED", params: { field: "files" } });
+  expect(codeOf(await submitOutgoing(russia, { ...(await order(offer.id)), reference: "PP-1" }))).toBe("OFFER.WRONG_PHASE");
+  expect(await listReceipts(offer.id)).toEqual([]);
+});
+
+test("nothing arrived: the statement waits for a manager, with its reason", async () => {
+  const offer = await provenOffer();
+  const nothing = { statement: { result: "notReceived", reason: " Перевода нет в выписке " } } as const;
+  requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...nothing }));
+  expect((await offer.state()).legs.owner.incoming).toMatchObject({ result: "notReceived", statedReason: "Перевода нет в выписке" });
+});
+
+test("a payout, its bounce, another payout and its arrival; a transfer's number is used once", async () => {
+  const [offer, other] = [await paidOffer(), await paidOffer()];
+  requireApplied(await submitOutgoing(russia, { ...(await order(offer.id)), reference: " ПП 100 " }));
+  expect(codeOf(await submitOutgoing(russia, { ...(await order(other.id)), reference: "пп100" }))).toBe("FILE.DUPLICATE");
+  expect(codeOf(await submitOutgoing(russia, { ...(await order(other.id)), reference: " " }))).toBe("VALIDATION.REQUIRED");
+  expect((await offer.state()).legs.owner.outgoing.reference).toBe("ПП 100");
+  requireApplied(await offer.checker({ type: "verifyOutgoing", leg: "owner" }));
+  requireApplied(await submitOutgoing(europe, { ...(await order(offer.id, "buyer")), reference: "SEPA-1" }));
+  requireApplied(await offer.checker({ type: "verifyOutgoing", leg: "buyer" }));
+  requireApplied(await reportBounce(russia, { offerId: offer.id, leg: "owner", commandId: randomUUID(), reason: "Счёт закрыт" }));
+  expect((await offer.state()).legs.owner).toMatchObject({ paidOut: false, bounced: true });
+  requireApplied(await submitOutgoing(russia, { ...(await order(offer.id)), reference: "ПП 101" }));
+  requireApplied(await offer.checker({ type: "verifyOutgoing", leg: "owner" }));
+  requireApplied(await submitConfirmation(russia, await order(offer.id)));
+  expect((await offer.state()).legs.owner.confirmation.status).toBe("submitted");
+});
+
+test("a bounce needs a paid out leg of the own agent", async () => {
+  const offer = await paidOutOffer();
+  const bounce = { offerId: offer.id, leg: "owner", reason: "Счёт закрыт" } as const;
+  expect(codeOf(await reportBounce(europe, { ...bounce, commandId: randomUUID() }))).toBe("NOT_FOUND");
+  expect(codeOf(await reportBounce(russia, { ...bounce, reason: " ", commandId: randomUUID() }))).toBe("VALIDATION.REQUIRED");
+});
+
+test("money goes back to the payer with a number and a paper", async () => {
+  const offer = await refundingOffer();
+  requireApplied(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-1" }));
+  expect((await offer.state()).legs.owner.refund).toMatchObject({ status: "submitted", reference: "RF-1" });
+  expect(codeOf(await submitRefund(russia, { ...(await order(offer.id)), reference: "RF-2" }))).toBe("STAGE.CLOSED");
+});
+
+test("a chain's transfer is named by a hash of its network; the hash of the payer's proof counts as its arrival", async () => {
+  const [offer, other] = [await signedOffer({ crypto: true }), await provenOffer({ crypto: true })];
+  const hash = "0a".repeat(32);
+  requireApplied(
+    await saveProof(await contextOf("irina"), { offerId: offer.id, commandId: randomUUID(), fileIds: [], transactionHash: hash }),
+  );
+  const { payIn } = (await offer.state()).legs.owner;
+  const state = (text: string | null) => received({ ...rubles(1n), amount: payIn, reference: text });
+  expect(codeOf(await submitIncoming(russia, { ...(await order(offer.id)), ...state(null) }))).toBe("VALIDATION.REQUIRED");
+  expect(codeOf(await submitIncoming(russia, { ...(await order(offer.id)), ...state("0xabc") }))).toBe("VALIDATION.CHOICE");
+  expect(codeOf(await submitIncoming(russia, { ...(await order(other.id)), ...state(hash) }))).toBe("FILE.DUPLICATE");
+  requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...state(hash.toUpperCase()) }));
+});
+
+test("the network's fee is fixed before the first signature only", async () => {
+  const offer = await acceptedOffer({ crypto: true });
+  const fee = (minor: bigint) =>
+    ({
+      ...{ offerId: offer.id, leg: "owner", commandId: randomUUID() },
+      ...{ amount: { minor, currency: "USDT" } },
+    }) as const;
+  expect(codeOf(await setNetworkCommission(russia, fee(2_000_000_000n)))).toBe("VALIDATION.AMOUNT");
+  requireApplied(await setNetworkCommission(russia, fee(2_100_000n)));
+  expect((await offer.state()).legs.owner.networkCommission?.minor).toBe(2_100_000n);
+});
