@@ -6,6 +6,7 @@ import { errorText } from "#i18n/translate.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormScopeContext } from "./form-scope.tsx";
+import { labelsOf } from "./labels-of.ts";
 import type { FormReply, Problem } from "./reply.ts";
 
 interface ActionFormProps {
@@ -51,10 +52,12 @@ export function ActionForm(props: ActionFormProps) {
   const sent = navigation.formData;
   const command = reply?.nextCommandId ?? commandId;
   const isPending = navigation.state !== "idle" && sent !== undefined && (command === undefined || sent.get("commandId") === command);
-  const errors = Object.entries(form.fieldErrors).map(([name, problems]) => ({
-    href: `#${id}-field-${name}`,
-    text: problems.map((problem) => errorText(t, problem.code, problem.params)).join(". "),
-  }));
+  const labels = labelsOf(children);
+  const errors = Object.entries(form.fieldErrors).map(([name, problems]) => {
+    const text = problems.map((problem) => errorText(t, problem.code, problem.params)).join(". ");
+    const label = labels.get(name);
+    return { href: `#${id}-field-${name}`, text: label ? `${label}: ${text}` : text };
+  });
   const general = (form.errors ?? []).map((problem) => errorText(t, problem.code, problem.params));
   return (
     <FormProvider context={form.context}>
@@ -64,7 +67,7 @@ export function ActionForm(props: ActionFormProps) {
           method="post"
           action={props.action}
           encType={props.hasFiles ? "multipart/form-data" : undefined}
-          className={props.className ?? "grid gap-4"}
+          className={props.className ?? "grid gap-2"}
           aria-busy={isPending}
         >
           {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}

@@ -55,7 +55,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
         {goTo ? <p className="mb-4 text-small text-muted">{t("auth.login.goesOn")}</p> : null}
-        <ActionForm id="login" reply={actionData} defaultValue={{ email: filledIn?.email }} className="grid gap-1">
+        <ActionForm id="login" reply={actionData} defaultValue={{ email: filledIn?.email }}>
           <TextField
             name="email"
             label={t("auth.login.email")}

@@ -54,7 +54,7 @@ function Buttons() {
 }
 
 /** Buttons, notes and fields, fresh and refused. */
-export function GalleryControls() {
+export function GalleryControls({ commandId, reply }: { commandId: string; reply: FormReply | undefined }) {
   return (
     <>
       <Buttons />
@@ -68,7 +68,13 @@ export function GalleryControls() {
       </div>
       <div className="grid items-start gap-6 md:grid-cols-2">
         <Card title="Form">
-          <ActionForm id="fresh" className="grid gap-2" defaultValue={{ amount: "1000", currency: "EUR", kind: "bank" }}>
+          <ActionForm
+            id="fresh"
+            reply={reply}
+            commandId={commandId}
+            hasFiles
+            defaultValue={{ amount: "1000", currency: "EUR", kind: "bank" }}
+          >
             <MoneyField name="amount" label="Вы платите" currency={{ name: "currency", choices: ["EUR", "RUB"], label: "Валюта" }} />
             <SelectField name="country" label="Страна" emptyLabel="Выберите" choices={[{ value: "germany", label: "Германия" }]} />
             <RadioCards

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { env } from "#env";
+import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { drawQr } from "#ui/qr-drawing.ts";
@@ -11,17 +13,35 @@ import { GalleryDeal } from "./gallery-deal.tsx";
 export function loader() {
   if (env.DEPLOYMENT === "production") notFound();
   const now = Date.now();
-  return { now, qr: drawQr("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00") };
+  return { now, commandId: crypto.randomUUID(), qr: drawQr("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00") };
 }
 
-export default function UiGallery({ loaderData }: Route.ComponentProps) {
+const trial = z.strictObject({
+  amount: z.string().regex(/^[\d\s.,]+$/, "VALIDATION.NUMERIC"),
+  currency: z.enum(["EUR", "RUB"]),
+  country: z.string(),
+  kind: z.enum(["bank", "crypto"]),
+  files: z.file().optional(),
+  agree: z.boolean({ error: "POLICY.NOT_ACCEPTED" }),
+  password: z.string().min(8),
+});
+
+/** Always says no, so that the fields can be seen keeping what was typed. */
+export async function action({ request }: Route.ActionArgs) {
+  if (env.DEPLOYMENT === "production") notFound();
+  const submission = await readSubmission(request, trial);
+  if (!submission.ok) return submission.reply;
+  return submission.refuse({ code: "AUTH.PASSWORD_WRONG", params: {} }, "password");
+}
+
+export default function UiGallery({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <title>Components</title>
       <PageTitle title="Components" lead="Props only; every state of each." back={{ to: "/", label: "Home" }} />
       <div className="grid gap-6">
         <GalleryDeal now={loaderData.now} />
-        <GalleryControls />
+        <GalleryControls commandId={loaderData.commandId} reply={actionData} />
         <GalleryData now={loaderData.now} qr={loaderData.qr} />
       </div>
     </>

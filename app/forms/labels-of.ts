@@ -1,0 +1,24 @@
+import { Children, isValidElement, type ReactNode } from "react";
+
+interface FieldLike {
+  readonly name?: unknown;
+  readonly label?: unknown;
+  readonly legend?: unknown;
+  readonly purpose?: unknown;
+  readonly children?: ReactNode;
+}
+
+/**
+ * The labels of the fields written inside a form, by field name, so that the summary can say which field is wrong before
+ * any script runs. Fields hidden inside other components stay unnamed there.
+ */
+export function labelsOf(children: ReactNode): ReadonlyMap<string, string> {
+  const labels = new Map<string, string>();
+  Children.forEach(children, (child) => {
+    if (!isValidElement<FieldLike>(child)) return;
+    const { name = child.props.purpose ? "password" : undefined, label = child.props.legend } = child.props;
+    if (typeof name === "string" && typeof label === "string") labels.set(name, label);
+    for (const [inner, text] of labelsOf(child.props.children)) labels.set(inner, text);
+  });
+  return labels;
+}
