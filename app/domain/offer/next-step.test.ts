@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "../time/duration.ts";
+import type { Viewer } from "./actor.ts";
+import { nextStep } from "./next-step.ts";
+import { buyer, east, files, manager, owner, type Play, stranger, system, west } from "./testing/factories.ts";
+import * as stories from "./testing/stories.ts";
+
+const line = (play: Play, viewer: Viewer) => {
+  const { code, who, otherwise, money } = nextStep(play.state, viewer, play.now);
+  return [code, who, otherwise, money];
+};
+const short = () =>
+  stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
+
+describe("the sentence of an offer", () => {
+  it.each<[string, Play, Viewer, readonly unknown[]]>([
+    ["published, owner", stories.published(), owner, ["waitForTaker", "nobody", undefined, "withYou"]],
+    ["published, other member", stories.published(), stranger, ["acceptOffer", "you", undefined, "withBothSides"]],
+    ["signing, documents forming", stories.accepted(), buyer, ["documentsForming", "platform", "cancelledNothingPaid", "nobodyPaysYet"]],
+    ["signing, not signed", stories.signing(), buyer, ["sign", "you", "cancelledNothingPaid", "nobodyPaysYet"]],
+    [
+      "signing, signed",
+      stories.signs(stories.signing(), "owner"),
+      owner,
+      ["partnerSigns", "partner", "cancelledNothingPaid", "nobodyPaysYet"],
+    ],
+    ["owes", stories.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
+    ["proof sent", stories.proves(stories.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
+    ["short", short(), owner, ["chooseAboutReceipt", "you", "defaultChoice", "partHeld"]],
+    ["partner is short", short(), buyer, ["partnerChooses", "partner", "defaultChoice", "withYou"]],
+    ["short for the manager", short(), manager, ["decideReceipt", "you", "defaultChoice", "heldByAgent"]],
+    ["suspended, owes", stories.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
+    ["suspended, paid", stories.receives(stories.suspended(), "owner"), owner, ["partnerLate", "staff", "refundOrCancel", "heldByAgent"]],
+    ["suspended, staff", stories.suspended(), manager, ["decideSuspended", "you", "refundOrCancel", "onTheWay"]],
+    [
+      "verifying",
+      stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
+      owner,
+      ["agentChecks", "agent", "managersAlerted", "onTheWay"],
+    ],
+    [
+      "verifying, agent",
+      stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
+      east,
+      ["agentChecks", "you", "managersAlerted", "onTheWay"],
+    ],
+    [
+      "verifying, stated, manager",
+      stories.states(stories.awaiting(), "owner"),
+      manager,
+      ["managerConfirmsPayIn", "you", "managersAlerted", "onTheWay"],
+    ],
+    ["payingOut", stories.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
+    ["confirming", stories.confirming(), owner, ["payoutOnTheWay", "agent", "managersAlerted", "onTheWayToYou"]],
+    ["completed", stories.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
+  ])("%s", (_name, play, viewer, expected) => expect(line(play, viewer)).toEqual(expected));
+
+  it("asks for exactly the pay-in, and for the rest after a short one", () => {
+    expect(nextStep(stories.awaiting().state, owner, 0)).toMatchObject({
+      amount: { minor: 103_000n, currency: "EUR" },
+      agentId: "agent-west",
+    });
+    const play = short().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+    expect(nextStep(play.state, owner, play.now)).toMatchObject({ code: "payRest", amount: { minor: 3_000n }, otherwise: "refundOpens" });
+  });
+  it("says why a pay-in was not found", () => {
+    const play = stories.proves(stories.awaiting(), "owner");
+    play.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });
+    play.does(manager, { type: "verifyIncoming", leg: "owner" });
+    expect(nextStep(play.state, owner, play.now)).toMatchObject({ code: "payInAgain", reason: "no such payment", money: "withYou" });
+  });
+  it("shows a stopped clock and a missed end", () => {
+    const play = stories.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    expect(nextStep(play.state, owner, play.now).isPaused).toBe(true);
+    const late = stories.payingOut();
+    expect([nextStep(late.state, owner, late.now).isOverdue, nextStep(late.state, owner, late.now + hours(100)).isOverdue]).toEqual([
+      undefined,
+      true,
+    ]);
+  });
+  it("follows a payout that is held, and money that goes back", () => {
+    const play = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
+    expect(line(play, owner)).toEqual(["payoutHeld", "staff", "managersAlerted", "heldByAgent"]);
+    play.does(manager, { type: "refund", reason: "the account is not theirs" });
+    expect(line(play, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
+    stories.returns(stories.returns(play, "owner"), "buyer");
+    expect(line(play, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
+  });
+});

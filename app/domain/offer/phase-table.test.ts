@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { Actor } from "./actor.ts";
+import { sampleCommands } from "./allowed/sample-commands.ts";
+import { allowed } from "./allowed.ts";
+import { type CommandType, commandTypes } from "./commands.ts";
+import { decide } from "./decide.ts";
+import { phaseTable } from "./phase-table.ts";
+import { type Phase, phases } from "./state.ts";
+import { admin, agentOf, buyer, clock, draft, foreignAgent, manager, owner, Play, stranger, system, west } from "./testing/factories.ts";
+import * as stories from "./testing/stories.ts";
+import { askers } from "./who.ts";
+
+const offers: Readonly<Record<Phase, () => Play>> = {
+  draft: () => new Play(draft()),
+  published: stories.published,
+  signing: stories.signing,
+  awaitingPayment: stories.awaiting,
+  suspended: stories.suspended,
+  verifying: () => stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
+  payingOut: stories.payingOut,
+  confirming: stories.confirming,
+  refunding: () => stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" }),
+  completed: stories.completed,
+  refunded: () => {
+    const play = stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
+    return stories.returns(stories.returns(play, "owner"), "buyer");
+  },
+  cancelled: () => stories.awaiting().does(owner, { type: "cancel" }),
+};
+
+const rightPerson = {
+  owner,
+  taker: stranger,
+  side: owner,
+  agent: west,
+  manager: admin,
+  sideOrManager: admin,
+  system,
+  clock,
+} as const satisfies Record<string, Actor>;
+
+const cells = phases.flatMap((phase) => commandTypes.map((type) => ({ phase, type, cell: phaseTable[phase][type] })));
+const forbidden = cells.filter(({ cell, type }) => cell === "no" && type !== "accept");
+
+describe("phase × command", () => {
+  it.each(phases)("%s is what its story leads to", (phase) => {
+    expect(offers[phase]().state.phase).toBe(phase);
+  });
+  it.each(forbidden)("$type in $phase is refused for the person who may ask elsewhere", ({ phase, type }) => {
+    const { state, now } = offers[phase]();
+    const actor = rightPerson[askers[type]];
+    const [command] = sampleCommands(state, type, actor, now);
+    if (!command) throw new Error(`No sample of ${type}.`);
+    expect(decide(state, command, actor, now)).toEqual({ ok: false, code: "OFFER.WRONG_PHASE", params: { phase, command: type } });
+  });
+  it.each(phases.filter((phase) => !["draft", "published", "cancelled"].includes(phase)))(
+    "a second taker in %s hears that it is taken",
+    (phase) => {
+      const { state, now } = offers[phase]();
+      const [command] = sampleCommands(state, "accept", stranger, now);
+      expect(command && decide(state, command, stranger, now)).toMatchObject({ ok: false, code: "OFFER.ALREADY_ACCEPTED" });
+    },
+  );
+  it("a broadcast fact that changes nothing is accepted without an event", () => {
+    for (const { phase, type } of cells.filter(({ cell }) => cell === "quiet")) {
+      const { state, now } = offers[phase]();
+      for (const command of sampleCommands(state, type, system, now))
+        expect(decide(state, command, system, now)).toEqual({ ok: true, value: [] });
+    }
+  });
+});
+
+const strangersOwn = new Set<CommandType>(["accept"]);
+describe("people who are not concerned", () => {
+  it.each(phases)("in %s a stranger, another agent's staff and the wrong role get nowhere", (phase) => {
+    const { state, now } = offers[phase]();
+    for (const type of commandTypes.filter((command) => !strangersOwn.has(command))) {
+      for (const command of sampleCommands(state, type, stranger, now))
+        expect(decide(state, command, stranger, now)).toMatchObject({ code: "NOT_FOUND" });
+      for (const command of sampleCommands(state, type, foreignAgent, now))
+        expect(decide(state, command, foreignAgent, now)).toMatchObject({ code: "NOT_FOUND" });
+      if (askers[type] === "manager")
+        for (const command of sampleCommands(state, type, owner, now))
+          expect(decide(state, command, owner, now)).toMatchObject({ code: "AUTH.FORBIDDEN" });
+    }
+  });
+  it("agent staff do not see the other agent's leg", () => {
+    const { state, now } = stories.payingOut();
+    const submit = { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r" } as const;
+    expect(decide(state, submit, west, now)).toMatchObject({ code: "NOT_FOUND" });
+    expect(decide(state, submit, agentOf.buyer, now)).toMatchObject({ ok: true });
+  });
+});
+
+const keys = (actions: ReturnType<typeof allowed>) => actions.map(({ command, leg }) => (leg ? `${command} ${leg}` : command)).sort();
+describe("what is allowed", () => {
+  it.each<[Phase, Actor, readonly string[]]>([
+    ["draft", owner, ["edit", "publish", "withdraw"]],
+    ["published", owner, ["edit", "withdraw"]],
+    ["published", stranger, ["accept"]],
+    ["signing", buyer, ["cancel", "sign"]],
+    ["awaitingPayment", owner, ["cancel", "saveProof"]],
+    ["awaitingPayment", west, ["submitIncoming owner"]],
+    ["awaitingPayment", manager, ["changeStatus", "extendDeadline", "forceCancel"]],
+    ["suspended", buyer, ["saveProof"]],
+    ["suspended", manager, ["changeStatus", "extendDeadline", "forceCancel", "refund", "resume"]],
+    ["verifying", west, ["submitIncoming owner"]],
+    ["payingOut", owner, []],
+    ["payingOut", west, ["submitOutgoing owner"]],
+    ["confirming", west, ["reportBounce owner", "submitConfirmation owner"]],
+    ["refunding", west, ["submitRefund owner"]],
+    ["completed", manager, []],
+    ["completed", admin, ["changeStatus"]],
+  ])("in %s for %j: %j", (phase, viewer, expected) => {
+    const { state, now } = offers[phase]();
+    expect(keys(allowed(state, viewer, now))).toEqual([...expected]);
+  });
+  it("a guest may do nothing", () => expect(allowed(stories.published().state, { kind: "guest" }, 0)).toEqual([]));
+  it("names the choices about a receipt for each reader", () => {
+    const { state, now } = stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", {
+      amount: { minor: 100_000n, currency: "EUR" },
+    });
+    const choices = (viewer: Actor) => allowed(state, viewer, now).find(({ command }) => command === "settleMismatch")?.choices;
+    expect([choices(owner), choices(buyer), choices(manager)]).toEqual([["payRest", "refund"], undefined, ["payRest", "refund"]]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import type { OfferState } from "./state.ts";
+import { canonicalTerms, termsOf } from "./terms.ts";
+import { buyer, good, owner, someTerms, west } from "./testing/factories.ts";
+import { accepted, awaiting, proves, published } from "./testing/stories.ts";
+import { fromWire, toWire } from "./wire.ts";
+
+it("is the same text whatever order the keys came in", () => {
+  const { state } = accepted();
+  const shuffled: OfferState = { ...fromWire<OfferState>(toWire(state)), legs: { buyer: state.legs.buyer, owner: state.legs.owner } };
+  expect(canonicalTerms(shuffled)).toBe(canonicalTerms(state));
+  expect(canonicalTerms(state).startsWith('{"brand":"main","commissionBps":300,"corridor":{"from":"germany","to":"russia"}')).toBe(true);
+});
+
+it("changes with every term that both sides sign, and with nothing else", () => {
+  const play = accepted({ crypto: true });
+  const before = canonicalTerms(play.state);
+  expect(before).toContain('"payIn":{"amount":"1030.000000","currency":"USDT"}');
+  play.does(west, { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } });
+  expect(canonicalTerms(play.state)).toContain('"payout":{"amount":"998.600000","currency":"USDT"}');
+  const paid = awaiting();
+  const signed = canonicalTerms(paid.state);
+  expect(canonicalTerms(proves(paid, "owner").state)).toBe(signed);
+});
+
+it("names the buyer and where their money goes", () => {
+  const text = canonicalTerms(accepted().state);
+  expect(text).toContain('"snapshotId":"snapshot-account-boris"');
+  expect(text).toContain('"parties":{"buyer":"boris","owner":"olga"}');
+  expect(JSON.parse(text)).toMatchObject({ revision: 1 });
+});
+
+it("gives an edit back what the offer says", () => {
+  const play = published();
+  expect(termsOf(play.state)).toEqual(someTerms());
+  play.does(owner, { type: "edit", terms: termsOf(play.state), facts: good });
+  expect([play.state.revision, play.refusalOf(buyer, { type: "withdraw" })]).toEqual([2, "NOT_FOUND"]);
+});

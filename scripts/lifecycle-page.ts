@@ -1,0 +1,58 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { commandTypes } from "../app/domain/offer/commands.ts";
+import { moves, phaseTable } from "../app/domain/offer/phase-table.ts";
+import { type Phase, phases } from "../app/domain/offer/state.ts";
+import { askers } from "../app/domain/offer/who.ts";
+
+export const lifecyclePath = join(import.meta.dirname, "..", "docs", "offer-lifecycle.md");
+
+const marks = { yes: "●", no: "", quiet: "○" } as const;
+const whoAsks = {
+  owner: "owner",
+  taker: "another member",
+  side: "either side",
+  agent: "agent staff of the leg",
+  manager: "agents manager, moderator, admin",
+  sideOrManager: "a side or a manager",
+  system: "system",
+  clock: "clock",
+} as const;
+
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+const rule = (columns: number): string => `|${"---|".repeat(columns)}`;
+
+function table(): readonly string[] {
+  const rows = commandTypes.map((type) =>
+    row([`\`${type}\``, whoAsks[askers[type]], ...phases.map((phase) => marks[phaseTable[phase][type]])]),
+  );
+  return [row(["command", "who", ...phases]), rule(phases.length + 2), ...rows];
+}
+
+function diagram(): readonly string[] {
+  const arrows = phases.flatMap((from) => moves[from].map((to) => `  ${from} --> ${to}`));
+  const ends = phases.filter((phase) => (moves[phase] as readonly Phase[]).length === 0).map((phase) => `  ${phase} --> [*]`);
+  return ["```mermaid", "stateDiagram-v2", "  [*] --> draft", ...arrows, ...ends, "```"];
+}
+
+/** The page about an offer's life, made from the tables that the core decides by. */
+export function lifecyclePage(): string {
+  return `${[
+    "# The life of an offer",
+    "",
+    "Written by `node scripts/lifecycle-page.ts` from `app/domain/offer/phase-table.ts` and `who.ts`; a test fails when it is stale.",
+    "",
+    "## Moves",
+    "Moves that follow from the facts. A manager's `changeStatus` may also set a phase whose facts hold.",
+    "",
+    ...diagram(),
+    "",
+    "## Phase × command",
+    "● heard: the command's own guards decide · ○ accepted without effect · blank: refused with `OFFER.WRONG_PHASE`.",
+    "",
+    ...table(),
+  ].join("\n")}\n`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(lifecyclePath, lifecyclePage());
