@@ -1,7 +1,7 @@
+import { claimDueCommands, type InboxRow } from "#data/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { openListener } from "#data/listener.server.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
-import { claimDueCommands, type InboxRow } from "./inbox.server.ts";
 import { deliver } from "./submit-command.server.ts";
 
 export interface Relay {

@@ -1,9 +1,9 @@
 import { WithStartWorkflowOperation, WorkflowExecutionAlreadyStartedError, type WorkflowIdReusePolicy } from "@temporalio/client";
+import { readStart } from "#data/command-inbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
-import { readStart } from "./inbox.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 
 /** How the offer's workflow is started, from what the database knows. A fresh operation is needed for every try. */

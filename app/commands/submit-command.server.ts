@@ -1,23 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
+import { findCommand, type InboxRow, type RecordedCommand, releaseToRelay, settleRefused } from "#data/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, toWire } from "#domain/offer/wire.ts";
 import { askEngine } from "./ask-engine.server.ts";
-import {
-  askedOf,
-  type CommandContext,
-  type CommandRequest,
-  findCommand,
-  type InboxRow,
-  insertCommand,
-  type RecordedCommand,
-  readState,
-  releaseToRelay,
-  settleRefused,
-} from "./inbox.server.ts";
+import { askedOf, type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
 
 /** A person waits in front of the screen for this long, then reads "accepted, being processed". */
 const deadlineMs = 3_000;
@@ -87,5 +78,7 @@ async function settledOutcome(row: InboxRow): Promise<CommandOutcome> {
   if (row.status === "refused") {
     return { kind: "refused", code: row.refusalCode as ErrorCode, params: row.refusalParams ?? {} };
   }
-  return { kind: "applied", version: row.appliedVersion ?? 0, state: await readState(row.offerId) };
+  const state = await readOfferState(pool, row.offerId);
+  if (!state) throw new Error(`Offer ${row.offerId} of command ${row.id} does not exist.`);
+  return { kind: "applied", version: row.appliedVersion ?? state.version, state };
 }

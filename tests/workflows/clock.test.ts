@@ -6,7 +6,8 @@ import { awaitingPayment, eventually, proof, requireApplied, signing, startEngin
 
 await cloneDatabase();
 const engine = await startEngine();
-const { insertCommand, findCommand } = await import("#commands/inbox.server.ts");
+const { insertCommand } = await import("#commands/inbox.server.ts");
+const { findCommand } = await import("#data/command-inbox.server.ts");
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -1,5 +1,7 @@
+import { createRequire } from "node:module";
 import { Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
+import { quietRuntime } from "#worker/create-worker.ts";
 import { bundleWorkflows } from "#worker/workflow-bundle.ts";
 import { recordedHistories } from "./history-files.ts";
 
@@ -16,6 +18,7 @@ const endings = [
 ];
 
 test("today's workflow still tells every recorded story the same way", async () => {
+  quietRuntime();
   const histories = recordedHistories();
   expect(histories.map(({ workflowId }) => workflowId)).toEqual(expect.arrayContaining(endings));
   const results: Record<string, string> = {};
@@ -25,3 +28,12 @@ test("today's workflow still tells every recorded story the same way", async () 
   }
   expect(results).toEqual(Object.fromEntries(histories.map(({ workflowId }) => [workflowId, "same"])));
 }, 60_000);
+
+test("the SDK's packages share one copy of protobufjs 8: with two, histories cannot be read", () => {
+  const ownRequire = createRequire(import.meta.url);
+  const copies = ["@temporalio/common", "@temporalio/proto", "@temporalio/worker", "@temporalio/client"].map((name) =>
+    createRequire(ownRequire.resolve(name)).resolve("protobufjs/package.json"),
+  );
+  expect(new Set(copies).size).toBe(1);
+  expect(ownRequire(copies[0] ?? "").version).toMatch(/^8\./);
+});

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
-import { settleApplied, settleRefused } from "#commands/inbox.server.ts";
+import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { recordLedgerEntries } from "#data/ledger.server.ts";
 import { listEvents } from "#data/offers.server.ts";
@@ -13,7 +13,7 @@ import { fromWire } from "#domain/offer/wire.ts";
 import { announceMessages, recordMessages } from "#services/message/record-messages.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { announceOffer } from "./announce-offer.ts";
-import { recordInfraction } from "./record-infraction.ts";
+import { punishLateness } from "./punish-lateness.ts";
 
 /** One decision and the offer around each of its events. */
 interface Step {
@@ -69,7 +69,7 @@ async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Proj
   const isSilent = steps.some(({ event }) => event.type === "statusChanged" && event.suppressLetters);
   const told: string[] = [];
   for (const step of steps) {
-    if (step.event.type === "memberInfracted") await recordInfraction(tx, step.after, step.event);
+    if (step.event.type === "memberInfracted") await punishLateness(tx, step.after, step.event);
     told.push(...(await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
   }
   return told;

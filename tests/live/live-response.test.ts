@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, test } from "vitest";
+import type { Principal, Role } from "#domain/people/principal.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { readStream } from "./stream-reading.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { appendFeed } = await import("#data/feeds.server.ts");
+const { announceServiceChange, feedsOf, liveResponse } = await import("#live/live-response.server.ts");
+const { closeHub } = await import("#live/hub.server.ts");
+
+afterAll(closeHub);
+
+async function newPerson(role: Role, agentId: string | null = null): Promise<Principal> {
+  const email = `${randomUUID()}@example.test`;
+  const { rows } = await database.asOwner(
+    `INSERT INTO "user" (email, role, status, first_name, last_name, full_name) VALUES ($1, $2, 4, 'Ирина', 'Ким', 'Ирина Ким') RETURNING id`,
+    [email, role],
+  );
+  return {
+    userId: rows[0].id,
+    sessionId: randomUUID(),
+    brand: "main",
+    role,
+    status: 4,
+    isBlocked: false,
+    isSuspended: false,
+    isDocumentsExpired: false,
+    agentId,
+    agentName: null,
+    email,
+    fullName: "Ирина Ким",
+    profileKind: "person",
+    language: "ru",
+    timeZone: "Europe/Moscow",
+  };
+}
+
+const open = (person: Principal, recheck: () => Promise<Principal | "logout"> = async () => person) =>
+  readStream(liveResponse(new Request("http://site/live"), person, recheck));
+
+test("the server chooses the feeds by the role", async () => {
+  const agentId = randomUUID();
+  const [member, manager, agentStaff] = [await newPerson(2), await newPerson(3), await newPerson(5, agentId)];
+  expect(feedsOf(member)).toEqual([`user:${member.userId}`]);
+  expect(feedsOf(manager)).toEqual([`user:${manager.userId}`, "staff"]);
+  expect(feedsOf(agentStaff)).toEqual([`user:${agentStaff.userId}`, `agent:${agentId}`]);
+});
+
+test("a member first hears of the own account, without what only others may know", async () => {
+  const member = await newPerson(2);
+  const stream = open(member);
+  expect((await stream.until("updates")).data).toMatchObject({ _id: member.userId, status: 4, unreadNotifications: 0, notifications: [] });
+  await stream.cancel();
+});
+
+test("a notification changes the unread count with today's values", async () => {
+  const member = await newPerson(2);
+  const stream = open(member);
+  await stream.until("updates");
+  await database.asOwner(`INSERT INTO notification (user_id, type, dedupe_key) VALUES ($1, 'yourOfferAccepted', 'k')`, [member.userId]);
+  await withTransaction((tx) => appendFeed(tx, [`user:${member.userId}`], { kind: "notification" }));
+  expect((await stream.until("updates")).data).toMatchObject({
+    unreadNotifications: 1,
+    notifications: [{ type: "yourOfferAccepted", isRead: false }],
+  });
+  await stream.cancel();
+});
+
+test("several steps of one offer are one frame with the newest, and others hear nothing of it", async () => {
+  const [member, stranger] = [await newPerson(2), await newPerson(2)];
+  const [heard, unheard] = [open(member), open(stranger)];
+  await Promise.all([heard.until("updates"), unheard.until("updates")]);
+  const offerId = randomUUID();
+  await withTransaction(async (tx) => {
+    for (const version of [1, 2, 3])
+      await appendFeed(tx, [`user:${member.userId}`], { kind: "offer", offerId, version, data: { status: "signing" } });
+  });
+  expect((await heard.until("offers-update")).data).toEqual({ offerId, version: 3, status: "signing" });
+  await expect(unheard.until("offers-update")).rejects.toThrow("Nothing was said");
+  await Promise.all([heard.cancel(), unheard.cancel()]);
+});
+
+test("a switch of the service reaches everybody at once", async () => {
+  const stream = open(await newPerson(2));
+  await stream.until("updates");
+  await database.asOwner(
+    `INSERT INTO service_info (id, is_transactions_opened) VALUES (1, false) ON CONFLICT (id) DO UPDATE SET is_transactions_opened = false`,
+  );
+  await withTransaction(announceServiceChange);
+  for (;;) {
+    const { data } = await stream.until("service-info");
+    if (data.isTransactionsOpened === false) break;
+  }
+  await stream.cancel();
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { draftOffer } from "#domain/offer/draft.ts";
+import { days } from "#domain/time/duration.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { dealTerms, newCast } from "./deal-terms.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { punishLateness } = await import("#worker/activities/punish-lateness.ts");
+
+async function newMember(): Promise<string> {
+  const { rows } = await database.asOwner(
+    `INSERT INTO "user" (email, role, first_name, last_name, full_name) VALUES ($1, 2, 'Ирина', 'Ким', 'Ирина Ким') RETURNING id`,
+    [`${randomUUID()}@example.test`],
+  );
+  return rows[0].id;
+}
+
+const isHeld = async (userId: string) =>
+  (await database.asOwner(`SELECT is_suspended AS held FROM "user" WHERE id = $1`, [userId])).rows[0].held;
+
+const at = Date.UTC(2026, 10, 20);
+const late = (userId: string, when: number, offerId: string = randomUUID()) => {
+  const cast = { ...newCast(), ownerId: userId };
+  const terms = dealTerms(cast, {});
+  const offer = draftOffer({ id: offerId, humanId: "F", brand: "main", kind: "exchange", ownerId: userId, terms, now: when });
+  const event = { type: "memberInfracted", side: "owner", kind: "proofLate", version: 9, at: when } as const;
+  return withTransaction((tx) => punishLateness(tx, offer, event));
+};
+
+test("the third lateness in ninety days holds the account, two do not", async () => {
+  const member = await newMember();
+  await late(member, at - days(80));
+  await late(member, at - days(1));
+  expect(await isHeld(member)).toBe(false);
+  await late(member, at);
+  expect(await isHeld(member)).toBe(true);
+  const { rows } = await database.asOwner("SELECT kind FROM feed_entry WHERE feed = $1", [`user:${member}`]);
+  expect(rows).toEqual([{ kind: "user" }]);
+});
+
+test("older lateness and a repeat for the same offer do not count", async () => {
+  const member = await newMember();
+  const offerId = randomUUID();
+  await late(member, at - days(91));
+  await late(member, at - days(1));
+  for (const _ of [1, 2, 3]) await late(member, at, offerId);
+  expect(await isHeld(member)).toBe(false);
+});
