@@ -1,7 +1,8 @@
 import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { type LetterWording, wordingOf } from "#domain/text/wording.ts";
+import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
 import enMessages from "#i18n/locales/en/messages.ts";
+import type { LetterText } from "#i18n/locales/ru/letters.ts";
 import ruMessages from "#i18n/locales/ru/messages.ts";
 import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
 import { ribbonOf } from "./ribbon.ts";
@@ -41,11 +42,14 @@ const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
 
 function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   const wording = wordingOf(envelope.message);
-  const text = lettersOf(lang).letters[wording as LetterWording];
+  // A wording without sentences does not compile here: the catalogue cannot name the domain's types itself.
+  const letters: Readonly<Record<LetterWording, LetterText>> = lettersOf(lang).letters;
+  const messages: Readonly<Record<WordingKey, { title: string }>> = lang === "en" ? enMessages : ruMessages;
+  const text = letters[wording as LetterWording];
   if (text === undefined) throw new Error(`No letter says ${wording}.`);
   const crypto = variant === "crypto";
   return {
-    title: (lang === "en" ? enMessages : ruMessages)[wording].title,
+    title: messages[wording].title,
     subject: text.subject,
     preheader: (crypto && text.preheaderCrypto) || text.preheader,
     body: (crypto && text.bodyCrypto) || text.body,
@@ -104,6 +108,18 @@ function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[
   return [...paragraphs, [{ kind: "plain", text: `${lettersOf(lang).foot.note}: «` }, note, { kind: "plain", text: "»" }]];
 }
 
+function pillView({ definition, envelope, lang }: LetterRequest): LetterView["pill"] {
+  const { key, tone } = resolve(definition.pill, envelope);
+  return {
+    text: lettersOf(lang).pills[key],
+    isAct: tone === "act",
+    isGood: tone === "good",
+    isBad: tone === "bad",
+    isHeld: tone === "held",
+    isQuiet: tone === "quiet",
+  };
+}
+
 /** The deal's number stands at the front of every subject, so a cut never reaches it. */
 const cut = (subject: string) => (subject.length > subjectLimit ? `${subject.slice(0, subjectLimit - 1).trimEnd()}…` : subject);
 
@@ -116,7 +132,6 @@ export function buildView(request: LetterRequest): LetterView {
   const values = letterValues(envelope, lang);
   const words = lettersOf(lang);
   const text = sentencesOf(request);
-  const pill = resolve(definition.pill, envelope);
   const link = shell.origin + paths[resolve(definition.button, envelope)](envelope.message.offerId);
   const ribbon = definition.staff ? [] : ribbonOf(envelope.offer.phase, words.ribbon);
   const rows = definition.rows.filter((key) => key !== "note").flatMap((key) => rowOf(key, values, request));
@@ -130,14 +145,7 @@ export function buildView(request: LetterRequest): LetterView {
     filler,
     brandName: shell.brandName,
     number: envelope.message.no,
-    pill: {
-      text: words.pills[pill.key],
-      isAct: pill.tone === "act",
-      isGood: pill.tone === "good",
-      isBad: pill.tone === "bad",
-      isHeld: pill.tone === "held",
-      isQuiet: pill.tone === "quiet",
-    },
+    pill: pillView(request),
     title: text.title,
     paragraphs: withNote(paragraphs, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
     hasRibbon: ribbon.length > 0,

@@ -1,5 +1,3 @@
-import type { WordingKey } from "#domain/text/wording.ts";
-
 export default {
   offerPublished: { title: "Your offer is published", notification: "Deal {{no}}: your offer is published" },
   youAcceptedOffer: {
@@ -209,4 +207,4 @@ export default {
     title: "A deal is suspended",
     notification: "{{no}} was suspended {{since}}[[. A decision is due by {{by}}]]",
   },
-} satisfies Record<WordingKey, { title: string; notification: string }>;
+};

@@ -1,5 +1,3 @@
-import type { LetterWording } from "#domain/text/wording.ts";
-
 /**
  * Sentences of the letters. `{{value}}` must be known, a `[[phrase]]` is dropped when one of its values is not. Paragraphs of a
  * body are separated by a line break. `…Crypto` replaces its sibling when the leg is a wallet's. `otherwise`: what happens by itself.
@@ -15,7 +13,7 @@ export interface LetterText {
   readonly otherwise?: string;
 }
 
-const letters: Record<LetterWording, LetterText> = {
+const letters = {
   offerPublished: {
     subject: "Сделка {{no}}: предложение опубликовано",
     preheader: "Напишем, когда его примут; делать ничего не нужно[[, предложение действует до {{listingEnds}}]]",
@@ -423,7 +421,7 @@ const letters: Record<LetterWording, LetterText> = {
     cta: "Принять решение",
     otherwise: "Если решения не будет[[ до {{by}}]], деньги вернутся плательщикам, а пустая сделка отменится.",
   },
-};
+} satisfies Record<string, LetterText>;
 
 export default {
   letters,

@@ -1,5 +1,3 @@
-import type { WordingKey } from "#domain/text/wording.ts";
-
 /** `title`: heading of the letter, title of the push, line of the timeline. `notification`: the item in the bell. */
 type Sentences = { title: string; notification: string };
 
@@ -215,4 +213,4 @@ export default {
     title: "Сделка приостановлена",
     notification: "{{no}} приостановлена {{since}}[[. Решение нужно до {{by}}]]",
   },
-} satisfies Record<WordingKey, Sentences>;
+} satisfies Record<string, Sentences>;
