@@ -29,7 +29,7 @@ export function Alert({ tone, title, action, children }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div role={tone === "danger" ? "alert" : "note"} className={`flex gap-3 rounded-control px-4 py-3 ${grounds[tone]}`}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon aria-hidden className={`size-5 shrink-0 ${title ? "mt-0.5" : ""}`} />
       <div className="grid min-w-0 flex-1 gap-1">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-small">{children}</div> : null}

@@ -19,7 +19,10 @@ export function DemoAccountList({ accounts, goTo }: DemoAccountListProps) {
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {accounts.map((account) => (
           <li key={account.name}>
-            <a href={`?demo=${account.name}${suffix}`} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-small">
+            <a
+              href={`?demo=${account.name}${suffix}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5 text-small"
+            >
               <span className="link">{t(account.label)}</span>
               <span className="text-muted">{account.email}</span>
             </a>

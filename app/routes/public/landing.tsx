@@ -40,7 +40,7 @@ function Hero() {
       <div className="grid justify-items-start gap-6 lg:col-span-7">
         <h1 className="text-h1 md:text-display">{t("shell.landing.title")}</h1>
         <p className="max-w-lead text-lead text-muted">{t("shell.landing.lead")}</p>
-        <div className="flex w-full flex-wrap gap-2">
+        <div className="grid w-full gap-2 sm:flex">
           <ButtonLink to={path("/transactions")} kind="primary" isDocument>
             {t("shell.landing.open")}
           </ButtonLink>
