@@ -29,10 +29,12 @@ const columns = `id AS "userId", role, email, email_verified_at IS NOT NULL AS "
   CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name
        ELSE trim(first_name || ' ' || CASE WHEN last_name = '' THEN '' ELSE left(last_name, 1) || '.' END) END AS "displayName"`;
 
+const readersById = { name: "message-readers", text: `SELECT ${columns} FROM "user" WHERE id = ANY($1)` };
+
 /** People by id; ids of deleted people are absent from the answer. */
 export async function listReaders(tx: Tx, userIds: readonly string[]): Promise<MessageReader[]> {
   if (userIds.length === 0) return [];
-  const { rows } = await tx.query<MessageReader>(`SELECT ${columns} FROM "user" WHERE id = ANY($1)`, [userIds]);
+  const { rows } = await tx.query<MessageReader>({ ...readersById, values: [userIds] });
   return rows;
 }
 
@@ -52,12 +54,14 @@ export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
   return rows;
 }
 
+const labelsById = {
+  name: "message-agents",
+  text: `SELECT id, label_ru AS "agentRu", label_en AS "agentEn" FROM escrow_agent WHERE id = ANY($1)`,
+};
+
 /** Labels of agents by id. */
 export async function mapAgentLabels(tx: Tx, agentIds: readonly string[]): Promise<ReadonlyMap<string, LegFacts>> {
-  const { rows } = await tx.query<LegFacts & { id: string }>(
-    `SELECT id, label_ru AS "agentRu", label_en AS "agentEn" FROM escrow_agent WHERE id = ANY($1)`,
-    [agentIds],
-  );
+  const { rows } = await tx.query<LegFacts & { id: string }>({ ...labelsById, values: [agentIds] });
   return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
 

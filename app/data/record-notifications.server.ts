@@ -16,13 +16,15 @@ export async function recordNotifications(
   rows: readonly NotificationRow[],
 ): Promise<{ id: string; userId: string; type: string }[]> {
   if (rows.length === 0) return [];
-  const inserted = await tx.query<{ id: string; userId: string; type: string }>(
-    `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
+  const inserted = await tx.query<{ id: string; userId: string; type: string }>({ ...insertRows, values: [JSON.stringify(rows)] });
+  return inserted.rows;
+}
+
+const insertRows = {
+  name: "notification-insert",
+  text: `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
      SELECT "userId", type, data, "dedupeKey", "offerId"
      FROM jsonb_to_recordset($1) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text, "offerId" uuid)
      ON CONFLICT (user_id, dedupe_key) DO NOTHING
      RETURNING id, user_id AS "userId", type`,
-    [JSON.stringify(rows)],
-  );
-  return inserted.rows;
-}
+};

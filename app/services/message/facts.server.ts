@@ -26,7 +26,7 @@ function legOf(message: Message, reader: Reader): OfferSide {
  * Reads, once per event, the names and tails that the messages may show. A partner's name and an e-mail address go only to the
  * reader who may see them (06-letters §5.1).
  */
-export async function readFacts(tx: Tx, state: OfferState): Promise<FactsOf> {
+export async function readFacts(tx: Tx, state: OfferState, messages: readonly Message[]): Promise<FactsOf> {
   const legs = offerSides.map((side) => state.legs[side]);
   const memberIds = [
     ...offerSides.flatMap((side) => state.sides[side]?.memberId ?? []),
@@ -34,10 +34,8 @@ export async function readFacts(tx: Tx, state: OfferState): Promise<FactsOf> {
   ];
   const people = new Map((await listReaders(tx, [...new Set(memberIds)])).map((one) => [one.userId, one]));
   const agents = await mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]);
-  const snapshots = await mapSnapshots(
-    tx,
-    legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []),
-  );
+  const wanted = messages.some(({ code }) => aboutPayout.includes(code)) ? legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []) : [];
+  const snapshots = await mapSnapshots(tx, wanted);
   const personOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id));
 
   return (message, reader) => {

@@ -44,7 +44,8 @@ export async function recordMessages(tx: Tx, cause: Cause): Promise<readonly str
   const addressed = await listAddressed(tx, cause);
   if (addressed.length === 0) return [];
   const { event, after } = cause;
-  const factsOf = await readFacts(tx, after);
+  const messages = addressed.map(({ message }) => message);
+  const factsOf = await readFacts(tx, after, messages);
   const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
   const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
 
