@@ -1,9 +1,11 @@
 import { pool, type Queryable } from "#data/db.server.ts";
 import { findServiceInfoUpdate } from "#data/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
 import { eventStream, type StreamLimits } from "./event-stream.server.ts";
 import type { EndReason, Frame } from "./frame.ts";
+import { readHeads } from "./read-feeds.server.ts";
 
 /** Rights read afresh: the principal, or why the stream must end. */
 export type Recheck = () => Promise<Principal | EndReason>;
@@ -13,6 +15,11 @@ export function feedsOf({ userId, role, agentId }: Principal): readonly string[]
   const own = `user:${userId}`;
   if (role === 0 || role === 1 || role === 3) return [own, "staff"];
   return agentId && (role === 4 || role === 5) ? [own, `agent:${agentId}`] : [own];
+}
+
+/** Where the person's feeds stand now, for a page to be rendered with: its stream then misses nothing in between. */
+export async function liveCursor(principal: Principal): Promise<string> {
+  return formatCursor(await readHeads(feedsOf(principal)));
 }
 
 /** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */

@@ -7,7 +7,7 @@ import { readStream } from "./stream-reading.ts";
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/feeds.server.ts");
-const { announceServiceChange, feedsOf, liveResponse } = await import("#live/live-response.server.ts");
+const { announceServiceChange, feedsOf, liveCursor, liveResponse } = await import("#live/live-response.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 
 afterAll(closeHub);
@@ -93,5 +93,18 @@ test("a switch of the service reaches everybody at once", async () => {
     const { data } = await stream.until("service-info");
     if (data.isTransactionsOpened === false) break;
   }
+  await stream.cancel();
+});
+
+test("a page rendered with its cursor misses nothing that happens before its stream is open", async () => {
+  const member = await newPerson(2);
+  const cursor = await liveCursor(member);
+  const offerId = randomUUID();
+  await withTransaction((tx) =>
+    appendFeed(tx, [`user:${member.userId}`], { kind: "offer", offerId, version: 1, data: { status: "signing" } }),
+  );
+  const request = new Request("http://site/live", { headers: { "Last-Event-ID": cursor } });
+  const stream = readStream(liveResponse(request, member, async () => member));
+  expect((await stream.until("offers-update")).data).toMatchObject({ offerId, version: 1 });
   await stream.cancel();
 });
