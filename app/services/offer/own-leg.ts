@@ -1,0 +1,94 @@
+import { subtract } from "#domain/money/arithmetic.ts";
+import type { Money, Network } from "#domain/money/money.ts";
+import { allowed } from "#domain/offer/allowed.ts";
+import { countedSum, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Rail } from "#domain/offer/state.ts";
+import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
+
+/** One leg as a side may read it: amounts and where its money is, no accounts and nobody's proof. */
+export interface OwnLeg {
+  readonly side: OfferSide;
+  readonly rail: Rail;
+  readonly network?: Network;
+  readonly agentId: string;
+  readonly principal: Money;
+  readonly commission: Money;
+  readonly networkCommission?: Money;
+  readonly payIn: Money;
+  readonly payout: Money;
+  readonly place: MoneyPlace;
+  readonly claimed?: Money;
+  readonly received: Money;
+  readonly since?: Instant;
+  /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
+  readonly reference?: string;
+  readonly isHeld: boolean;
+}
+
+const verifiedReference = ({ outgoing }: Leg) =>
+  outgoing.status === "verified" && outgoing.reference !== undefined ? { reference: outgoing.reference } : {};
+
+export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
+  const leg = state.legs[side];
+  const { place, claimed, received, since } = whereMoney(state, side);
+  return {
+    side,
+    rail: leg.rail,
+    ...(leg.network && { network: leg.network }),
+    agentId: leg.agentId,
+    principal: leg.principal,
+    commission: leg.commission,
+    ...(leg.networkCommission && { networkCommission: leg.networkCommission }),
+    payIn: leg.payIn,
+    payout: payoutOf(leg),
+    place,
+    ...(claimed && { claimed }),
+    received,
+    ...(since !== undefined && { since }),
+    ...verifiedReference(leg),
+    isHeld: leg.beneficiaryHold !== undefined,
+  };
+}
+
+/** A receipt that waits for a choice, with what this reader may choose. */
+export interface OpenChoice {
+  readonly receiptId: string;
+  readonly leg: OfferSide;
+  readonly isOwnLeg: boolean;
+  readonly kind: MismatchKind;
+  readonly agreed: Money;
+  readonly received: Money;
+  /** What is missing or too much; the whole receipt for the other kinds. */
+  readonly gap: Money;
+  readonly dueAt: Instant;
+  readonly byDefault: MismatchChoice;
+  /** Empty when the reader waits for somebody else. */
+  readonly choices: readonly Exclude<MismatchChoice, "carryExcess">[];
+  readonly hasAgreed: boolean;
+  readonly credited?: Money;
+}
+
+const isOffered = (choice: MismatchChoice): choice is Exclude<MismatchChoice, "carryExcess"> => choice !== "carryExcess";
+
+function gapOf(leg: Leg, kind: MismatchKind, received: Money): Money {
+  if (kind === "short") return subtract(leg.payIn, countedSum(leg));
+  return kind === "over" ? leg.excess : received;
+}
+
+/** The choice that is open on a leg; null when there is none or it is none of this reader's business. */
+export function openChoiceOf(state: OfferState, leg: OfferSide, side: OfferSide, memberId: string, now: Instant): OpenChoice | null {
+  const current = state.legs[leg];
+  const { mismatch } = current;
+  if (!mismatch || !isMismatchOpen(current)) return null;
+  const { kind, receiptId, agreed, received, dueAt, byDefault, credited } = mismatch;
+  const acts = allowed(state, { kind: "member", userId: memberId }, now);
+  const choices = acts.find((act) => act.command === "settleMismatch" && act.leg === leg)?.choices ?? [];
+  if (leg !== side && choices.length === 0) return null;
+  return {
+    ...{ receiptId, leg, isOwnLeg: leg === side, kind, agreed, received, dueAt, byDefault },
+    gap: gapOf(current, kind, received),
+    choices: choices.filter(isOffered),
+    hasAgreed: mismatch.agreedBy.includes(side),
+    ...(credited && { credited }),
+  };
+}

@@ -1,0 +1,51 @@
+import type { Money, Network } from "#domain/money/money.ts";
+import { allowed } from "#domain/offer/allowed.ts";
+import type { CommandType } from "#domain/offer/commands.ts";
+import { otherSide, payoutOf } from "#domain/offer/facts.ts";
+import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
+import type { Brand, Corridor, Instant, OfferKind, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
+
+/** What a side reads of its offer on every surface: the promise line, the money, the acts. */
+export interface OwnOffer {
+  readonly id: string;
+  readonly humanId: string;
+  readonly brand: Brand;
+  readonly kind: OfferKind;
+  readonly phase: Phase;
+  readonly side: OfferSide;
+  /** As the reader's money goes: from the country where they pay in to the one where it arrives. */
+  readonly route: Corridor;
+  /** What the reader's recipient's counterpart gets out of the reader's leg, before the commission. */
+  readonly gives: Money;
+  readonly givesOn?: Network;
+  /** What the reader's recipient gets. */
+  readonly gets: Money;
+  readonly getsOn?: Network;
+  readonly step: NextStep;
+  /** Commands that the core would take from the reader now. */
+  readonly acts: readonly CommandType[];
+  readonly updatedAt: Instant;
+}
+
+/** The offer as its `side` reads it now; `memberId` is that side's. */
+export function ownOfferOf(state: OfferState, side: OfferSide, memberId: string, now: Instant): OwnOffer {
+  const viewer = { kind: "member", userId: memberId } as const;
+  const [own, other] = [state.legs[side], state.legs[otherSide(side)]];
+  const { from, to } = state.corridor;
+  return {
+    id: state.id,
+    humanId: state.humanId,
+    brand: state.brand,
+    kind: state.kind,
+    phase: state.phase,
+    side,
+    route: side === "owner" ? { from, to } : { from: to, to: from },
+    gives: own.principal,
+    ...(own.network && { givesOn: own.network }),
+    gets: payoutOf(other),
+    ...(other.network && { getsOn: other.network }),
+    step: nextStep(state, viewer, now),
+    acts: allowed(state, viewer, now).map(({ command }) => command),
+    updatedAt: state.updatedAt,
+  };
+}

@@ -1,0 +1,122 @@
+import type { Money } from "#domain/money/money.ts";
+import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+
+/** Whose deed an entry is, as the reader sees it. */
+export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "platform";
+
+interface Told {
+  readonly code: string;
+  readonly by: TimelineActor;
+  /** The leg whose agent acted. */
+  readonly leg?: OfferSide;
+  readonly amount?: Money;
+  readonly until?: Instant;
+  readonly reason?: string;
+  readonly reference?: string;
+  readonly fileIds?: readonly string[];
+}
+
+export interface TimelineItem extends Told {
+  readonly version: number;
+  readonly at: Instant;
+}
+
+type Teller<T extends EventType> = (event: EventOf<T>, side: OfferSide) => Told | null;
+
+const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
+const byPerson = (by: string): TimelineActor => (by === "clock" ? "clock" : "staff");
+/** What concerns the reader's own pay-in is said with its files and reasons, the partner's only that it happened. */
+const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partners");
+/** A leg pays out to the other side. */
+const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
+
+const tellers: { readonly [T in EventType]?: Teller<T> } = {
+  offerPublished: (_event, side) => ({ code: "published", by: who("owner", side) }),
+  offerEdited: (_event, side) => ({ code: "edited", by: who("owner", side) }),
+  offerAccepted: (_event, side) => ({ code: "accepted", by: who("buyer", side) }),
+  documentsReady: ({ fileIds }) => ({ code: "documentsReady", by: "platform", fileIds }),
+  networkCommissionSet: ({ leg, amount }) => ({ code: "networkCommission", by: "agent", leg, amount }),
+  offerSigned: (event, side) => ({ code: "signed", by: who(event.side, side) }),
+  paymentWindowOpened: ({ dueAt }) => ({ code: "paymentOpened", by: "platform", until: dueAt }),
+  proofSaved: ({ fileIds, ...event }, side) => {
+    const code = event.late ? "proofLate" : event.replaced ? "proofReplaced" : "proof";
+    return { code, by: who(event.side, side), ...(event.side === side && { fileIds }), ...reference(event.transactionHash) };
+  },
+  proofReminderDue: (event, side) => (event.side === side ? { code: "reminded", by: "platform" } : null),
+  paymentWindowExpired: ({ sides }, side) => ({ code: sides.includes(side) ? "expiredYours" : "expiredPartners", by: "clock" }),
+  memberInfracted: (event, side) => (event.side === side ? { code: "infraction", by: "platform" } : null),
+  offerSuspended: ({ by, dueAt }) => ({ code: "suspended", by: byPerson(by), until: dueAt }),
+  offerResumed: ({ dueAt, reason }) => ({ code: "resumed", by: "staff", until: dueAt, reason }),
+  deadlineExtended: ({ kind, dueAt }) => (kind === "watch" ? null : { code: "extended", by: "staff", until: dueAt }),
+  clockPaused: () => ({ code: "paused", by: "platform" }),
+  clockResumed: ({ dueAt }) => ({ code: "unpaused", by: "platform", ...(dueAt !== undefined && { until: dueAt }) }),
+  incomingSubmitted: ({ leg, result, receipt }, side) => ({
+    code: `${result === "received" ? "found" : "notFound"}_${own(leg, side)}`,
+    ...{ by: "agent", leg },
+    ...(receipt && { amount: receipt.amount }),
+  }),
+  incomingReturned: ({ leg, to, reason }, side) =>
+    to === "agent" ? null : { code: `returned_${own(leg, side)}`, by: "staff", ...(leg === side && { reason }) },
+  incomingVerified: ({ leg, received }, side) => ({ code: `received_${own(leg, side)}`, by: "staff", leg, amount: received }),
+  receiptMismatched: ({ leg, kind, gap }, side) =>
+    leg === side
+      ? { code: `mismatch_${kind}`, by: "platform", amount: gap }
+      : kind === "over"
+        ? null
+        : { code: "mismatch_partners", by: "platform" },
+  mismatchQuoted: ({ credited }) => ({ code: "quoted", by: "staff", amount: credited }),
+  mismatchAgreed: (event, side) => ({ code: "agreed", by: who(event.side, side) }),
+  mismatchSettled: ({ leg, choice, by, amount }, side) =>
+    leg === side
+      ? { code: `settled_${choice}`, by: by === "clock" ? "clock" : "platform", amount }
+      : { code: "settled_partners", by: "platform" },
+  payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
+  outgoingSubmitted: ({ leg }, side) => ({ code: `sent_${incoming(leg, side)}`, by: "agent", leg }),
+  outgoingVerified: ({ leg }, side) => ({ code: `sentChecked_${incoming(leg, side)}`, by: "staff", leg }),
+  payoutBounced: ({ leg, reason }, side) =>
+    leg === side ? { code: "bounced_partners", by: "agent", leg } : { code: "bounced_own", by: "agent", leg, reason },
+  confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
+  offerCompleted: () => ({ code: "completed", by: "platform" }),
+  refundOpened: ({ by }) => ({ code: "refundOpened", by: byPerson(by) }),
+  refundSubmitted: ({ leg, reference: ref }, side) => ({
+    code: `refundSent_${own(leg, side)}`,
+    by: "agent",
+    leg,
+    ...(leg === side && { reference: ref }),
+  }),
+  refundVerified: ({ leg, of, amount }, side) => ({
+    code: leg === side ? `refunded_${of}` : "refunded_partners",
+    ...{ by: "staff", leg },
+    ...(leg === side && { amount }),
+  }),
+  offerRefunded: () => ({ code: "closedRefunded", by: "platform" }),
+  offerCancelled: ({ reason, note }, side) => ({
+    code: `cancelled_${reason}`,
+    by: actorOfEnd(reason, side),
+    ...(note && { reason: note }),
+  }),
+  beneficiaryHeld: ({ leg }, side) => ({ code: `held_${incoming(leg, side)}`, by: "platform", leg }),
+  beneficiaryConfirmed: ({ leg }, side) => ({ code: `released_${incoming(leg, side)}`, by: "staff", leg }),
+  statusChanged: ({ reason }) => ({ code: "overridden", by: "staff", reason }),
+};
+
+const reference = (hash: string | undefined) => (hash === undefined ? {} : { reference: hash });
+
+function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide): TimelineActor {
+  if (reason === "owner" || reason === "buyer") return who(reason, side);
+  if (reason === "forced") return "staff";
+  return reason === "bankAccountChange" ? "platform" : "clock";
+}
+
+/**
+ * What happened, as one side may read it: codes for `member.timeline.<code>`, oldest first. Steps that only staff need (a return
+ * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
+ */
+export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {
+  return events.flatMap((event) => {
+    const teller = tellers[event.type] as Teller<EventType> | undefined;
+    const told = teller?.(event, side) ?? null;
+    return told === null ? [] : [{ ...told, version: event.version, at: event.at }];
+  });
+}

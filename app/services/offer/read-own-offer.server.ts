@@ -1,0 +1,119 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listPendingUpTo } from "#data/command-inbox.server.ts";
+import { listEvents } from "#data/offers.server.ts";
+import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
+import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
+import type { ServiceContext } from "../context.ts";
+import { type FutureStep, futureSteps } from "./future-steps.ts";
+import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
+import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
+import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
+import { type OfferFile, type OfferPapers, readOfferPapers } from "./read-offer-papers.server.ts";
+import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
+import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
+import { readVisibleOffer } from "./read-visible-offer.server.ts";
+
+export interface OwnProof {
+  readonly at: number;
+  readonly late: boolean;
+  readonly note?: string;
+  readonly transactionHash?: string;
+  readonly files: readonly OfferFile[];
+}
+
+/** One's own offer whole: everything that the most important page shows, and nothing of what the partner keeps. */
+export interface OwnOfferDetail {
+  readonly offer: OwnOffer;
+  readonly version: number;
+  readonly revision: number;
+  readonly cancelReason: CancelReason | null;
+  /** The phase that a stopped or finished offer had reached. */
+  readonly reached: Phase;
+  readonly quote: Quote;
+  readonly commissionBps: number;
+  readonly deadline: Deadline | null;
+  readonly legs: { readonly own: OwnLeg; readonly partners: OwnLeg };
+  readonly people: OfferPeople;
+  readonly signatures: { readonly own: number | null; readonly partners: number | null };
+  /** What a signature binds; null while the documents are forming. */
+  readonly hash: string | null;
+  readonly papers: OfferPapers;
+  readonly proof: OwnProof | null;
+  readonly payIn: PayIn | null;
+  readonly choice: OpenChoice | null;
+  readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
+  readonly future: readonly FutureStep[];
+  /** The reader's own commands that are accepted and not yet carried out (answer 202). */
+  readonly pending: readonly string[];
+}
+
+const ways: readonly Phase[] = ["published", "signing", "awaitingPayment", "verifying", "payingOut", "confirming", "completed"];
+
+/** How far the straight way was gone, told from the facts: a suspended or cancelled offer no longer says it itself. */
+function reachedPhase({ phase, legs, sides, revision }: OfferState): Phase {
+  if (ways.includes(phase)) return phase;
+  const all = [legs.owner, legs.buyer];
+  if (all.some(({ outgoing }) => outgoing.status !== "closed")) return "payingOut";
+  if (all.every(({ incoming }) => incoming.status !== "closed")) return "verifying";
+  if (sides.owner.signedRevision === revision && sides.buyer?.signedRevision === revision) return "awaitingPayment";
+  return sides.buyer ? "signing" : "published";
+}
+
+function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFile[]): OwnProof | null {
+  const proof = sides[side]?.proof;
+  if (!proof) return null;
+  const { at, late, note, transactionHash, fileIds } = proof;
+  return {
+    ...{ at, late, files: files.filter(({ id }) => fileIds.includes(id)) },
+    ...(note !== undefined && { note }),
+    ...(transactionHash !== undefined && { transactionHash }),
+  };
+}
+
+const pendingOf = async ({ principal, now }: ServiceContext, offerId: string): Promise<readonly string[]> =>
+  (await listPendingUpTo(offerId, now + 1_000)).filter(({ actorUserId }) => actorUserId === principal.userId).map(({ type }) => type);
+
+async function timelineOf({ id }: OfferState, side: OfferSide, files: readonly OfferFile[]): Promise<OwnOfferDetail["timeline"]> {
+  const events = await listEvents(id);
+  return ownTimeline(
+    events.map(({ event }) => event),
+    side,
+  ).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
+}
+
+/** The offer of one of its sides. `NOT_FOUND` for everybody else, staff too: they have their own page. */
+export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<ServiceResult<OwnOfferDetail>> {
+  const visible = await readVisibleOffer(ctx, id);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
+  const { side } = reader;
+  const { userId } = ctx.principal;
+  const papers = await readOfferPapers(ctx, state);
+  const [people, payIn, timeline, pending] = await Promise.all([
+    readOfferPeople(state, side, ctx.now),
+    readPayIn(ctx, state, side),
+    timelineOf(state, side, papers.files),
+    pendingOf(ctx, state.id),
+  ]);
+  const choice = openChoiceOf(state, side, side, userId, ctx.now) ?? openChoiceOf(state, otherSide(side), side, userId, ctx.now);
+  return {
+    ok: true,
+    value: {
+      offer: ownOfferOf(state, side, userId, ctx.now),
+      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state) },
+      ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
+      legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },
+      signatures: signaturesOf(state, side),
+      hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
+      proof: proofOf(state, side, papers.files),
+      future: futureSteps(state, side),
+      ...{ people, papers, payIn, choice, timeline, pending },
+    },
+  };
+}
+
+function signaturesOf({ sides, revision }: OfferState, side: OfferSide): OwnOfferDetail["signatures"] {
+  const signed = (of: OfferSide) => (sides[of]?.signedRevision === revision ? (sides[of]?.signedAt ?? null) : null);
+  return { own: signed(side), partners: signed(otherSide(side)) };
+}

@@ -1,0 +1,48 @@
+import type { Requisites } from "#contracts/bank-account.ts";
+import { listOwnOffers } from "#data/offers-lists.server.ts";
+import { subtract } from "#domain/money/arithmetic.ts";
+import type { Money } from "#domain/money/money.ts";
+import { countedSum } from "#domain/offer/facts.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { readPayInRequisites } from "../account/read-requisites.server.ts";
+import type { ServiceContext } from "../context.ts";
+import { paymentCodeOf } from "../document/payment-code.ts";
+
+export interface PayIn {
+  readonly requisites: Requisites;
+  /** What is to be paid now: the pay-in, or the rest of it. */
+  readonly amount: Money;
+  readonly purpose: string;
+  /** Text of the code that banking apps and wallets scan; null where none is known. */
+  readonly qrText: string | null;
+  /** The agent took the reader's last payment in this currency on another account. */
+  readonly hasChanged: boolean;
+}
+
+const looksBack = 20;
+
+/** Other requisites than last time are the classic sign of a fraud, so the page says so before anybody pays. */
+async function hasChanged(memberId: string, state: OfferState, side: OfferSide): Promise<boolean> {
+  const { agentId, agentAccountId, payIn } = state.legs[side];
+  const earlier = (await listOwnOffers(memberId, { limit: looksBack })).flatMap(({ id, sides, legs }) => {
+    const leg = legs[sides.owner.memberId === memberId ? "owner" : "buyer"];
+    const isAlike = leg.agentId === agentId && leg.payIn.currency === payIn.currency && leg.received.minor > 0n;
+    return id !== state.id && isAlike ? [leg.agentAccountId] : [];
+  });
+  return earlier[0] !== undefined && earlier[0] !== agentAccountId;
+}
+
+/** Where and how much to pay in, with its code; null for everybody but the leg's payer while paying is due (05-screens `#pay`). */
+export async function readPayIn(
+  { principal }: Pick<ServiceContext, "principal">,
+  state: OfferState,
+  side: OfferSide,
+): Promise<PayIn | null> {
+  const requisites = await readPayInRequisites({ principal }, state, side);
+  if (!requisites.ok) return null;
+  const leg = state.legs[side];
+  const amount = subtract(leg.payIn, countedSum(leg));
+  if (amount.minor <= 0n) return null;
+  const code = paymentCodeOf(requisites.value, amount, state.humanId);
+  return { requisites: requisites.value, amount, ...code, hasChanged: await hasChanged(principal.userId, state, side) };
+}
