@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
+import { balancesOf, openClaims, unbalancedCurrencies } from "../money/balances.ts";
+import { type LedgerEntry, postingsFor } from "../money/postings.ts";
 import { allowed } from "./allowed.ts";
 import { applyCommand } from "./apply.ts";
 import { audiences } from "./audiences.ts";
 import { commandTypes } from "./commands.ts";
+import type { OfferEvent } from "./events.ts";
 import { evolve } from "./evolve.ts";
 import { isTerminal } from "./facts.ts";
 import { nextStep } from "./next-step.ts";
@@ -38,9 +41,38 @@ const beginnings = [
   stories.confirmingWithExcess,
 ] as const;
 const begin = (kind: number, beginning: number) => {
-  const { state, now } = (beginnings[beginning % beginnings.length] ?? stories.awaiting)(kinds[kind % kinds.length] ?? {});
-  return { state, now };
+  const choices = kinds[kind % kinds.length] ?? {};
+  const { state, now, events } = (beginnings[beginning % beginnings.length] ?? stories.awaiting)(choices);
+  return { state, now, entries: posted(draft(choices), events) };
 };
+
+/** The offer now, and what its events have posted to the ledger. */
+interface Moment {
+  readonly state: OfferState;
+  readonly now: number;
+  readonly entries: readonly LedgerEntry[];
+}
+
+function posted(from: OfferState, events: readonly OfferEvent[]): readonly LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
+  events.reduce((before, event) => {
+    const after = evolve(before, event);
+    entries.push(...postingsFor(event, before, after));
+    return after;
+  }, from);
+  return entries;
+}
+
+/** The ledger and the state must tell the same (03-money §4). */
+function brokenLedger({ state, entries }: Moment): readonly string[] {
+  const balances = balancesOf(entries);
+  const open = isTerminal(state.phase) ? openClaims(balances, state.id) : [];
+  const unbalanced = entries.filter(({ postings }) => unbalancedCurrencies(postings).length > 0);
+  return [
+    ...open.map(({ account, money }) => `${state.phase}, but ${account} has ${money.minor} ${money.currency}`),
+    ...unbalanced.map(({ idemKey }) => `${idemKey} does not sum to zero`),
+  ];
+}
 const kinds: readonly OfferChoices[] = [
   { profile: "test", overrides },
   { profile: "test", overrides, brand: "wbit" },
@@ -69,7 +101,7 @@ function inspect(state: OfferState, now: number): readonly string[] {
   ];
 }
 
-function play(stepSeed: number, dice: Dice, from: { state: OfferState; now: number }): { state: OfferState; now: number } {
+function play(stepSeed: number, dice: Dice, from: Moment): Moment {
   const { state: before } = from;
   const { actor, command, now } = someStep(before, from.now, dice);
   const decision = applyCommand(before, command, actor, now);
@@ -78,7 +110,7 @@ function play(stepSeed: number, dice: Dice, from: { state: OfferState; now: numb
   const cell = `${before.phase} × ${command.type}`;
   if (!decision.ok) {
     seen.codes.add(decision.code);
-    return { state: before, now };
+    return { ...from, now };
   }
   counts.accepted += 1;
   seen.accepted.add(cell);
@@ -103,13 +135,15 @@ function play(stepSeed: number, dice: Dice, from: { state: OfferState; now: numb
     broken.push(...inspect(state, now));
   }
   if (broken.length > 0) throw new Error(`${cell} by ${JSON.stringify(actor)}: ${broken.join("; ")}\n${JSON.stringify(toWire(command))}`);
-  return { state, now };
+  return { state, now, entries: [...from.entries, ...posted(before, events)] };
 }
 
 /** Another offer begins when one has been over for a while, so that no step is wasted on the ended. */
 function tell(steps: readonly number[], kind: number, beginning: number): void {
   let moment = begin(kind, beginning);
   for (const stepSeed of steps) {
+    const wrong = isTerminal(moment.state.phase) ? brokenLedger(moment) : [];
+    if (wrong.length > 0) throw new Error(`${wrong.join("; ")}\n${operatorView(moment.state)}`);
     const isSpent = isTerminal(moment.state.phase) && stepSeed % 3 === 0;
     moment = play(stepSeed, new Dice(stepSeed), isSpent ? begin(stepSeed >> 4, stepSeed >> 8) : moment);
   }
