@@ -1,0 +1,38 @@
+import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { ServiceContext } from "../context.ts";
+import { actAsManager } from "../offer/act-as-manager.server.ts";
+import { refusalOfUnread, type StageVerdict } from "./verify-stage.server.ts";
+
+export interface StageReturn extends StageVerdict {
+  /** Written to the submitter, and for `member` to the side that owes again. */
+  readonly reason: string;
+  /** Incoming only: the agent checks again, or nothing came and the member owes again. */
+  readonly to?: "agent" | "member" | null;
+}
+
+function commandOf({ stage, leg, reason, to }: StageReturn): Command | ServiceRefusal {
+  switch (stage) {
+    case "incoming":
+      return to ? { type: "returnIncoming", leg, reason, to } : { ok: false, code: "VALIDATION.REQUIRED", params: { field: "to" } };
+    case "outgoing":
+      return { type: "returnOutgoing", leg, reason };
+    case "confirmation":
+      return { type: "returnConfirmation", leg, reason };
+    case "refund":
+      return { type: "returnRefund", leg, reason };
+  }
+}
+
+/**
+ * Sends what agent staff stated back with a reason (02-offer §4 `return…`). Refusals: as for verifying, and
+ * `VALIDATION.REQUIRED {field}` without a reason or, for an incoming payment, without an addressee.
+ */
+export function returnStage(ctx: ServiceContext, verdict: StageReturn): Promise<CommandOutcome> {
+  return actAsManager(ctx, verdict, "offer.return", (state) => {
+    const unread = refusalOfUnread(state, verdict);
+    if (unread) return unread;
+    const command = commandOf({ ...verdict, reason: verdict.reason.trim() });
+    return "ok" in command ? command : { command };
+  });
+}
