@@ -1,8 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { guardOrigin } from "./server/guard-origin.ts";
+import { precompress } from "./server/precompress.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  build: { target: "es2023" },
+  plugins: [guardOrigin(), tailwindcss(), reactRouter(), precompress()],
+  // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
+  build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },
+  // APP_ORIGIN's default port: forms and cookies are bound to that address.
+  server: { port: 3000 },
 });

@@ -3,9 +3,16 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { isDatabaseAway } from "#data/outage.server.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
-import { languageContext, nonceContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
-import { pageText } from "#middleware/i18n.server.ts";
+import {
+  languageContext,
+  nonceContext,
+  outageContext,
+  principalContext,
+  requestIdContext,
+  textContext,
+} from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/node.ts needs from the same module graph as the routes.
@@ -19,13 +26,14 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  if (isDatabaseAway(error)) context.set(outageContext, true);
   log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
 };
 
 function page(request: Request, router: EntryContext, context: RouterContextProvider) {
   const language = context.get(languageContext);
   return (
-    <TextProvider language={language} text={pageText(context)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
+    <TextProvider language={language} text={context.get(textContext)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
       <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext)} />
     </TextProvider>
   );

@@ -2,6 +2,9 @@ import { createContext } from "react-router";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 
+import { textFor } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/translate.ts";
+
 export type Theme = "system" | "light" | "dark";
 
 /** What the middleware of the root learned about a request; loaders and guards read it from here. */
@@ -10,6 +13,10 @@ export const requestIdContext = createContext<string>("");
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");
 export const languageContext = createContext<Language>("ru");
+/** The page's translator. */
+export const textContext = createContext<Text>(textFor("ru"));
+/** Set when something failed because the database is away: the answer is 503. */
+export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);

@@ -2,9 +2,9 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
-import { languageContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
+import { languageContext, principalContext, type Theme, textContext, themeContext } from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
-import { chosenLanguage, getLocale } from "./i18n.server.ts";
+import { chosenLanguage, getLocale, pageText } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {
   const cookie = readCookie(request, "theme");
@@ -24,6 +24,7 @@ export const preferences: MiddlewareFunction<Response> = ({ request, url, contex
   const elsewhere = request.method === "GET" ? languageRedirect(url, chosenLanguage(request, context.get(principalContext))) : null;
   if (elsewhere !== null) throw redirect(elsewhere);
   context.set(languageContext, getLocale(context) === "en" ? "en" : "ru");
+  context.set(textContext, pageText(context));
   context.set(themeContext, chosenTheme(request));
   return next();
 };

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
+import { outageContext, pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
 import { log, loggablePath } from "./log.server.ts";
+
+/** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
+function withOutage(response: Response, isOutage: boolean): Response {
+  if (!isOutage || response.status !== 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", "5");
+  return new Response(response.body, { status: 503, headers });
+}
 
 /** First and last word of every request: its id, its address, one line of log (R28). */
 export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
@@ -9,7 +17,7 @@ export const requestLife: MiddlewareFunction<Response> = async ({ request, url, 
   const started = performance.now();
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
-  const response = await next();
+  const response = withOutage(await next(), context.get(outageContext));
   response.headers.set("X-Request-Id", requestId);
   log.info("request", {
     requestId,

@@ -142,10 +142,7 @@ test("a chain's transfer is named by a hash of its network; the hash of the paye
 test("the network's fee is fixed before the first signature only", async () => {
   const offer = await acceptedOffer({ crypto: true });
   const fee = (minor: bigint) =>
-    ({
-      ...{ offerId: offer.id, leg: "owner", commandId: randomUUID() },
-      ...{ amount: { minor, currency: "USDT" } },
-    }) as const;
+    ({ offerId: offer.id, leg: "owner", commandId: randomUUID(), amount: { minor, currency: "USDT" } }) as const;
   expect(codeOf(await setNetworkCommission(russia, fee(2_000_000_000n)))).toBe("VALIDATION.AMOUNT");
   requireApplied(await setNetworkCommission(russia, fee(2_100_000n)));
   expect((await offer.state()).legs.owner.networkCommission?.minor).toBe(2_100_000n);

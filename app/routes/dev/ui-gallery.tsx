@@ -2,18 +2,25 @@ import { z } from "zod";
 import { env } from "#env";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { drawQr } from "#ui/qr-drawing.ts";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDeal } from "./gallery-deal.tsx";
+import { GalleryDialog } from "./gallery-dialog.tsx";
 
 /** Every component in its states, for those who build pages; absent from production. */
-export function loader() {
+export function loader({ url }: Route.LoaderArgs) {
   if (env.DEPLOYMENT === "production") notFound();
   const now = Date.now();
-  return { now, commandId: crypto.randomUUID(), qr: drawQr("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00") };
+  return {
+    now,
+    isDialogOpen: url.searchParams.get("modal") === "example",
+    commandId: crypto.randomUUID(),
+    qr: drawQr("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00"),
+  };
 }
 
 const trial = z.strictObject({
@@ -38,7 +45,13 @@ export default function UiGallery({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>Components</title>
-      <PageTitle title="Components" lead="Props only; every state of each." back={{ to: "/", label: "Home" }} />
+      <PageTitle
+        title="Components"
+        actions={<ButtonLink to="?modal=example">Dialog</ButtonLink>}
+        lead="Props only; every state of each."
+        back={{ to: "/", label: "Home" }}
+      />
+      {loaderData.isDialogOpen ? <GalleryDialog /> : null}
       <div className="grid gap-6">
         <GalleryDeal now={loaderData.now} />
         <GalleryControls commandId={loaderData.commandId} reply={actionData} />

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isDatabaseAway } from "./outage.server.ts";
+
+const coded = (code: string) => Object.assign(new Error("x"), { code });
+
+test.each([
+  coded("ECONNREFUSED"),
+  coded("57P01"),
+  coded("53300"),
+  coded("08006"),
+  new Error("timeout exceeded when trying to connect"),
+  new Error("Connection terminated unexpectedly"),
+  new AggregateError([coded("ECONNREFUSED")]),
+  new Error("query failed", { cause: coded("ECONNRESET") }),
+])("%s is an outage", (error) => {
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test.each([coded("23505"), coded("40001"), new Error("bug"), null, "text"])("%s is a bug or a refusal", (error) => {
+  expect(isDatabaseAway(error)).toBe(false);
+});
