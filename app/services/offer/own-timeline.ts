@@ -1,12 +1,16 @@
 import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type member from "#i18n/locales/ru/member.ts";
 
 /** Whose deed an entry is, as the reader sees it. */
 export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "platform";
 
+/** Each has its sentence in `member.timeline`. */
+export type TimelineCode = keyof typeof member.timeline;
+
 interface Told {
-  readonly code: string;
+  readonly code: TimelineCode;
   readonly by: TimelineActor;
   /** The leg whose agent acted. */
   readonly leg?: OfferSide;
