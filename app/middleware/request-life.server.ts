@@ -5,7 +5,7 @@ import { log, loggablePath } from "./log.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
 function withOutage(response: Response, isOutage: boolean): Response {
-  if (!isOutage || response.status !== 500) return response;
+  if (!isOutage || response.status < 500) return response;
   const headers = new Headers(response.headers);
   headers.set("Retry-After", "5");
   return new Response(response.body, { status: 503, headers });

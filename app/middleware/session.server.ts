@@ -1,21 +1,22 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
-import { agentLabelContext, principalContext, unreadContext } from "./contexts.server.ts";
+import { agentLabelContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
 import { errorFields, log } from "./log.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
-function refuseWithoutDatabase(error: unknown): never {
+function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {
   if (!isDatabaseAway(error)) throw error;
   log.error("session not read", errorFields(error));
-  throw data(null, { status: 503, headers: { "Retry-After": "5" } });
+  context.set(outageContext, true);
+  throw data(null, { status: 503 });
 }
 
 /** Who is asking. The API answers to bearer tokens alone, so its cookies are not looked at (R3). */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = url.pathname.startsWith("/api/") ? null : sessionTokenOf(request.headers.get("cookie"));
-  const found = token === null ? null : await readSession(token, Date.now()).catch(refuseWithoutDatabase);
+  const found = token === null ? null : await readSession(token, Date.now()).catch((error) => refuseWithoutDatabase(context, error));
   context.set(principalContext, found?.principal ?? null);
   context.set(agentLabelContext, found?.agentLabel ?? null);
   context.set(unreadContext, found?.unread ?? 0);
