@@ -11,7 +11,10 @@ const of = <T extends EventType>(play: Play, type: T) =>
 const numbered = (play: Play) => play.events.map(({ version }) => version);
 const untilPhaseLeaves = (play: Play) => {
   const { phase } = play.state;
-  while (play.state.phase === phase) play.wake();
+  for (let wakes = 0; play.state.phase === phase; wakes += 1) {
+    if (wakes > 20) throw new Error(`The clock does not lead out of ${phase}.`);
+    play.wake();
+  }
   return play;
 };
 const refund = { type: "refund", reason: "the partner has left" } as const;

@@ -68,7 +68,7 @@ export const returns = (play: Play, leg: OfferSide): Play =>
 /** The owner has sent a proof in time, the buyer nothing, and the window is over. */
 export function suspended(choices?: OfferChoices): Play {
   const play = proves(awaiting(choices), "owner");
-  while (play.state.phase === "awaitingPayment") play.wake();
+  for (let wakes = 0; wakes < 20 && play.state.phase === "awaitingPayment"; wakes += 1) play.wake();
   return play;
 }
 
