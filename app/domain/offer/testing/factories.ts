@@ -3,7 +3,7 @@ import type { Actor } from "../actor.ts";
 import { applyCommand } from "../apply.ts";
 import type { ActingFacts, Command, ReceivedMoney, Terms } from "../commands.ts";
 import { draftOffer } from "../draft.ts";
-import type { OfferEvent } from "../events.ts";
+import type { EventType, OfferEvent } from "../events.ts";
 import { nextWake } from "../next-wake.ts";
 import { type PolicyOverrides, resolvePolicy } from "../policy.ts";
 import type { Beneficiary, Brand, Currency, Instant, OfferKind, OfferSide, OfferState } from "../state.ts";
@@ -132,6 +132,10 @@ export class Play {
     if (wake === null) throw new Error(`Nothing is due in ${this.state.phase}.`);
     this.now = Math.max(this.now, wake);
     return this.tick();
+  }
+
+  of<T extends EventType>(type: T): readonly Extract<OfferEvent, { readonly type: T }>[] {
+    return this.events.filter((event): event is Extract<OfferEvent, { readonly type: T }> => event.type === type);
   }
 
   types(): readonly string[] {

@@ -87,3 +87,13 @@ export function confirmingWithExcess(choices?: OfferChoices): Play {
   receives(play, "owner", twice(play.state));
   return offerSides.reduce(paysOut, receives(proves(play, "buyer"), "buyer"));
 }
+
+/** Lets the clock run until it has led to another phase. */
+export const untilPhaseLeaves = (play: Play) => {
+  const { phase } = play.state;
+  for (let wakes = 0; play.state.phase === phase; wakes += 1) {
+    if (wakes > 20) throw new Error(`The clock does not lead out of ${phase}.`);
+    play.wake();
+  }
+  return play;
+};
