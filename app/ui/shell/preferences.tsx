@@ -70,8 +70,9 @@ export function Preferences({ data }: { data: ShellData }) {
   const t = useText();
   return (
     <details data-menu className="relative">
-      <summary className="nav-item" aria-label={`${t("shell.language")}, ${t("shell.theme")}`}>
+      <summary className="nav-item">
         <Globe aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{`${t("shell.language")}, ${t("shell.theme")}: `}</span>
         <span className="uppercase">{data.language}</span>
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">

@@ -27,7 +27,8 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
   const t = useText();
   return (
     <details data-menu className="relative">
-      <summary className="nav-item" aria-label={t("shell.profileMenu")}>
+      <summary className="nav-item">
+        <span className="sr-only">{`${t("shell.profileMenu")}: `}</span>
         <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
         <span className="hidden max-w-40 truncate md:inline">{viewer.name}</span>
         <ChevronDown aria-hidden className="size-4 text-muted" />

@@ -33,9 +33,9 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
       </a>
       {handle.script === false ? null : <NavigationProgress />}
       {data.isDemo ? (
-        <div role="note" className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
+        <aside aria-label={t("shell.demoLabel")} className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
           {t("shell.demo")}
-        </div>
+        </aside>
       ) : null}
       <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
       <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>

@@ -4,6 +4,7 @@ export default {
   bottomNavigation: "Быстрые разделы",
   home: "На главную",
   homeShort: "Главная",
+  demoLabel: "О сайте",
   demo: "Демо: деньги и люди здесь вымышлены",
   login: "Войти",
   logout: "Выйти",
