@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass, UserRound } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { useText } from "#i18n/text-context.tsx";
 
 interface NextStepCardProps {
@@ -25,15 +25,16 @@ const heads = {
 /** The promise line of a deal with its one move (08-look §2.1). First thing in `main`. */
 export function NextStepCard({ turn, sentence, deadline, otherwise, actions, money }: NextStepCardProps) {
   const t = useText();
+  const id = useId();
   const { label, Icon, head, border } = heads[turn];
   return (
-    <section aria-labelledby="next-step" className={`overflow-hidden rounded-card border bg-surface ${border}`}>
+    <section aria-labelledby={id} className={`overflow-hidden rounded-card border bg-surface ${border}`}>
       <p className={`flex items-center gap-2 px-4 py-2 text-small font-semibold md:px-6 compact:px-4 ${head}`}>
         <Icon aria-hidden className="size-4" strokeWidth={1.75} />
         {t(label)}
       </p>
       <div className="grid gap-3 p-4 md:p-6 compact:p-4">
-        <h2 id="next-step" className="text-h3">
+        <h2 id={id} className="text-h3">
           {sentence}
         </h2>
         {deadline}

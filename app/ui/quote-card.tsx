@@ -23,15 +23,10 @@ export function QuoteCard({ title, lines, note }: QuoteCardProps) {
       {title ? <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2> : null}
       <dl className="grid gap-2">
         {lines.map((line) => (
-          <div
-            key={line.key}
-            className={line.isTotal ? "border-t border-line pt-3 text-lead font-semibold" : "text-body compact:text-small"}
-          >
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <dt className={line.isTotal ? "" : "text-muted"}>{line.label}</dt>
-              <dd className="ml-auto text-right">{line.value}</dd>
-            </div>
-            {line.hint ? <p className="text-small font-normal text-muted">{line.hint}</p> : null}
+          <div key={line.key} className={line.isTotal ? "quote-line quote-total" : "quote-line compact:text-small"}>
+            <dt className={line.isTotal ? "" : "text-muted"}>{line.label}</dt>
+            <dd className="ml-auto text-right">{line.value}</dd>
+            {line.hint ? <dd className="basis-full text-small font-normal text-muted">{line.hint}</dd> : null}
           </div>
         ))}
       </dl>
