@@ -2,7 +2,9 @@ import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
+import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
+import { alert } from "./alert.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
 import { startOutbox } from "./outbox/main.ts";
 import { ensureSchedules } from "./schedules.ts";
@@ -31,9 +33,10 @@ try {
   await stop();
 }
 
-/** Nothing new is taken, what is under way ends, then the connections close. A second signal ends the process at once. */
+/** Nothing new is taken, what is under way ends, what is written is signed (R28), then the connections close. A second signal ends the process at once. */
 async function stop(): Promise<void> {
   await Promise.all([relay.stop(), outbox.stop(), worker.stop().catch(() => {})]);
+  await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await closeDatabase();
 }

@@ -1,2 +1,9 @@
 export { offerWorkflow } from "./offer/offer.workflow.ts";
-export { collectExchangeRates, forgetOldFeedEntries, reconcileOpenOffers, sweepCommandInbox } from "./schedules/scheduled.workflow.ts";
+export {
+  collectExchangeRates,
+  forgetOldFeedEntries,
+  reconcileOpenOffers,
+  signCheckpoint,
+  sweepCommandInbox,
+  watchLedger,
+} from "./schedules/scheduled.workflow.ts";

@@ -20,8 +20,25 @@ export async function checkLedgerSums(db: Queryable): Promise<LedgerFault[]> {
   const { rows } = await db.query<{ fits: boolean }>(weightedSums, [randomInt(2 ** 47)]);
   if (rows.every(({ fits }) => fits)) return [];
   const faults: LedgerFault[] = [];
-  for (const look of [unbalanced, wrongHoldings, wrongAgentAccounts]) faults.push(...(await db.query<LedgerFault>(look)).rows);
+  for (const look of [unbalanced, wrongHoldings(), wrongAgentAccounts]) faults.push(...(await db.query<LedgerFault>(look)).rows);
   return faults;
+}
+
+/**
+ * What was written after transaction `after` (decimal text): its sums, hashes and links, and what the legs hold of the offers
+ * that it touched. Costs what is new, not what there is. Give a REPEATABLE READ transaction.
+ */
+export async function checkLedgerAfter(db: Queryable, after: string): Promise<LedgerFault[]> {
+  const faults: LedgerFault[] = [];
+  for (const look of [newUnbalanced, wrongHoldings(touchedOffers), newBrokenLinks, newChangedContents])
+    faults.push(...(await db.query<LedgerFault>(look, [after])).rows);
+  return faults;
+}
+
+/** Number of the newest transaction, as decimal text; `0` when there is none. */
+export async function readLedgerEnd(db: Queryable): Promise<string> {
+  const { rows } = await db.query<{ end: string }>('SELECT coalesce(max(id), 0)::text AS "end" FROM ledger_tx');
+  return rows[0]?.end ?? "0";
 }
 
 /** Hashes: every transaction carries the hash of its content and follows the one before it of its offer. */
@@ -55,14 +72,24 @@ const weightedSums = `
     FROM offer_leg l JOIN offer o ON o.id = l.offer_id GROUP BY l.currency)
   SELECT coalesce(p.total, 0) = coalesce(l.total, 0) AS fits FROM postings p FULL JOIN legs l USING (currency)`;
 
-const unbalanced = `
+const unbalancedIn = (postings: string) => `
   SELECT 'unbalanced' AS rule, t.idem_key AS subject, s.currency || ' ' || s.total AS detail
-  FROM (SELECT tx_id, currency, sum(amount) AS total FROM ledger_posting GROUP BY tx_id, currency HAVING sum(amount) <> 0) s
+  FROM (SELECT tx_id, currency, sum(amount) AS total FROM ${postings} GROUP BY tx_id, currency HAVING sum(amount) <> 0) s
   JOIN ledger_tx t ON t.id = s.tx_id ORDER BY t.id LIMIT ${named}`;
+const unbalanced = unbalancedIn("ledger_posting");
+const newUnbalanced = unbalancedIn("ledger_posting WHERE tx_id > $1");
+
+// Narrower tables under the same names: a query that reads them sees only offers with new transactions. An offer's claims
+// stand in its own transactions.
+const touchedOffers = `
+  touched AS (SELECT DISTINCT offer_id FROM ledger_tx WHERE id > $1 AND offer_id IS NOT NULL),
+  ledger_posting AS (
+    SELECT p.* FROM touched JOIN ledger_tx t USING (offer_id) JOIN public.ledger_posting p ON p.tx_id = t.id),
+  offer_leg AS (SELECT l.* FROM touched JOIN public.offer_leg l USING (offer_id)),`;
 
 // Money of another currency than the leg's is held as received and stands in no state column; it must only be gone at the end.
-const wrongHoldings = `
-  WITH claims AS (
+const wrongHoldings = (narrowed = "") => `
+  WITH ${narrowed} claims AS (
     SELECT ${legOfClaim} AS leg, currency, -sum(amount) AS held FROM ledger_posting WHERE ${isClaim} GROUP BY 1, 2),
   legs AS (
     SELECT l.offer_id || ':' || l.side AS leg, o.human_id, l.side, l.currency, o.phase, ${legHeld} AS held
@@ -100,11 +127,20 @@ const brokenLinks = `
   FROM (SELECT id, idem_key, prev_hash, lag(hash) OVER (PARTITION BY offer_id ORDER BY id) AS expected FROM ledger_tx) t
   WHERE prev_hash <> coalesce(expected, ledger_genesis()) ORDER BY id LIMIT ${named}`;
 
-const changedContents = `
+const newBrokenLinks = `
+  SELECT 'chain' AS rule, idem_key AS subject, 'does not follow the transaction before it' AS detail
+  FROM ledger_tx t WHERE id > $1 AND prev_hash <> coalesce(
+    (SELECT b.hash FROM ledger_tx b WHERE b.offer_id = t.offer_id AND b.id < t.id ORDER BY b.id DESC LIMIT 1),
+    (SELECT b.hash FROM ledger_tx b WHERE t.offer_id IS NULL AND b.offer_id IS NULL AND b.id < t.id ORDER BY b.id DESC LIMIT 1),
+    ledger_genesis()) ORDER BY id LIMIT ${named}`;
+
+const changedContentsIn = (postings: string, transactions: string) => `
   SELECT 'content' AS rule, t.idem_key AS subject, 'does not have the content that was written' AS detail
   FROM ledger_tx t LEFT JOIN (
     SELECT tx_id, string_agg(ledger_line(account, currency, amount::text, detail), E'\\x1e' ORDER BY id) AS lines
-    FROM ledger_posting GROUP BY tx_id) p ON p.tx_id = t.id
-  WHERE t.hash IS DISTINCT FROM
+    FROM ${postings} GROUP BY tx_id) p ON p.tx_id = t.id
+  WHERE ${transactions} AND t.hash IS DISTINCT FROM
     ledger_digest(t.prev_hash, t.idem_key, t.offer_id, t.leg, t.kind, t.event_version, t.corrects, t.at, t.actor, p.lines)
   ORDER BY t.id LIMIT ${named}`;
+const changedContents = changedContentsIn("ledger_posting", "true");
+const newChangedContents = changedContentsIn("ledger_posting WHERE tx_id > $1", "t.id > $1");

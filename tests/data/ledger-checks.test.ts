@@ -10,7 +10,7 @@ const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordLedgerEntries } = await import("#data/ledger.server.ts");
 const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
-const { checkLedgerChains, checkLedgerSums } = await import("#data/ledger-checks.server.ts");
+const { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } = await import("#data/ledger-checks.server.ts");
 
 const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
 
@@ -126,4 +126,37 @@ test("a removed transaction breaks the chain of its offer", async () => {
     [second.idemKey],
   );
   expect(await faults()).toEqual([{ rule: "chain", subject: third.idemKey, detail: "does not follow the transaction before it" }]);
+});
+
+test("a look at what is new finds its faults and leaves the rest alone", async () => {
+  const old = await paidIn();
+  const end = await readLedgerEnd(pool);
+  expect(await checkLedgerAfter(pool, end)).toEqual([]);
+  const fresh = await paidIn();
+  expect(await checkLedgerAfter(pool, end)).toEqual([]);
+  for (const { state } of [old, fresh])
+    await tamper("UPDATE ledger_posting SET amount = amount - 1 WHERE account = $1", [accounts.held(state.id, "owner")]);
+  expect((await checkLedgerAfter(pool, end)).map(({ rule, subject }) => [rule, subject])).toEqual([
+    ["unbalanced", fresh.receipt.idemKey],
+    ["held", `${fresh.state.humanId} owner`],
+    ["content", fresh.receipt.idemKey],
+  ]);
+});
+
+test("a new transaction brings up what was wrong with its offer before, and a link that leads nowhere", async () => {
+  const { state, agent } = await paidIn();
+  await paidIn();
+  const end = await readLedgerEnd(pool);
+  await database.asOwner("UPDATE offer_leg SET received_minor = 103001 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
+  expect(await checkLedgerAfter(pool, end)).toEqual([]);
+  const more = entry(state.id, "allocation", [
+    [agent, 5n],
+    [agent, -5n],
+  ]);
+  await withTransaction((tx) => recordLedgerEntries(tx, [more], { at: 0, actor: "system" }));
+  await tamper("UPDATE ledger_tx SET hash = decode('00', 'hex') WHERE offer_id = $1 AND id <= $2", [state.id, end]);
+  expect((await checkLedgerAfter(pool, end)).map(({ rule, subject }) => [rule, subject])).toEqual([
+    ["held", `${state.humanId} owner`],
+    ["chain", more.idemKey],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { drainInbox } from "#commands/relay.server.ts";
+import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
@@ -7,13 +8,18 @@ import { generateDocuments } from "./generate-documents.ts";
 import { overdueCommands } from "./overdue-commands.ts";
 import { project } from "./project.ts";
 import { reconcileOffers } from "./reconcile-offers.ts";
+import { checkLedger } from "./watch-ledger.ts";
 
 export const offerActivities: OfferActivities = { project, overdueCommands, generateDocuments };
 
 export const scheduledActivities: ScheduledActivities = {
   reconcileOffers,
   forgetOldNews,
+  checkLedger,
   sweepInbox: drainInbox,
+  async writeCheckpoint() {
+    await recordCheckpoint(Date.now());
+  },
   async collectRates() {
     await collectRates();
   },

@@ -1,3 +1,9 @@
+/** How far the ledger was looked at: numbers of transactions as decimal text. */
+export interface LedgerLook {
+  readonly from: string;
+  readonly upTo: string;
+}
+
 /** What the schedules do. Each is idempotent and safe to miss: the next run does the rest. */
 export interface ScheduledActivities {
   /** Fetches and stores exchange rates. */
@@ -8,4 +14,8 @@ export interface ScheduledActivities {
   sweepInbox(): Promise<number>;
   /** Forgets what live channels no longer replay; answers how many entries. */
   forgetOldNews(): Promise<number>;
+  /** Looks at what the ledger got since the look before, at all of it without one. */
+  checkLedger(before: LedgerLook | null): Promise<LedgerLook>;
+  /** Signs what ledger and audit log contain into a file outside the database. */
+  writeCheckpoint(): Promise<void>;
 }

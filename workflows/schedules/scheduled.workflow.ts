@@ -1,5 +1,5 @@
-import { proxyActivities } from "@temporalio/workflow";
-import type { ScheduledActivities } from "./activities.ts";
+import { proxyActivities, workflowInfo } from "@temporalio/workflow";
+import type { LedgerLook, ScheduledActivities } from "./activities.ts";
 
 const activities = proxyActivities<ScheduledActivities>({
   startToCloseTimeout: "2m",
@@ -20,4 +20,14 @@ export async function sweepCommandInbox(): Promise<number> {
 
 export async function forgetOldFeedEntries(): Promise<number> {
   return await activities.forgetOldNews();
+}
+
+/** Goes on where the last run that succeeded ended; the schedule keeps its answer. */
+export async function watchLedger(): Promise<LedgerLook> {
+  const { lastResult } = workflowInfo();
+  return await activities.checkLedger((lastResult as LedgerLook | undefined) ?? null);
+}
+
+export async function signCheckpoint(): Promise<void> {
+  await activities.writeCheckpoint();
 }

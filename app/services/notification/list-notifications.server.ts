@@ -2,7 +2,8 @@ import { pool } from "#data/db.server.ts";
 import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { fill } from "#domain/text/fill.ts";
+import { catalogue } from "#domain/text/catalogue.ts";
+import { fill, MissingValue } from "#domain/text/fill.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { wordingOf } from "#domain/text/wording.ts";
@@ -10,6 +11,7 @@ import { messageValues } from "#emails/kit/values.ts";
 import en from "#i18n/locales/en/messages.ts";
 import ru from "#i18n/locales/ru/messages.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
 
 export interface ListedNotification {
@@ -27,11 +29,24 @@ type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly human
 const sentences = { ru, en };
 
 /** Rows keep the message flat, as the projection wrote it; the sentence is said in the reader's language of today. */
-function sentenceOf({ type, data }: NotificationRecord, language: Language, timeZone: string): string {
+function messageSentence({ type, data }: NotificationRecord, language: Language, timeZone: string): string {
   const stored = fromWire<Stored>(data);
   const { humanReadableId: no, offerId, brand, version, at } = stored;
   const message = { code: type as Message["code"], no, offerId, brand, version, at, params: stored } as Message;
-  return fill(sentences[language][wordingOf(message)].notification, messageValues(message, stored, language, timeZone));
+  const sentence = sentences[language][wordingOf(message)];
+  return fill(sentence.notification, messageValues(message, stored, language, timeZone, "page"));
+}
+
+/** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (06-letters §5.1). */
+function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
+  const { type, data } = record;
+  if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);
+  try {
+    return messageSentence(record, language, timeZone);
+  } catch (error) {
+    if (!(error instanceof MissingValue)) throw error;
+    return noticeSentence("other", data as NoticeData, language, timeZone);
+  }
 }
 
 /** The reader's notifications, newest first; `next` is the cursor of the following page. Only their own (R5). */

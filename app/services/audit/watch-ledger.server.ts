@@ -1,0 +1,43 @@
+import { withTransaction } from "#data/db.server.ts";
+import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault, readLedgerEnd } from "#data/ledger-checks.server.ts";
+import { listVerifiers } from "#data/message-readers.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+
+const admin = 0;
+
+/** Numbers of transactions as decimal text. */
+export interface LedgerWatch {
+  /** Where the next look starts. */
+  readonly from: string;
+  readonly upTo: string;
+}
+
+/**
+ * Looks at what the ledger got since the look before (03-money §4: every minute), at all of it when there was none. A number
+ * may be committed after a greater one, so everything is looked at twice: `from` is the end of the look before. Faults are
+ * told to the admins, each once.
+ */
+export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWatch & { readonly faults: readonly LedgerFault[] }> {
+  const { upTo, faults } = await look(before?.from ?? null);
+  if (faults.length > 0) await tellAdmins(faults);
+  return { from: before?.upTo ?? upTo, upTo, faults };
+}
+
+function look(after: string | null): Promise<{ readonly upTo: string; readonly faults: readonly LedgerFault[] }> {
+  return withTransaction(async (tx) => {
+    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+    const upTo = await readLedgerEnd(tx);
+    if (after !== null) return { upTo, faults: await checkLedgerAfter(tx, after) };
+    return { upTo, faults: [...(await checkLedgerSums(tx)), ...(await checkLedgerChains(tx))] };
+  });
+}
+
+async function tellAdmins(faults: readonly LedgerFault[]): Promise<void> {
+  await withTransaction(async (tx) => {
+    const admins = (await listVerifiers(tx)).filter(({ role }) => role === admin).map(({ userId }) => userId);
+    for (const { rule, subject, detail } of faults) {
+      const dedupeKey = `ledgerFault:${rule}:${subject}:${detail}`;
+      await notifyPeople(tx, admins, { type: "ledgerFault", dedupeKey, offerId: null, data: { subject, detail } });
+    }
+  });
+}

@@ -1,0 +1,41 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { figure, fill, name, plain, type Values } from "#domain/text/fill.ts";
+import { formatInstant } from "#i18n/format.ts";
+import en from "#i18n/locales/en/notices.ts";
+import ru from "#i18n/locales/ru/notices.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { errorText, type TextParams } from "#i18n/translate.ts";
+
+export type NoticeCode = Exclude<keyof typeof ru, "other">;
+
+/** What a row of the bell that is no event of an offer may hold, as it was written. */
+export interface NoticeData {
+  readonly humanReadableId?: string;
+  /** Refusal of a command and its parameters. */
+  readonly code?: string;
+  readonly error?: TextParams;
+  /** Milliseconds since the epoch. */
+  readonly until?: number;
+  readonly subject?: string;
+  readonly detail?: string;
+}
+
+const notices = { ru, en };
+const isNotice = (type: string): type is NoticeCode => type !== "other" && Object.hasOwn(ru, type);
+const known = (text: string | undefined) => (text === undefined ? undefined : name(text));
+
+function valuesOf({ humanReadableId, code, error, until, subject, detail }: NoticeData, language: Language, timeZone: string): Values {
+  return {
+    no: humanReadableId === undefined ? undefined : figure(humanReadableId),
+    reason: code === undefined ? undefined : plain(errorText(textFor(language), code as ErrorCode, error ?? {})),
+    until: until === undefined ? undefined : figure(formatInstant(until, language, timeZone)),
+    subject: known(subject),
+    detail: known(detail),
+  };
+}
+
+/** The sentence of a notice; one that this version does not know is said in general words, never an error (06-letters §5.1). */
+export function noticeSentence(type: string, data: NoticeData, language: Language, timeZone: string): string {
+  return fill(notices[language][isNotice(type) ? type : "other"], valuesOf(data, language, timeZone));
+}

@@ -1,0 +1,27 @@
+import type { Tx } from "#data/db.server.ts";
+import { appendFeed } from "#data/feeds.server.ts";
+import { recordNotifications } from "#data/record-notifications.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import type { NoticeCode } from "./notice-sentence.server.ts";
+
+/** Something to tell that is no event of an offer. `dedupeKey` names the occurrence: the same one is told once a person. */
+export interface Notice {
+  readonly type: NoticeCode;
+  readonly dedupeKey: string;
+  /** See {@link NoticeData}. */
+  readonly data: Wire;
+  readonly offerId: string | null;
+}
+
+/** Writes the notice for each person and rings their bell. Call it last in the transaction: it locks their feeds. */
+export async function notifyPeople(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void> {
+  const fresh = await recordNotifications(
+    tx,
+    userIds.map((userId) => ({ ...notice, userId })),
+  );
+  await appendFeed(
+    tx,
+    fresh.map(({ userId }) => `user:${userId}`),
+    { kind: "notification" },
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ScheduleOverlapPolicy } from "@temporalio/client";
+import { afterAll, expect, test } from "vitest";
+import { accounts } from "#domain/money/ledger-entry.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually } from "./engine.ts";
+
+const database = await cloneDatabase();
+const checkpoints = await mkdtemp(join(tmpdir(), "bridgehold-checkpoints-"));
+const taskQueue = `test-${randomUUID()}`;
+Object.assign(process.env, { TEMPORAL_TASK_QUEUE: taskQueue, CHECKPOINT_DIR: checkpoints, RATES_SOURCE: "recorded" });
+const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
+const { scheduledActivities } = await import("#worker/activities/index.ts");
+const { ensureSchedules } = await import("#worker/schedules.ts");
+const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { recordLedgerEntries } = await import("#data/ledger.server.ts");
+
+quietRuntime();
+const worker = await createWorker(scheduledActivities);
+await ensureSchedules(temporalClient(), taskQueue);
+const schedule = (id: string) => temporalClient().schedule.getHandle(`${taskQueue}-${id}`);
+afterAll(async () => {
+  for await (const { scheduleId } of temporalClient().schedule.list())
+    if (scheduleId.startsWith(taskQueue)) await temporalClient().schedule.getHandle(scheduleId).delete();
+  await worker.stop();
+  await closeTemporalClient();
+  await rm(checkpoints, { recursive: true });
+});
+
+/** Runs a schedule once and answers its result; its own clock is stopped, so that nothing runs in between. */
+async function run(id: string): Promise<unknown> {
+  const known = async () => (await schedule(id).describe()).info.recentActions.length;
+  const before = await eventually(known, (n) => n > 0);
+  await schedule(id).pause();
+  // Runs are named by the second; two in one second would be one.
+  await new Promise((later) => setTimeout(later, 1_100));
+  await schedule(id).trigger(ScheduleOverlapPolicy.BUFFER_ONE);
+  await eventually(known, (n) => n > before);
+  const [last] = (await schedule(id).describe()).info.recentActions.slice(-1);
+  if (!last) throw new Error(`${id} has not run.`);
+  return await temporalClient().workflow.getHandle(last.action.workflow.workflowId).result();
+}
+
+async function bookUnmatched(): Promise<string> {
+  const agentId = randomUUID();
+  const money = (minor: bigint) => ({ minor, currency: "EUR" as const });
+  const postings = [
+    { account: accounts.agentAccount(agentId, randomUUID()), money: money(500n) },
+    { account: accounts.unmatched(agentId), money: money(-500n) },
+  ];
+  const entry = { idemKey: randomUUID(), offerId: null, leg: null, kind: "unmatchedReceipt" as const, eventVersion: null, postings };
+  await withTransaction((tx) => recordLedgerEntries(tx, [entry], { at: Date.now(), actor: "system" }));
+  return entry.idemKey;
+}
+
+async function changeByOne(idemKey: string): Promise<void> {
+  const triggers = (mode: string) => database.asOwner(`ALTER TABLE ledger_posting ${mode} TRIGGER USER`);
+  await triggers("DISABLE");
+  await database.asOwner(
+    "UPDATE ledger_posting SET amount = amount + 1 WHERE amount < 0 AND tx_id = (SELECT id FROM ledger_tx WHERE idem_key = $1)",
+    [idemKey],
+  );
+  await triggers("ENABLE");
+}
+
+const alarms = async () =>
+  (
+    await pool.query<{ role: number; data: { subject: string; detail: string } }>(
+      `SELECT u.role, n.data FROM notification n JOIN "user" u ON u.id = n.user_id WHERE n.type = 'ledgerFault' ORDER BY n.id`,
+    )
+  ).rows;
+
+test("the ledger is looked at in steps, each from where the last but one ended, and a changed unit alarms the admins once", async () => {
+  await bookUnmatched();
+  const first = await run("watch-ledger");
+  const second = await bookUnmatched();
+  expect(await run("watch-ledger")).toMatchObject({ from: (first as { upTo: string }).upTo });
+  expect(await alarms()).toEqual([]);
+  await changeByOne(second);
+  await run("watch-ledger");
+  const told = await alarms();
+  expect(told.map(({ data }) => data.subject)).toContain(second);
+  expect(told.every(({ role }) => role === 0)).toBe(true);
+  await run("watch-ledger");
+  expect(await alarms()).toEqual(told);
+}, 60_000);
+
+test("a checkpoint is signed at the schedule's hour", async () => {
+  const before = (await readdir(checkpoints)).length;
+  await run("sign-checkpoint");
+  expect((await readdir(checkpoints)).length).toBeGreaterThan(before);
+}, 30_000);

@@ -1,0 +1,9 @@
+import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.server.ts";
+import { alert } from "../alert.ts";
+
+/** Looks at the newest part of the ledger; a fault goes to the log and to the admins' bells. Answers how far it looked. */
+export async function checkLedger(before: LedgerWatch | null): Promise<LedgerWatch> {
+  const { faults, from, upTo } = await watchLedger(before);
+  for (const fault of faults) alert("ledger.fault", { ...fault });
+  return { from, upTo };
+}
