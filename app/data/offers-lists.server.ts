@@ -82,6 +82,13 @@ export interface MarketFilter {
   readonly to?: string;
   readonly giveCurrency?: Currency;
   readonly getCurrency?: Currency;
+  readonly kind?: OfferKind;
+  readonly hasCrypto?: boolean;
+  /** Bounds of what the owner gets, in minor units of `getCurrency`. */
+  readonly minGet?: bigint;
+  readonly maxGet?: bigint;
+  /** Only offers published after this instant. */
+  readonly publishedAfter?: Instant;
   /** Their own offers are not shown to a member. */
   readonly exceptMemberId?: string;
   /** Routes of a suspended or blocked agent are closed (04-people §11). */
@@ -97,6 +104,11 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
   where.add("o.corridor_to = ?", filter.to);
   where.add("o.give_currency = ?", filter.giveCurrency);
   where.add("o.get_currency = ?", filter.getCurrency);
+  where.add("o.kind = ?", filter.kind);
+  where.add("o.has_crypto = ?", filter.hasCrypto);
+  where.add("o.get_minor >= ?", filter.minGet);
+  where.add("o.get_minor <= ?", filter.maxGet);
+  where.add("o.published_at > to_timestamp(? / 1000.0)", filter.publishedAfter);
   where.add("o.owner_id <> ?", filter.exceptMemberId);
   where.before("o.published_at", "o.id", filter.before);
   const { rows } = await db.query<SummaryRow>(
@@ -144,6 +156,9 @@ export interface StaffFilter {
   readonly kind?: OfferKind;
   readonly brand?: Brand;
   readonly hasAttention?: boolean;
+  /** Country keys of the corridor. */
+  readonly from?: string;
+  readonly to?: string;
   /** Part of a human number, or a whole e-mail address or part of the name of a side. */
   readonly search?: string;
   readonly before?: OfferCursor;
@@ -169,6 +184,8 @@ export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool)
   where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
   where.add("o.kind = ?", filter.kind);
   where.add("o.brand = ?", filter.brand);
+  where.add("o.corridor_from = ?", filter.from);
+  where.add("o.corridor_to = ?", filter.to);
   if (filter.hasAttention) where.require("o.attention <> '{}'");
   if (filter.search?.trim()) {
     const text = where.slot(likeText(filter.search));

@@ -1,0 +1,83 @@
+import type { Money, Network } from "#domain/money/money.ts";
+import type { Action } from "#domain/offer/allowed.ts";
+import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import type { Beneficiary, Instant, Leg, Mismatch, MismatchChoice, OfferSide, OfferState, Stage, StageName } from "#domain/offer/state.ts";
+import { stageNames } from "#domain/offer/state.ts";
+import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
+
+export interface StaffStage
+  extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "reference" | "result"> {
+  readonly stage: StageName;
+  /** Ids of people. */
+  readonly submittedBy: string | null;
+  readonly verifiedBy: string | null;
+  readonly isLate: boolean;
+}
+
+export interface StaffMismatch extends Pick<Mismatch, "kind" | "agreed" | "received" | "openedAt" | "dueAt" | "byDefault" | "agreedBy"> {
+  /** What this manager may decide; without carrying over, which is an act on another offer. */
+  readonly choices: readonly Exclude<MismatchChoice, "carryExcess">[];
+  readonly credited: Money | null;
+}
+
+/** One leg, complete: what was agreed, claimed, received and is held, and where each stage stands. */
+export interface StaffLeg {
+  readonly side: OfferSide;
+  readonly network: Network | null;
+  readonly agentId: string;
+  readonly agentAccountId: string;
+  readonly principal: Money;
+  readonly commission: Money;
+  readonly networkCommission: Money | null;
+  readonly payIn: Money;
+  readonly payout: Money;
+  readonly claimed: Money | null;
+  readonly received: Money;
+  readonly held: Money;
+  readonly heldForeign: readonly Money[];
+  readonly excess: Money;
+  readonly returned: Money;
+  readonly place: MoneyPlace;
+  readonly since: Instant | null;
+  readonly stages: readonly StaffStage[];
+  readonly mismatch: StaffMismatch | null;
+  readonly hold: Leg["beneficiaryHold"] | null;
+  readonly isBounced: boolean;
+  readonly beneficiary: Beneficiary | null;
+}
+
+const isOffered = (choice: MismatchChoice): choice is Exclude<MismatchChoice, "carryExcess"> => choice !== "carryExcess";
+
+function stageOf(leg: Leg, stage: StageName, now: Instant): StaffStage {
+  const { status, dueAt, submittedAt, verifiedAt, returnReason, reference, result, submittedBy, verifiedBy } = leg[stage];
+  const isOpen = status === "open" || status === "returned" || status === "submitted";
+  return {
+    ...{ stage, status, dueAt, submittedAt, verifiedAt, returnReason, reference, result },
+    ...{ submittedBy: submittedBy ?? null, verifiedBy: verifiedBy ?? null },
+    isLate: isOpen && dueAt !== undefined && dueAt < now,
+  };
+}
+
+function mismatchOf(leg: Leg, choices: readonly MismatchChoice[]): StaffMismatch | null {
+  if (!leg.mismatch || !isMismatchOpen(leg)) return null;
+  const { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, credited } = leg.mismatch;
+  return { kind, agreed, received, openedAt, dueAt, byDefault, agreedBy, choices: choices.filter(isOffered), credited: credited ?? null };
+}
+
+/** `acts`: what the viewer may do now. */
+export function staffLegOf(state: OfferState, side: OfferSide, acts: readonly Action[], now: Instant): StaffLeg {
+  const leg = state.legs[side];
+  const { place, claimed, received, since } = whereMoney(state, side);
+  const settle = acts.find(({ command, leg: of }) => command === "settleMismatch" && of === side);
+  return {
+    ...{ side, network: leg.network ?? null, agentId: leg.agentId, agentAccountId: leg.agentAccountId },
+    ...{ principal: leg.principal, commission: leg.commission, networkCommission: leg.networkCommission ?? null },
+    ...{ payIn: leg.payIn, payout: payoutOf(leg), claimed: claimed ?? null, received, held: heldOf(leg), heldForeign: foreignHeldOf(leg) },
+    ...{ excess: leg.excess, returned: leg.returned, place, since: since ?? null },
+    stages: stageNames.map((stage) => stageOf(leg, stage, now)),
+    mismatch: mismatchOf(leg, settle?.choices ?? []),
+    hold: leg.beneficiaryHold ?? null,
+    isBounced: leg.bounced === true,
+    beneficiary: leg.beneficiary ?? null,
+  };
+}
