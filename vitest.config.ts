@@ -12,6 +12,7 @@ const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/*
 
 export default defineConfig({
   test: {
+    // Groups run one after another: each has its own number of workers.
     projects: [
       { test: { name: "unit", environment: "node", include: unit } },
       {
@@ -23,6 +24,19 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: "e2e",
+          environment: "node",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/support/e2e-setup.ts"],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
