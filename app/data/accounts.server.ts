@@ -101,15 +101,17 @@ export interface NewAccount extends AccountChange {
   readonly isMain: boolean;
 }
 
-export async function recordNewAccount(tx: Tx, account: NewAccount): Promise<void> {
-  await tx.query(
+/** False when the id is taken: the same form was sent twice. */
+export async function recordNewAccount(tx: Tx, account: NewAccount): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `INSERT INTO bank_account (id, user_id, schema, country, currency, bank_name, holder_name, details, last4, label, state, is_main)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT (id) DO NOTHING`,
     [
       ...[account.id, account.userId, account.schema, account.country, account.currency, account.bankName, account.holderName],
       ...[account.sealed, account.last4, account.label, account.state, account.isMain],
     ],
   );
+  return rowCount === 1;
 }
 
 /** An id for a row whose ciphertext must be bound to it before the row exists. */

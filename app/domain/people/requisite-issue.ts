@@ -33,6 +33,8 @@ export const issueCodes = [
   "taxId",
   "binIin",
   "uscc",
+  "duplicate",
+  "tooMany",
 ] as const;
 export type IssueCode = (typeof issueCodes)[number];
 

@@ -1,30 +1,43 @@
 import type { BankAccountInput } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { recordNewAccount, reserveId } from "#data/accounts.server.ts";
+import { findAccount, recordNewAccount, reserveId } from "#data/accounts.server.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
+import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
+import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
-/** Stores a new bank account of the member; it may be used in offers once a moderator approved it. Refusals: `BANK.REQUISITES`. */
+/**
+ * Stores a new bank account of the member; it may be used in offers once a moderator approved it. `commandId` becomes the
+ * account's id, so that a form sent twice makes one account. Refusals: `BANK.REQUISITES {field, issue}`, also for an account
+ * that is there already and for more than 20; `NOT_FOUND` for an id that is somebody else's.
+ */
 export async function addBankAccount(
   { principal, ip, requestId }: ServiceContext,
   { label, ...typed }: BankAccountInput,
+  commandId?: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
   const verdict = can(principal, "account.edit");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   const { schema, account, issues, last4 } = judgeAccount(typed);
   if (schema === null || issues.length > 0) return refuseRequisites(issues);
   return await withTransaction(async (tx) => {
-    const id = await reserveId(tx);
+    const id = commandId ?? (await reserveId(tx));
     const sealed = sealDetails("bank_account", id, account.details);
     const fixed = { id, userId: principal.userId, isMain: false, state: "submitted", schema: schema.key } as const;
-    await recordNewAccount(tx, { ...account, ...fixed, sealed, last4, label });
+    const refusal = (await findAccount(id, tx)) === null ? await refuseFullList(tx, principal.userId, { schema, account, last4 }) : null;
+    if (refusal !== null) return refusal;
+    if (!(await recordNewAccount(tx, { ...account, ...fixed, sealed, last4, label }))) {
+      const there = await findAccount(id, tx);
+      return there?.userId === principal.userId ? { ok: true, value: { id } } : { ok: false, code: "NOT_FOUND", params: {} };
+    }
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
+    await tellOfOwnAct(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
     return { ok: true, value: { id } };
   });
 }

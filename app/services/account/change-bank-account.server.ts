@@ -9,7 +9,9 @@ import type { ServiceContext } from "#services/context.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
+import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
+import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
 export interface ChangedAccount {
   readonly version: number;
@@ -57,6 +59,15 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   const diff = { fields: [...fields] };
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
+  if (fields.length > 0) {
+    await tellOfOwnAct(
+      tx,
+      principal,
+      "accountChanged",
+      { id: account.id, bankName: after.bankName, last4: edit.last4 },
+      account.version + 1,
+    );
+  }
   return { ok: true, value: { version: account.version + 1, offers: offers.map(({ humanId }) => humanId) } };
 }
 
@@ -72,13 +83,19 @@ export async function changeBankAccount(context: ServiceContext, change: BankAcc
   return await withTransaction(async (tx) => {
     const account = await findAccount(change.bankAccountId, tx);
     if (account?.rail !== "bank" || account.userId !== principal.userId) return { ok: false, code: "NOT_FOUND", params: {} };
-    if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
     const before = openAccount(account) as Details;
     const usual = principal.profileKind === "company" ? "company" : "individual";
     const checked = judgeAccount(merged(account, before, change, usual));
     if (checked.schema === null || checked.issues.length > 0) return refuseRequisites(checked.issues);
     const fields = changedFields(account, before, checked.account);
     const label = change.label === undefined ? account.label : change.label;
+    // The same form sent twice: what it asks for stands there already.
+    if (account.version === change.version + 1 && fields.length === 0 && label === account.label) {
+      return { ok: true, value: { version: account.version, offers: [] } };
+    }
+    if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    const twice = await refuseFullList(tx, principal.userId, { ...checked, schema: checked.schema }, account.id);
+    if (twice !== null) return twice;
     return await writeEdit(tx, context, {
       ...{ account, after: checked.account, schema: checked.schema.key, last4: checked.last4, fields, label },
     });

@@ -5,6 +5,7 @@ import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
+import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
 export interface RemoveBankAccount {
   readonly accountId: string;
@@ -30,6 +31,7 @@ export async function removeBankAccount(
     const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
+    await tellOfOwnAct(tx, principal, "accountRemoved", account, account.version + 1);
     return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
   });
 }

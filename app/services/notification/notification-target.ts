@@ -7,9 +7,15 @@ const stagePages: Readonly<Record<string, string>> = {
   taskRefund: "payments-outgoing",
 };
 
+const noticePages: Readonly<Record<string, string>> = {
+  ...{ accountAdded: "/profile/bank-accounts", accountChanged: "/profile/bank-accounts", accountRemoved: "/profile/bank-accounts" },
+  ...{ accountApproved: "/profile/bank-accounts", accountDeclined: "/profile/bank-accounts", passwordChanged: "/settings" },
+  accountQueued: "/members?list=accounts",
+};
+
 /** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
-  if (offerId === null) return null;
+  if (offerId === null) return noticePages[code] ?? null;
   if (role === 2) return `/my-transactions/${offerId}`;
   if (role === 4 || role === 5) {
     const page = stagePages[code];

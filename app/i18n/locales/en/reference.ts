@@ -241,6 +241,8 @@ const requisiteIssues = {
   binIin: "wrong BIN or IIN",
   uscc: "wrong company code",
   ibanStructure: "no such number exists in this country",
+  duplicate: "you have added this account already",
+  tooMany: "you can keep up to {{max}} accounts; remove one first",
 };
 
 const walletIssues = {

@@ -3,5 +3,12 @@ export default {
   offerCommandRefused: "Сделка {{no}}: действие не выполнено. {{reason}}",
   accountSuspended: "Новые сделки закрыты для вас до {{until}}: за 90 дней три просрочки оплаты. Открытые сделки доведите до конца",
   ledgerFault: "Учёт денег не сходится: {{subject}}. {{detail}}",
+  accountAdded: "Счёт {{subject}} добавлен и отправлен на проверку",
+  accountChanged: "Счёт {{subject}} изменён и отправлен на проверку. Если это были не вы, смените пароль",
+  accountRemoved: "Счёт {{subject}} удалён. Если это были не вы, смените пароль",
+  accountApproved: "Счёт {{subject}} проверен, его можно выбирать в сделках",
+  accountDeclined: "Счёт {{subject}} отклонён: {{detail}}",
+  accountQueued: "{{subject}} ждёт проверки счёта {{detail}}",
+  passwordChanged: "Пароль изменён, другие устройства вышли из аккаунта. Если это были не вы, напишите в поддержку",
   other: "Новое событие[[ по сделке {{no}}]]",
 };

@@ -237,6 +237,8 @@ const requisiteIssues = {
   binIin: "неверный БИН или ИИН",
   uscc: "неверный код компании",
   ibanStructure: "такого номера в этой стране не бывает",
+  duplicate: "этот счёт уже добавлен",
+  tooMany: "можно хранить не больше {{max}} счетов, удалите лишние",
 };
 
 const walletIssues = {

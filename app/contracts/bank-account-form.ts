@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Currency } from "#domain/money/money.ts";
+import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { checkAccount, type HolderType, type TypedAccount } from "#domain/people/requisites.ts";
+
+/** Where an account is kept and by whom: known before its fields are asked. */
+export interface AccountPlace {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly holderType: HolderType;
+}
+
+const line = z.string().max(300).optional();
+const details = Object.fromEntries(fieldKeys.map((key) => [key, line])) as Record<FieldKey, typeof line>;
+const fields = z.strictObject({ holderName: line, bankName: line, label: z.string().trim().max(40).optional(), ...details });
+type AccountFormValue = z.output<typeof fields>;
+
+/** The typed form as the account that the rules judge. */
+export function accountOfForm(
+  place: AccountPlace,
+  { holderName = "", bankName = "", label: _label, ...typed }: AccountFormValue,
+): TypedAccount {
+  return { ...place, holderName, bankName, details: typed };
+}
+
+/** A bank account's form for one country and currency: every mistake stands at its own field (04-people §6). */
+export const bankAccountForm = (place: AccountPlace) =>
+  fields.superRefine((value, ctx) => {
+    for (const { field, code: issue, params } of checkAccount(accountOfForm(place, value)).issues) {
+      ctx.addIssue({ code: "custom", path: [field], params: { code: "BANK.REQUISITES", params: { ...params, issue } } });
+    }
+  });
+
+/** Deleting is confirmed by the password (specification §5). */
+export const deleteAccountForm = z.strictObject({ password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });
+
+export const declineAccountForm = z.strictObject({
+  reason: z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500),
+});

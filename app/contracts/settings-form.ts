@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** How the product looks and speaks to a person; `role` leaves the density to the role's usual one. */
+export const appearanceForm = z.strictObject({
+  language: z.enum(["ru", "en"], "VALIDATION.CHOICE").optional(),
+  theme: z.enum(["system", "light", "dark"], "VALIDATION.CHOICE"),
+  density: z.enum(["role", "comfortable", "compact"], "VALIDATION.CHOICE"),
+});
+
+const typed = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000);
+
+/** Passwords are taken as typed; the rules of a new one are the service's (04-people §4.5). */
+export const passwordForm = z.strictObject({ currentPassword: typed, newPassword: typed });
+
+export const endDeviceForm = z.strictObject({ sessionId: z.uuid("VALIDATION.CHOICE").optional() });

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { passwordFault } from "./password-rules.ts";
+
+const owner = { email: "irina@bridgehold.test", fullName: "Климова Ирина", productName: "Bridgehold" };
+
+it.each([
+  ["Ab1!xyz", "short"],
+  [`Aa1!${"x".repeat(247)}`, "long"],
+  ["mostovaya-2026!", "classes"],
+  ["MOSTOVAYA-2026!", "classes"],
+  ["Mostovaya-слово!", "classes"],
+  ["Mostovaya2026", "classes"],
+  ["Irina-2026-мост!", "personal"],
+  ["Климова-2026!x", "personal"],
+  ["my-Bridgehold-1", "personal"],
+  ["Password1!", "common"],
+  ["P@ssw0rd2026!", "common"],
+  ["Qwerty123!", "common"],
+  ["Пароль-2026!", "common"],
+] as const)("refuses %s: %s", (password, fault) => {
+  expect(passwordFault(password, owner)).toBe(fault);
+});
+
+it.each(["Mostovaya-2026!", "Медный-Якорь-7", " Aa1!  blank ", "Рябина🌉7пять", `Aa1!${"ж".repeat(246)}`])("accepts %s", (password) => {
+  expect(passwordFault(password, owner)).toBeNull();
+});

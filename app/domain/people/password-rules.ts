@@ -1,0 +1,62 @@
+/** What a new password lacks; the sentences are the catalogue's. */
+export type PasswordFault = "short" | "long" | "classes" | "common" | "personal";
+
+/** Who sets the password: their own words make it guessable. */
+export interface PasswordOwner {
+  readonly email: string;
+  readonly fullName: string;
+  readonly productName: string;
+}
+
+export const passwordLength = { min: 8, max: 250 } as const;
+
+const classes = [/\p{Ll}/u, /\p{Lu}/u, /[0-9]/, /[^\p{L}\p{N}\s]/u];
+
+/** Words that most guessed passwords are made of, Russian ones also as they come out on a Latin keyboard. */
+const commonWords = [
+  ...["password", "passwort", "qwerty", "qwertz", "azerty", "asdfgh", "zxcvbn", "letmein", "welcome", "admin", "administrator"],
+  ...["iloveyou", "monkey", "dragon", "football", "baseball", "sunshine", "princess", "master", "login", "secret", "changeme"],
+  ...["пароль", "parol", "gfhjkm", "йцукен", "qazwsx", "привет", "ghbdtn", "любовь", "k.,jdm", "лето", "весна", "осень", "зима"],
+  ...["summer", "winter", "spring", "autumn", "test", "user", "guest", "root", "abc", "aaa", "moscow", "berlin", "russia"],
+];
+const lookalikes: Readonly<Record<string, string>> = {
+  "@": "a",
+  "4": "a",
+  "0": "o",
+  "1": "i",
+  "!": "i",
+  "3": "e",
+  $: "s",
+  "5": "s",
+  "7": "t",
+};
+
+/** A common word, its letters perhaps replaced by digits, with no other letter around it. */
+function isCommon(lower: string): boolean {
+  const typed = [...lower];
+  const read = typed.map((char) => lookalikes[char] ?? char);
+  return commonWords.some((word) => {
+    const at = read.join("").indexOf(word);
+    const around = [...typed.slice(0, at), ...typed.slice(at + word.length)];
+    return at >= 0 && !around.some((char) => /\p{L}/u.test(char));
+  });
+}
+
+function isPersonal(lower: string, { email, fullName, productName }: PasswordOwner): boolean {
+  const words = [email.split("@")[0] ?? "", productName, ...fullName.split(/[\s-]+/u)].map((word) => word.toLowerCase());
+  return words.some((word) => [...word].length >= 4 && lower.includes(word));
+}
+
+/**
+ * The rules of 04-people §4.5 for a password that is being set: 8 to 250 code points, a lower and an upper letter, a digit and
+ * a symbol, no common one, nothing of the person's own. `null` when it may be used. Never trimmed or normalised.
+ */
+export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
+  const length = [...password].length;
+  if (length < passwordLength.min) return "short";
+  if (length > passwordLength.max) return "long";
+  if (!classes.every((one) => one.test(password))) return "classes";
+  const lower = password.toLowerCase();
+  if (isPersonal(lower, owner)) return "personal";
+  return isCommon(lower) ? "common" : null;
+}

@@ -1,0 +1,27 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAccountReviews } from "#data/account-reviews.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
+import { listOwnAccounts } from "./list-own-accounts.server.ts";
+
+/** An account of the member's profile: where it is used, and why it was declined. */
+export interface AccountCard extends AccountChoice {
+  readonly uses: readonly AccountUse[];
+  readonly reason: string | null;
+}
+
+/** All own accounts and wallets with their state and open offers. Refusals: those of the permission `account.edit`. */
+export async function listAccountCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AccountCard[]>> {
+  const accounts = await listOwnAccounts({ principal }, { includeUnapproved: true });
+  if (!accounts.ok) return accounts;
+  const ids = accounts.value.map(({ id }) => id);
+  const [uses, reviews] = await Promise.all([listAccountUses(ids, now), listAccountReviews(ids)]);
+  const reasons = new Map(reviews.map(({ accountId, reason }) => [accountId, reason]));
+  const cards = accounts.value.map((account) => ({
+    ...account,
+    uses: uses.get(account.id) ?? [],
+    reason: account.state === "declined" ? (reasons.get(account.id) ?? null) : null,
+  }));
+  return { ok: true, value: cards };
+}

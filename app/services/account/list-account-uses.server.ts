@@ -1,0 +1,34 @@
+import { listAccountUses as listStoredUses, type AccountUse as StoredUse } from "#data/account-uses.server.ts";
+import { applyCommand } from "#domain/offer/apply.ts";
+import { type Instant, offerSides } from "#domain/offer/state.ts";
+
+/** An open offer that pays out to an account, and what a change of the account would do to it (00-decisions §2.11). */
+export interface AccountUse {
+  readonly offerId: string;
+  readonly humanId: string;
+  /** `cancel`: the offer ends; `hold`: its payout waits for a manager; `held`: it waits already; `none`: paid out. */
+  readonly effect: "cancel" | "hold" | "held" | "none";
+}
+
+function effectOn({ accountId, offer }: StoredUse, now: Instant): AccountUse["effect"] {
+  const step = applyCommand(offer, { type: "bankAccountChanged", accountId, change: "accountChanged" }, { kind: "system" }, now);
+  if (!step.ok) return "none";
+  const { phase, legs } = step.value.state;
+  if (phase === "cancelled") return "cancel";
+  const ofAccount = offerSides.filter(
+    (side) => legs[side].beneficiary?.accountId === accountId && legs[side].beneficiaryHold !== undefined,
+  );
+  if (ofAccount.length === 0) return "none";
+  return ofAccount.some((side) => offer.legs[side].beneficiaryHold === undefined) ? "hold" : "held";
+}
+
+/** Open offers by account, asked from the offer's own rules. The caller has judged whose accounts these are. */
+export async function listAccountUses(accountIds: readonly string[], now: Instant): Promise<ReadonlyMap<string, readonly AccountUse[]>> {
+  const uses = new Map<string, AccountUse[]>();
+  for (const use of await listStoredUses(accountIds)) {
+    const { id: offerId, humanId } = use.offer;
+    const own = uses.get(use.accountId) ?? [];
+    uses.set(use.accountId, [...own, { offerId, humanId, effect: effectOn(use, now) }]);
+  }
+  return uses;
+}

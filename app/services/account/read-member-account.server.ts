@@ -1,0 +1,58 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findAccount } from "#data/accounts.server.ts";
+import { listAudit, recordAudit } from "#data/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { findMember, type Member } from "#data/people.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Issue } from "#domain/people/requisite-issue.ts";
+import { checkAccount, type Details } from "#domain/people/requisites.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { openAccount } from "./details.server.ts";
+import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
+import { choiceOf } from "./list-own-accounts.server.ts";
+
+/** A member's account in full, as a moderator checks it. */
+export interface MemberAccountPage {
+  readonly member: Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country">;
+  readonly account: AccountChoice;
+  /** A wallet has `address` alone. */
+  readonly details: Details & { readonly address?: string };
+  readonly warnings: readonly Issue[];
+  /** Names of fields that the last edit changed; empty for a new account. */
+  readonly changed: readonly string[];
+  readonly uses: readonly AccountUse[];
+}
+
+async function lastChangedFields(accountId: string): Promise<readonly string[]> {
+  const entries = await listAudit({ type: "bankAccount", id: accountId }, { limit: 20 });
+  const diff = entries.find(({ action }) => action === "account.edit")?.diff;
+  const fields = diff !== null && typeof diff === "object" && "fields" in diff ? diff.fields : [];
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === "string") : [];
+}
+
+/** Every reading is audited (R28). Refusals: `NOT_FOUND`, `AUTH.FORBIDDEN` for those who may see masked numbers only. */
+export async function readMemberAccount(
+  context: ServiceContext,
+  memberId: string,
+  accountId: string,
+): Promise<ServiceResult<MemberAccountPage>> {
+  const { principal, ip, requestId, now } = context;
+  const member = await findMember(memberId);
+  if (member === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const verdict = can(principal, "member.readSensitive", { kind: "user", userId: member.id, role: member.role, agentId: null });
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const account = await findAccount(accountId);
+  if (account === null || account.userId !== memberId) return { ok: false, code: "NOT_FOUND", params: {} };
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  await recordAudit(pool, { ...who, action: "account.read", objectType: "bankAccount", objectId: accountId });
+  const details: MemberAccountPage["details"] = openAccount(account);
+  const holderType = member.profileKind === "company" ? "company" : "individual";
+  const { country, currency, holderName, bankName } = account;
+  const typed = { country: country ?? "", currency, holderType, holderName, bankName: bankName ?? "", details } as const;
+  const [changed, uses] = await Promise.all([lastChangedFields(accountId), listAccountUses([accountId], now)]);
+  const warnings = account.rail === "bank" ? checkAccount(typed).warnings : [];
+  const { id, fullName, companyName, profileKind } = member;
+  const about = { id, fullName, companyName, profileKind, country: member.country };
+  return { ok: true, value: { member: about, account: choiceOf(account), details, warnings, changed, uses: uses.get(accountId) ?? [] } };
+}

@@ -1,0 +1,32 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAccountReviews } from "#data/account-reviews.server.ts";
+import { findAccount } from "#data/accounts.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Details } from "#domain/people/requisites.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { openAccount } from "./details.server.ts";
+import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
+import { choiceOf } from "./list-own-accounts.server.ts";
+
+/** The member's own bank account with its full values, for editing. */
+export interface OwnAccount extends AccountChoice {
+  readonly country: string;
+  readonly details: Details;
+  readonly uses: readonly AccountUse[];
+  readonly reason: string | null;
+}
+
+/** Refusals: `NOT_FOUND` for a foreign or removed account and for a wallet. */
+export async function readOwnAccount({ principal, now }: ServiceContext, accountId: string): Promise<ServiceResult<OwnAccount>> {
+  const verdict = can(principal, "account.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const account = await findAccount(accountId);
+  if (account?.rail !== "bank" || account.userId !== principal.userId || account.country === null) {
+    return { ok: false, code: "NOT_FOUND", params: {} };
+  }
+  const [uses, [review]] = await Promise.all([listAccountUses([accountId], now), listAccountReviews([accountId])]);
+  const reason = account.state === "declined" ? (review?.reason ?? null) : null;
+  const details = openAccount(account) as Details;
+  return { ok: true, value: { ...choiceOf(account), country: account.country, details, uses: uses.get(accountId) ?? [], reason } };
+}

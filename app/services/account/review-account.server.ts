@@ -1,0 +1,48 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAccountReview } from "#data/account-reviews.server.ts";
+import { findAccount } from "#data/accounts.server.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { findMember } from "#data/people.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { accountName } from "./account-name.ts";
+
+export interface AccountReviewInput {
+  readonly memberId: string;
+  readonly accountId: string;
+  /** The version that the moderator read. */
+  readonly version: number;
+  /** Null approves; a sentence declines and is shown to the member. */
+  readonly declineReason: string | null;
+}
+
+const refuse = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
+
+/**
+ * Approves or declines a submitted bank account (04-people §9, kind item). A declined one stays unusable until the member
+ * corrects it. Open offers keep their hold: releasing it is a manager's act on the offer. Refusals: `NOT_FOUND`,
+ * `STATUS.CHANGED` when the account changed or was settled since it was read.
+ */
+export async function reviewAccount(context: ServiceContext, input: AccountReviewInput): Promise<ServiceResult<null>> {
+  const { principal, ip, requestId } = context;
+  const { memberId, accountId, version, declineReason } = input;
+  const member = await findMember(memberId);
+  if (member === null) return refuse("NOT_FOUND");
+  const verdict = can(principal, "member.moderate", { kind: "user", userId: member.id, role: member.role, agentId: null });
+  if (!verdict.allowed) return refuse(verdict.code);
+  return await withTransaction(async (tx) => {
+    const account = await findAccount(accountId, tx);
+    if (account?.rail !== "bank" || account.userId !== memberId) return refuse("NOT_FOUND");
+    const isApproved = declineReason === null;
+    if (!(await recordAccountReview(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
+    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const act = { action: isApproved ? "account.approve" : "account.decline", ...(declineReason !== null && { reason: declineReason }) };
+    await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
+    const type = isApproved ? "accountApproved" : "accountDeclined";
+    const data = { subject: accountName(account), ...(declineReason !== null && { detail: declineReason }) };
+    await notifyPeople(tx, [memberId], { type, dedupeKey: `${type}:${accountId}:v${version}`, data, offerId: null });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,23 @@
+import type { MemberAccount } from "#data/accounts.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import { listVerifiers } from "#data/message-readers.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { accountName } from "./account-name.ts";
+
+type Named = Pick<MemberAccount, "id" | "bankName" | "last4">;
+type OwnAct = "accountAdded" | "accountChanged" | "accountRemoved";
+
+/**
+ * Tells the member of every change of their accounts (04-people §6.3), so that nobody's money is redirected unseen, and
+ * moderators of one that waits for them. `version` names the occurrence. Call it last in the transaction.
+ */
+export async function tellOfOwnAct(tx: Tx, { userId, fullName }: Principal, type: OwnAct, account: Named, version: number): Promise<void> {
+  const subject = accountName(account);
+  const dedupeKey = `${type}:${account.id}:v${version}`;
+  await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
+  if (type === "accountRemoved") return;
+  const moderators = (await listVerifiers(tx)).flatMap(({ userId: id, role }) => (role === 0 || role === 1 ? [id] : []));
+  const data = { subject: fullName, detail: subject };
+  await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `accountQueued:${account.id}:v${version}`, data, offerId: null });
+}

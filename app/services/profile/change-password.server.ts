@@ -1,0 +1,66 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { recordPasswordHash } from "#data/credentials.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { recordAllRevoked } from "#data/sessions.server.ts";
+import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
+import { can } from "#domain/people/policy.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+const faults: Readonly<Record<PasswordFault, readonly [ErrorCode, ServiceRefusal["params"]]>> = {
+  short: ["VALIDATION.MIN", { min: passwordLength.min }],
+  long: ["VALIDATION.MAX", { max: passwordLength.max }],
+  classes: ["VALIDATION.PASSWORD", {}],
+  common: ["AUTH.PASSWORD_WEAK", {}],
+  personal: ["AUTH.PASSWORD_WEAK", {}],
+};
+
+async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<void> {
+  const { userId } = principal;
+  await withTransaction(async (tx) => {
+    await recordPasswordHash(tx, userId, hash);
+    await recordAllRevoked(tx, userId, "password changed", now, principal.sessionId);
+    const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    await recordAudit(tx, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
+    await notifyPeople(tx, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
+  });
+}
+
+/**
+ * Sets a new password of the person's own and ends all their other sessions (04-people §4.5). Refusals carry `field`: those of
+ * `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD` and `AUTH.PASSWORD_WEAK` for
+ * the new one. The rules are judged first, so that a mistyped new one costs no attempt.
+ */
+export async function changePassword(
+  context: ServiceContext,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<ServiceResult<null>> {
+  const { principal } = context;
+  const verdict = can(principal, "self.password.change");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const { email, fullName } = principal;
+  const fault = passwordFault(newPassword, { email, fullName, productName: env.PRODUCT_NAME });
+  if (fault !== null) {
+    const [code, params] = faults[fault];
+    return { ok: false, code, params: { ...params, field: "newPassword" } };
+  }
+  const confirmed = await confirmPassword(context, currentPassword);
+  if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "currentPassword" } };
+  try {
+    await storeHash(context, await hashPassword(newPassword));
+  } catch (error) {
+    if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
+    throw error;
+  }
+  return { ok: true, value: null };
+}

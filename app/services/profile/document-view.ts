@@ -1,0 +1,26 @@
+import type { CertifyingDocument } from "#data/people.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { isOverdue } from "#domain/people/required-documents.ts";
+
+/** An identity document without its number. */
+export interface DocumentView {
+  readonly id: string;
+  readonly documentType: CertifyingDocument["documentType"];
+  readonly country: string;
+  readonly state: CertifyingDocument["state"];
+  /** `dd.mm.yyyy`; null for one without an end. */
+  readonly goodUntil: string | null;
+  /** `soon` within 60 days (05-screens §6.7). */
+  readonly expiry: "fine" | "soon" | "overdue";
+}
+
+const soonMs = 60 * 86_400_000;
+
+/** Dates of documents are local dates of the region: they are never shifted by a zone. */
+export function documentView(document: CertifyingDocument, region: "russia" | "europe", now: Instant): DocumentView {
+  const { id, documentType, country, state, overdueDate } = document;
+  const goodUntil = overdueDate === null ? null : overdueDate.split("-").reverse().join(".");
+  const isNear = overdueDate !== null && Date.parse(overdueDate) - now < soonMs;
+  const expiry = isOverdue(document, region, now) ? "overdue" : isNear ? "soon" : "fine";
+  return { id, documentType, country, state, goodUntil, expiry };
+}

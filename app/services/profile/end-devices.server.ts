@@ -1,0 +1,30 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { recordDeviceEnded } from "#data/devices.server.ts";
+import { recordAllRevoked } from "#data/sessions.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/**
+ * Signs the person out of one other device, or of all others when `sessionId` is absent; the one in hand stays. A device that
+ * is over already is no refusal.
+ */
+export async function endDevices({ principal, now, ip, requestId }: ServiceContext, sessionId?: string): Promise<ServiceResult<null>> {
+  const verdict = can(principal, "self.session.manage");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const { userId } = principal;
+  return await withTransaction(async (tx) => {
+    if (sessionId === undefined) await recordAllRevoked(tx, userId, "ended by owner", now, principal.sessionId);
+    else if (sessionId !== principal.sessionId) await recordDeviceEnded(tx, userId, sessionId, now);
+    const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    await recordAudit(tx, {
+      ...who,
+      action: "self.session.end",
+      objectType: "user",
+      objectId: userId,
+      diff: { all: sessionId === undefined },
+    });
+    return { ok: true, value: null };
+  });
+}

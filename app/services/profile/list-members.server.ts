@@ -1,0 +1,35 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { countMembers, listMembers as listRows, type MemberFilter, type MemberListName, type MemberRow } from "#data/members.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface MembersPage {
+  readonly rows: readonly MemberRow[];
+  readonly counts: Readonly<Record<MemberListName, number>>;
+  /** `<instant>_<id>` of the last row when there are more. */
+  readonly next: string | null;
+}
+
+const pageSize = 50;
+const cursorShape = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function cursorOf(text: string | undefined) {
+  const [, at, id] = cursorShape.exec(text ?? "") ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}
+
+/** Members for staff, newest first; a cursor that is none starts again. Refusals: those of the permission `member.list`. */
+export async function listMembers(
+  { principal }: ServiceContext,
+  filter: MemberFilter,
+  after?: string,
+): Promise<ServiceResult<MembersPage>> {
+  const verdict = can(principal, "member.list");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const cursor = cursorOf(after);
+  const [found, counts] = await Promise.all([listRows(filter, { limit: pageSize, ...(cursor && { after: cursor }) }), countMembers()]);
+  const rows = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  const next = found.length > pageSize && last !== undefined ? `${last.createdAt}_${last.id}` : null;
+  return { ok: true, value: { rows, counts, next } };
+}

@@ -1,0 +1,22 @@
+import { pool } from "#data/db.server.ts";
+import { listDevices } from "#data/devices.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { deviceName } from "./device-name.ts";
+
+export interface DeviceView {
+  readonly id: string;
+  /** Empty when the browser did not name itself. */
+  readonly name: string;
+  readonly ip: string;
+  /** Milliseconds since the epoch. */
+  readonly lastSeenAt: number;
+  readonly isThis: boolean;
+}
+
+/** Where the person is signed in: this device first. */
+export async function listOwnDevices({ principal, now }: ServiceContext): Promise<readonly DeviceView[]> {
+  const devices = (await listDevices(pool, principal.userId, now)).map(({ id, userAgent, ip, lastSeenAt }) => ({
+    ...{ id, name: deviceName(userAgent), ip, lastSeenAt, isThis: id === principal.sessionId },
+  }));
+  return [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)];
+}

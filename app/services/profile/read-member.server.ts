@@ -1,0 +1,68 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAccountsOf } from "#data/accounts.server.ts";
+import { listOffersOfMember, type PartyOffer } from "#data/members.server.ts";
+import { findMember, listCertifyingDocuments, type Member } from "#data/people.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { choiceOf } from "#services/account/list-own-accounts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type DocumentView, documentView } from "./document-view.ts";
+
+const shownOffers = 10;
+
+type Person = Pick<Member, "id" | "fullName" | "companyName" | "profileKind" | "country">;
+type Details = Pick<
+  Member,
+  "email" | "status" | "previousStatus" | "isBlocked" | "isSuspended" | "isDocumentsExpired" | "createdAt" | "lastLoginAt"
+>;
+
+/** What staff may see of a member: all of it masked, or as a party of an own agent's legs only the name and the offers. */
+export interface MemberPage {
+  readonly person: Person;
+  readonly offers: readonly Pick<PartyOffer, "id" | "humanId" | "side">[];
+  /** Absent for agent staff. */
+  readonly full: {
+    readonly details: Details;
+    readonly documents: readonly DocumentView[];
+    readonly accounts: readonly AccountChoice[];
+    /** May open accounts in full and settle submitted ones. */
+    readonly mayModerate: boolean;
+  } | null;
+}
+
+const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+
+const personOf = ({ id, fullName, companyName, profileKind, country }: Member): Person => ({
+  ...{ id, fullName, companyName, profileKind, country },
+});
+
+async function readParty(principal: Principal, member: Member): Promise<ServiceResult<MemberPage>> {
+  if (principal.agentId === null) return missing;
+  const offers = (await listOffersOfMember(member.id, { agentId: principal.agentId, limit: shownOffers })).filter((offer) => {
+    const agents = { owner: offer.ownerAgentId, buyer: offer.buyerAgentId };
+    return can(principal, "member.readParty", { kind: "offer", ownerId: offer.ownerId, buyerId: offer.buyerId, agents }).allowed;
+  });
+  return offers.length === 0 ? missing : { ok: true, value: { person: personOf(member), offers, full: null } };
+}
+
+/** A member as staff read about them (04-people §2). `NOT_FOUND` for strangers, for staff, and for no party of an own leg. */
+export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
+  const member = await findMember(memberId);
+  if (member === null || member.role !== 2) return missing;
+  const resource = { kind: "user", userId: member.id, role: member.role, agentId: null } as const;
+  if (!can(principal, "member.read", resource).allowed) return await readParty(principal, member);
+  const [accounts, documents, offers] = await Promise.all([
+    listAccountsOf(member.id),
+    listCertifyingDocuments(member.id),
+    listOffersOfMember(member.id, { limit: shownOffers }),
+  ]);
+  const { email, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, createdAt, lastLoginAt } = member;
+  const full = {
+    details: { email, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, createdAt, lastLoginAt },
+    documents: documents.map((document) => documentView(document, member.region, now)),
+    accounts: accounts.map(choiceOf),
+    mayModerate: can(principal, "member.moderate", resource).allowed,
+  };
+  return { ok: true, value: { person: personOf(member), offers, full } };
+}
