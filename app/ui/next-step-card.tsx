@@ -39,7 +39,7 @@ export function NextStepCard({ turn, sentence, deadline, otherwise, actions, mon
         </h2>
         {deadline}
         {otherwise ? <p className="text-small text-muted">{otherwise}</p> : null}
-        {actions ? <div className="flex flex-wrap gap-2 pt-1">{actions}</div> : null}
+        {actions ? <div className="actions pt-1">{actions}</div> : null}
       </div>
       {money ? <p className="border-t border-line px-4 py-3 text-small md:px-6 compact:px-4">{money}</p> : null}
     </section>

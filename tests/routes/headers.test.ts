@@ -57,6 +57,19 @@ test("a body above its limit is refused unread", async () => {
   expect(response.status).toBe(413);
 });
 
+test("signing out ends the open stream within two seconds", async () => {
+  const visitor = await site.visitor().logIn("irina");
+  const response = await visitor.send("/live");
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  await visitor.post("/logout", {});
+  const until = Date.now() + 2_000;
+  let heard = "";
+  for (let part = await reader.read(); !part.done && !heard.includes("event: end"); part = await reader.read()) heard += part.value;
+  await reader.cancel();
+  expect(heard).toContain("event: end");
+  expect(Date.now()).toBeLessThan(until);
+});
+
 test("the live channel is closed to guests and open to the session", async () => {
   expect((await site.visitor().get("/live")).status).toBe(401);
   const visitor = await site.visitor().logIn("irina");
