@@ -3,10 +3,7 @@ import { listAgentLabels } from "#data/documents.server.ts";
 import { listOwnOffers as listStates, type OfferCursor } from "#data/offers-lists.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
-import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
-
-export const ownTabs = ["all", "mine", "waiting", "ended"] as const;
-export type OwnTab = (typeof ownTabs)[number];
+import { type OwnOffer, type OwnTab, ownOfferOf } from "./own-offer.ts";
 
 export interface OwnOffersQuery {
   readonly tab: OwnTab;

@@ -41,6 +41,8 @@ export interface OwnOfferDetail {
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
   readonly choice: OpenChoice | null;
+  /** Receipts of the reader's own leg, so that an answered question keeps its page. */
+  readonly receiptIds: readonly string[];
   readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
   readonly future: readonly FutureStep[];
   /** The reader's own commands that are accepted and not yet carried out (answer 202). */
@@ -108,6 +110,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
       proof: proofOf(state, side, papers.files),
       future: futureSteps(state, side),
+      receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
       ...{ people, papers, payIn, choice, timeline, pending },
     },
   };

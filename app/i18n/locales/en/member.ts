@@ -249,6 +249,7 @@ const en: typeof ru = {
       payRest: "Pay the difference",
       refund: "Return everything to me",
       returnExcess: "Return the excess",
+      carryExcess: "Carry the excess to another deal",
       requote: "Count the proposed amount",
       return: "Return it to the sender",
       revive: "Go on with the deal",

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Signature of the revision that `revision` of the form's envelope names; `hash` is the fingerprint that was shown. */
+export const signForm = z.strictObject({
+  hash: z.string().regex(/^[0-9a-f]{64}$/, "OFFER.TERMS_CHANGED"),
+  password: z.string().min(1, "VALIDATION.REQUIRED").max(250),
+});

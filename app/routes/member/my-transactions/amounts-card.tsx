@@ -1,0 +1,53 @@
+import { formatInstant, formatPercent } from "#i18n/format.ts";
+import { rateSourceText } from "#i18n/reference-text.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Money } from "#ui/money.tsx";
+import { QuoteCard, type QuoteLine } from "#ui/quote-card.tsx";
+import { RateText } from "#ui/rate-line.tsx";
+
+/** Both legs to the cent, in the one order that every receipt has. */
+export function AmountsCard({ detail: { legs, quote, offer, revision, commissionBps } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { own, partners } = legs;
+  const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
+  const network = own.network && { network: own.network };
+  const lines: QuoteLine[] = [
+    { key: "give", label: t("member.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
+    {
+      key: "fee",
+      label: t("member.amounts.fee", { percent: formatPercent(commissionBps, language) }),
+      value: <Money value={own.commission} {...network} />,
+    },
+    { key: "total", label: t("member.amounts.total"), value: <Money value={own.payIn} {...network} />, isTotal: true },
+    ...(partners.networkCommission
+      ? [{ key: "network", label: t("member.amounts.networkFee"), value: <Money value={partners.networkCommission} /> }]
+      : []),
+    {
+      key: "get",
+      label: t("member.amounts.theyGet"),
+      value: <Money value={partners.payout} {...(partners.network && { network: partners.network })} />,
+      isTotal: true,
+    },
+    {
+      key: "rate",
+      label: t("member.amounts.rate"),
+      value: <RateText rate={quote.rate} give={base.principal.currency} get={counter.principal.currency} />,
+    },
+  ];
+  return (
+    <QuoteCard
+      title={t("member.amounts.title")}
+      lines={lines}
+      note={
+        <>
+          {t("member.amounts.rateOf", { source: rateSourceText(t, quote.source), at: formatInstant(quote.observedAt, language, zone) })}
+          <br />
+          {t("member.amounts.revision", { n: revision })}
+        </>
+      }
+    />
+  );
+}

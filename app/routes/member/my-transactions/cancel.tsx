@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { cancelForm } from "#contracts/cancel-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { cancelOffer } from "#services/offer/cancel-offer.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/cancel";
+import { ClosedAct, FormPage } from "./form-page.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const submission = await readSubmission(request, cancelForm);
+  if (!submission.ok) return submission.reply;
+  const asked = { offerId: params.offerId, commandId: submission.commandId, password: submission.value.password };
+  const outcome = await cancelOffer(serviceContext(context, request), asked);
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.code === "NOT_FOUND") notFound();
+  return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
+}
+
+function ClosedCancelling({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
+  const t = useText();
+  const { offer } = detail;
+  if (offer.acts.includes("withdraw")) {
+    return (
+      <ClosedAct offer={offer} title={t("member.cancel.publishedTitle")} text={t("member.cancel.publishedText")}>
+        <ButtonLink to={`/my-transactions/${offer.id}/delete`} kind="primary">
+          {t("member.acts.withdraw")}
+        </ButtonLink>
+      </ClosedAct>
+    );
+  }
+  const isOver = offer.step.who === "nobody";
+  return (
+    <ClosedAct
+      offer={offer}
+      title={t("member.cancel.closedTitle")}
+      text={t(isOver ? "member.sign.closedText" : "member.cancel.closedText")}
+    />
+  );
+}
+
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { detail, commandId } = loaderData;
+  const { offer } = detail;
+  if (!offer.acts.includes("cancel")) return <ClosedCancelling detail={detail} />;
+  return (
+    <FormPage offer={offer} title={t("member.cancel.title")} lead={t("member.cancel.lead")}>
+      <div className="card grid gap-5">
+        <ul className="grid list-disc gap-1 pl-5">
+          <li>{t("member.cancel.consequence1")}</li>
+          <li>{t("member.cancel.consequence2")}</li>
+        </ul>
+        <ActionForm id="cancel" reply={actionData} commandId={commandId}>
+          <PasswordField label={t("member.cancel.password")} purpose="current" />
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind="danger">{t("member.cancel.submit")}</SubmitButton>
+            <ButtonLink to={`/my-transactions/${offer.id}`}>{t("member.cancel.keep")}</ButtonLink>
+          </div>
+        </ActionForm>
+      </div>
+    </FormPage>
+  );
+}

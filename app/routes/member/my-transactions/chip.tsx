@@ -1,0 +1,57 @@
+import type { LucideIcon } from "lucide-react";
+import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "lucide-react";
+import type { NextStepCode } from "#domain/offer/next-step/codes.ts";
+import type { Phase } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { OwnOffer } from "#services/offer/own-offer.ts";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+
+interface Chip {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly text: TextKey;
+}
+
+const ends: Partial<Record<Phase, Chip>> = {
+  published: { tone: "info", icon: Megaphone, text: "member.chip.published" },
+  suspended: { tone: "danger", icon: CirclePause, text: "member.chip.suspended" },
+  refunding: { tone: "info", icon: Undo2, text: "member.chip.refunding" },
+  completed: { tone: "success", icon: CircleCheck, text: "member.chip.completed" },
+  refunded: { tone: "neutral", icon: Undo2, text: "member.chip.refunded" },
+  cancelled: { tone: "neutral", icon: CircleX, text: "member.chip.cancelled" },
+};
+
+const waits: Partial<Record<NextStepCode, Chip>> = {
+  documentsForming: { tone: "neutral", icon: Hourglass, text: "member.chip.forming" },
+  agentChecks: { tone: "info", icon: Hourglass, text: "member.chip.agentChecks" },
+  managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "member.chip.agentChecks" },
+  agentPaysOut: { tone: "escrow", icon: ShieldCheck, text: "member.chip.payingOut" },
+  managerConfirmsPayout: { tone: "escrow", icon: ShieldCheck, text: "member.chip.payingOut" },
+  payoutHeld: { tone: "warning", icon: CirclePause, text: "member.chip.payingOut" },
+  payoutBounced: { tone: "warning", icon: Undo2, text: "member.chip.payingOut" },
+  payoutOnTheWay: { tone: "info", icon: Hourglass, text: "member.chip.onTheWay" },
+  arrivalChecked: { tone: "info", icon: Hourglass, text: "member.chip.onTheWay" },
+};
+
+function chipOf({ phase, step }: OwnOffer): Chip {
+  const end = ends[phase];
+  if (end) return end;
+  if (step.who === "you") {
+    const isLate = step.code === "payInAgain" || step.isOverdue === true;
+    return { tone: isLate ? "danger" : "warning", icon: UserRound, text: "member.chip.yourMove" };
+  }
+  if (step.who === "partner") return { tone: "neutral", icon: Hourglass, text: "member.chip.partnersMove" };
+  return waits[step.code] ?? { tone: "neutral", icon: Hourglass, text: "member.chip.waiting" };
+}
+
+/** Whose move it is in one word; the tone follows the reader (08-look §4.2). */
+export function OfferChip({ offer }: { offer: OwnOffer }) {
+  const t = useText();
+  const { tone, icon, text } = chipOf(offer);
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {t(text)}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import type { OpenChoice } from "#services/offer/own-leg.ts";
+import { Card } from "#ui/card.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { Money } from "#ui/money.tsx";
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="ml-auto text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+/** What came, what was agreed, the difference and its usual cause. */
+export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
+  const t = useText();
+  const { kind } = choice;
+  return (
+    <div className="grid gap-3">
+      <dl className="divide-y divide-line">
+        <Row label={t("member.choice.agreed")}>
+          <Money value={choice.agreed} />
+        </Row>
+        <Row label={t("member.choice.received")}>
+          <Money value={choice.received} />
+        </Row>
+        {kind === "short" || kind === "over" ? (
+          <Row label={t(kind === "short" ? "member.choice.gapShort" : "member.choice.gapOver")}>
+            <Money value={choice.gap} />
+          </Row>
+        ) : null}
+        {choice.credited ? (
+          <Row label={t("member.choice.credited")}>
+            <Money value={choice.credited} />
+          </Row>
+        ) : null}
+      </dl>
+      <p className="text-small text-muted">{t(`member.choice.causes.${kind}`)}</p>
+    </div>
+  );
+}
+
+/** The open question about a receipt, on the offer's page; the answer has a page of its own. */
+export function ChoiceCard({ choice }: { choice: OpenChoice }) {
+  const t = useText();
+  return (
+    <Card id="choice" title={t(`member.choice.titles.${choice.kind}`)}>
+      <div className="grid gap-3">
+        <ChoiceFacts choice={choice} />
+        <p className="text-small">
+          {t(`member.choice.choices.${choice.byDefault}`)}: {t("member.choice.byDefault")}
+        </p>
+        <Deadline at={choice.dueAt} isTheirs={choice.choices.length === 0} />
+        {choice.choices.length === 0 ? (
+          <p className="text-small text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

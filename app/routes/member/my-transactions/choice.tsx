@@ -1,0 +1,80 @@
+import { redirect } from "react-router";
+import { choiceForm } from "#contracts/choice-form.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { settleMismatch } from "#services/offer/settle-mismatch.server.ts";
+import { Deadline } from "#ui/deadline.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/choice";
+import { ChoiceFacts } from "./choice-card.tsx";
+import { ClosedAct, FormPage } from "./form-page.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const detail = await requireOwnOffer(args);
+  const choice = detail.choice?.receiptId === args.params.receiptId ? detail.choice : null;
+  const isKnown = choice !== null || detail.receiptIds.includes(args.params.receiptId);
+  if (!isKnown) notFound();
+  return { offer: detail.offer, choice, commandId: crypto.randomUUID() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { params, context, request } = args;
+  const { choice: open, legs } = await requireOwnOffer(args);
+  const submission = await readSubmission(request, choiceForm);
+  if (!submission.ok) return submission.reply;
+  const { choice, credited } = submission.value;
+  // Closed meanwhile, or already answered by a first click: the offer's page says how it stands.
+  if (open === null || open.receiptId !== params.receiptId) return redirect(`/my-transactions/${params.offerId}`, 303);
+  const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
+  const shown = choice === "requote" && credited ? parseMoney(credited, currency) : null;
+  const asked = {
+    offerId: params.offerId,
+    commandId: submission.commandId,
+    leg: open.leg,
+    choice,
+    ...(shown?.ok && { credited: shown.value }),
+  };
+  const outcome = await settleMismatch(serviceContext(context, request), asked);
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  return submission.refuse(outcome);
+}
+
+export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { offer, choice, commandId } = loaderData;
+  if (choice === null) {
+    return <ClosedAct offer={offer} title={t("member.choice.closedTitle")} text={t("member.choice.closedTextUnknown")} />;
+  }
+  const cards = choice.choices.map((one) => ({
+    value: one,
+    title: t(`member.choice.choices.${one}`),
+    text: `${t(`member.choice.texts.${one}`)}${one === choice.byDefault ? ` · ${t("member.choice.byDefault")}` : ""}`,
+  }));
+  return (
+    <FormPage offer={offer} title={t(`member.choice.titles.${choice.kind}`)}>
+      <div className="card grid gap-6">
+        <ChoiceFacts choice={choice} />
+        {cards.length === 0 ? (
+          <p className="text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
+        ) : (
+          <ActionForm id="choice" reply={actionData} commandId={commandId}>
+            {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
+            <RadioCards name="choice" legend={t("member.choice.legend")} cards={cards} />
+            <Deadline at={choice.dueAt} />
+            <SubmitButton>{t("member.choice.submit")}</SubmitButton>
+          </ActionForm>
+        )}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { principalContext } from "#middleware/contexts.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { drawQr } from "#ui/qr-drawing.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/detail";
+import { AmountsCard } from "./amounts-card.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
+import { Ending } from "./ending.tsx";
+import { firstSuccess } from "./first-success.server.ts";
+import { Alerts, Head, Ribbon } from "./head.tsx";
+import { NextMove } from "./next-move.tsx";
+import { OfferFrame } from "./offer-frame.tsx";
+import { PapersCard } from "./papers-card.tsx";
+import { PartiesCard } from "./parties-card.tsx";
+import { ProofCard } from "./proof-card.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+import { RequisitesCard } from "./requisites-card.tsx";
+import { TimelineCard } from "./timeline-card.tsx";
+import { HelpCard, WhatIf } from "./what-if.tsx";
+import { WhereCard } from "./where-card.tsx";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  const detail = await requireOwnOffer(args);
+  const { payIn } = detail;
+  const success = firstSuccess(args.request, detail);
+  const qr = payIn?.qrText ? drawQr(payIn.qrText) : null;
+  const payerName = args.context.get(principalContext)?.fullName ?? "";
+  return data({ detail, qr, payerName, isFirstSuccess: success !== null }, success === null ? {} : { headers: { "Set-Cookie": success } });
+}
+
+const isOver = (phase: string) => phase === "completed" || phase === "refunded" || phase === "cancelled";
+
+export default function OfferDetail({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { detail, qr, payerName, isFirstSuccess } = loaderData;
+  const { offer, payIn, choice } = detail;
+  return (
+    <>
+      <Head detail={detail} />
+      <OfferFrame
+        move={
+          <>
+            <Alerts detail={detail} />
+            {isFirstSuccess ? (
+              <Alert tone="success" title={t("member.offer.firstSuccessTitle")}>
+                {t("member.offer.firstSuccess")}
+              </Alert>
+            ) : null}
+            <Ribbon detail={detail} />
+            {isOver(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}
+            {choice ? <ChoiceCard choice={choice} /> : null}
+          </>
+        }
+        money={
+          <>
+            <AmountsCard detail={detail} />
+            {offer.phase === "published" ? null : <WhereCard detail={detail} />}
+          </>
+        }
+        course={
+          <>
+            {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} qr={qr} payerName={payerName} /> : null}
+            <ProofCard detail={detail} />
+            <TimelineCard detail={detail} />
+            <PapersCard detail={detail} />
+            <WhatIf phase={offer.phase} />
+          </>
+        }
+        people={
+          <>
+            <PartiesCard detail={detail} />
+            <HelpCard offer={offer} />
+          </>
+        }
+      />
+    </>
+  );
+}

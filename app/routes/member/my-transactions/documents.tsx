@@ -1,0 +1,105 @@
+import { Archive, FileDown } from "lucide-react";
+import { Form } from "react-router";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { makeOfferPapers } from "#services/offer/make-offer-papers.server.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/documents";
+import { FormPage } from "./form-page.tsx";
+import { PaperList, Signatures } from "./papers-card.tsx";
+import { Files } from "./proof-card.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  return { detail: await requireOwnOffer(args) };
+}
+
+/** Makes the papers that should be there and are not; a repeat makes nothing. */
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const made = await makeOfferPapers(serviceContext(context, request), params.offerId);
+  if (!made.ok) notFound();
+  return null;
+}
+
+type Detail = Route.ComponentProps["loaderData"]["detail"];
+
+/** Papers that are due and missing, with the button that makes them. */
+function Forming({ detail }: { detail: Detail }) {
+  const t = useText();
+  const { papers, signatures, hash, offer } = detail;
+  const isSheetDue =
+    signatures.own !== null &&
+    signatures.partners !== null &&
+    !papers.documents.some(({ kind, isCurrent }) => kind === "evidence" && isCurrent);
+  const isContractDue = offer.phase === "signing" && hash === null;
+  if (!isSheetDue && !isContractDue) return null;
+  return (
+    <Form method="post" className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+      <p className="text-small text-muted">{t(isContractDue ? "member.papers.forming" : "member.papers.formingSheet")}</p>
+      {isSheetDue ? (
+        <Button type="submit" size="row">
+          {t("member.papers.make")}
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
+
+export default function Documents({ loaderData: { detail } }: Route.ComponentProps) {
+  const t = useText();
+  const { offer, papers, hash } = detail;
+  const proofs = papers.files.filter(({ purpose }) => purpose === "proof");
+  const agentFiles = papers.files.filter(({ purpose }) => purpose === "agentFile");
+  const base = `/my-transactions/${offer.id}`;
+  return (
+    <FormPage offer={offer} title={t("member.papers.pageTitle")}>
+      <Card id="papers" title={t("member.papers.title")}>
+        <div className="grid gap-4">
+          {papers.documents.length === 0 && hash === null && offer.phase === "published" ? (
+            <p className="text-muted">{t("member.papers.none")}</p>
+          ) : (
+            <PaperList detail={detail} />
+          )}
+          <Forming detail={detail} />
+        </div>
+      </Card>
+      {hash === null ? null : (
+        <Card id="signatures" title={t("member.papers.signatures")}>
+          <div className="grid gap-4">
+            <Signatures detail={detail} />
+            <DefinitionList items={[{ term: t("member.papers.hash"), value: hash, copy: hash, isCode: true }]} />
+            <p>
+              <a href={`/verify/${hash}`} className="link text-small">
+                {t("member.papers.verify")}
+              </a>
+            </p>
+          </div>
+        </Card>
+      )}
+      {proofs.length > 0 ? (
+        <Card id="proofs" title={t("member.papers.proofs")}>
+          <Files files={proofs} />
+        </Card>
+      ) : null}
+      {agentFiles.length > 0 ? (
+        <Card id="agent-files" title={t("member.papers.agentFiles")}>
+          <Files files={agentFiles} />
+        </Card>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={`${base}/proof-pack.zip`} isDocument icon={<Archive aria-hidden />}>
+          {t("member.papers.pack")}
+        </ButtonLink>
+        <ButtonLink kind="quiet" to={`${base}/statement.pdf`} isDocument icon={<FileDown aria-hidden />}>
+          {t("member.papers.statement")}
+        </ButtonLink>
+      </div>
+    </FormPage>
+  );
+}

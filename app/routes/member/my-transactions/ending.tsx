@@ -1,0 +1,88 @@
+import { CircleCheck, CircleX, type LucideIcon, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { nextStepText } from "#i18n/next-step-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { Money } from "#ui/money.tsx";
+
+interface Look {
+  readonly icon: LucideIcon;
+  readonly mark: string;
+}
+
+const looks: Partial<Record<OwnOfferDetail["offer"]["phase"], Look>> = {
+  completed: { icon: CircleCheck, mark: "bg-success-soft text-success" },
+  refunded: { icon: Undo2, mark: "bg-neutral-soft text-neutral" },
+  cancelled: { icon: CircleX, mark: "bg-neutral-soft text-neutral" },
+};
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+      <dt className="text-muted">{label}</dt>
+      <dd className="ml-auto text-right font-medium">{children}</dd>
+    </div>
+  );
+}
+
+function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const { own, partners } = legs;
+  if (offer.phase === "cancelled") return null;
+  return (
+    <dl className="divide-y divide-line border-t border-line pt-1">
+      <Line label={t("member.where.own")}>
+        <Money value={own.received} {...(own.network && { network: own.network })} />
+      </Line>
+      {offer.phase === "completed" ? (
+        <Line label={t("member.amounts.theyGet")}>
+          <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
+          {people.recipient ? <span className="font-normal text-muted"> ··{people.recipient.last4}</span> : null}
+        </Line>
+      ) : null}
+    </dl>
+  );
+}
+
+/** The calm end of a deal: one mark, one sentence, what became of the money, and a way on. */
+export function Ending({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const path = useLocalePath();
+  const { offer, deadline } = detail;
+  const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
+  const said = nextStepText(t, offer.step, language, "");
+  const hasMoney = detail.legs.own.received.minor > 0n || detail.legs.partners.received.minor > 0n;
+  return (
+    <section aria-labelledby="next-step" className="card grid gap-4">
+      <div className="flex items-start gap-4">
+        <span className={`grid size-10 shrink-0 place-items-center rounded-full ${mark}`}>
+          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+        </span>
+        <div className="grid min-w-0 gap-1 pt-1.5">
+          <h2 id="next-step" className="text-h3">
+            {said.sentence}
+          </h2>
+          <p className="text-muted">{said.money}</p>
+        </div>
+      </div>
+      {hasMoney ? <Sums detail={detail} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("member.acts.repeat")}</ButtonLink>
+        {detail.papers.documents.length > 0 ? (
+          <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
+            {t("member.acts.documents")}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {deadline?.kind === "watch" && hasMoney ? (
+        <div className="grid gap-1 border-t border-line pt-3 text-small text-muted">
+          <p>{said.otherwise}</p>
+          <Deadline at={deadline.dueAt} isTheirs />
+        </div>
+      ) : null}
+    </section>
+  );
+}

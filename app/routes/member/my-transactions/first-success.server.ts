@@ -1,0 +1,9 @@
+import { choiceCookie, readCookie } from "#middleware/cookies.server.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+
+const name = "first-success";
+
+/** The cookie to set when the message about the first completed deal is shown now; null when it was shown before (specification §6). */
+export function firstSuccess(request: Request, { offer }: OwnOfferDetail): string | null {
+  return offer.phase === "completed" && readCookie(request, name) === null ? choiceCookie(name, "1") : null;
+}

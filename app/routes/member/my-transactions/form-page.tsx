@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+
+interface FormPageProps {
+  readonly offer: { readonly id: string; readonly humanId: string };
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page with one act about an offer; back leads to the offer. */
+export function FormPage({ offer, title, lead, children }: FormPageProps) {
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{`${title} · ${offer.humanId}`}</title>
+      <PageTitle title={title} back={{ to: `/my-transactions/${offer.id}`, label: offer.humanId }} lead={lead} />
+      <div className="grid gap-6">{children}</div>
+    </div>
+  );
+}
+
+/** The act is not possible now: why, and what is instead. */
+export function ClosedAct({
+  offer,
+  title,
+  text,
+  children,
+}: Omit<FormPageProps, "lead" | "children"> & { text: string; children?: ReactNode }) {
+  const t = useText();
+  return (
+    <FormPage offer={offer} title={title}>
+      <section className="card grid gap-4">
+        <p>{text}</p>
+        <div className="flex flex-wrap gap-2">
+          {children}
+          <ButtonLink to={`/my-transactions/${offer.id}`}>{t("member.sign.back")}</ButtonLink>
+        </div>
+      </section>
+    </FormPage>
+  );
+}

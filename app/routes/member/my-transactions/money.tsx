@@ -1,0 +1,108 @@
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/read-offer-money.server.ts";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
+import { WhereMoney } from "#ui/where-money.tsx";
+import type { Route } from "./+types/money";
+import { FormPage } from "./form-page.tsx";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  requireMember(context);
+  const money = await readOfferMoney(serviceContext(context, request), params.offerId);
+  if (!money.ok) notFound();
+  return money.value;
+}
+
+const plus = ({ minor }: MoneyLine["money"]) => (minor > 0n ? ({ direction: "in" } as const) : {});
+
+/** Accounts with signed amounts; the foot is their sum, always zero. */
+function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: string }) {
+  const t = useText();
+  const currencies = [...new Set(lines.map(({ money }) => money.currency))];
+  const sumOf = (currency: MoneyLine["money"]["currency"]) =>
+    lines.filter(({ money }) => money.currency === currency).reduce((sum, { money }) => sum + money.minor, 0n);
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {lines.map(({ account, money }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: postings never move
+          <tr key={index}>
+            <th scope="row" className="py-1 pr-4 text-left font-normal">
+              {t(`member.money.accounts.${account}`)}
+            </th>
+            <td className="py-1 text-right">
+              <Money value={money} {...plus(money)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        {currencies.map((currency) => (
+          <tr key={currency} className="border-t border-line text-muted">
+            <th scope="row" className="py-1 pr-4 text-left font-normal">
+              {t("member.money.sum")}
+            </th>
+            <td className="py-1 text-right">
+              <Money value={{ minor: sumOf(currency), currency }} />
+            </td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+function Leg({ money }: { money: LegMoney }) {
+  const t = useText();
+  const language = useLanguage();
+  const { leg, isOwn, agent, entries, balances } = money;
+  const whose = isOwn ? "own" : "partners";
+  const sentence = t(`member.where.${whose}_${leg.place}`, { agent: agent[language] });
+  return (
+    <Card id={`leg-${whose}`} title={t(`member.where.${whose}`)}>
+      <div className="grid gap-6">
+        <WhereMoney legs={[{ key: whose, title: agent[language], amount: leg.payIn, place: leg.place, sentence }]} />
+        {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}
+        {entries.length > 0 ? (
+          <ol className="grid gap-5">
+            {entries.map((entry) => (
+              <li key={entry.id} className="grid gap-1 border-t border-line pt-4">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{t(`member.money.kinds.${entry.kind}`)}</span>
+                  <span className="text-small text-muted">
+                    <Time at={entry.at} />
+                  </span>
+                </p>
+                {entry.isReversal ? <p className="text-small text-muted">{t("member.money.reversal")}</p> : null}
+                <Lines lines={entry.lines} caption={t(`member.money.kinds.${entry.kind}`)} />
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        {entries.length > 1 ? (
+          <div className="grid gap-1 border-t border-line pt-4">
+            <h3 className="font-medium">{t("member.money.balance")}</h3>
+            <Lines lines={balances} caption={t("member.money.balance")} />
+          </div>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+export default function OfferMoney({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <FormPage offer={loaderData} title={t("member.money.title")} lead={t("member.money.lead")}>
+      {loaderData.legs.map((money) => (
+        <Leg key={money.leg.side} money={money} />
+      ))}
+    </FormPage>
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { nextStepText } from "#i18n/next-step-text.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
+import { Deadline } from "#ui/deadline.tsx";
+import { Money } from "#ui/money.tsx";
+import { actsOf } from "./acts.ts";
+import { OfferChip } from "./chip.tsx";
+
+/** What the card of a list says: the same sentence as page, letter and push. */
+function useSentence({ step, agent }: ListedOffer) {
+  const t = useText();
+  const language = useLanguage();
+  return nextStepText(t, step, language, agent === null ? "" : agent[language]);
+}
+
+/** Both amounts as the reader sees them, the money that leaves first. */
+export function Amounts({ offer }: { offer: ListedOffer }) {
+  const t = useText();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-h3">
+      <span className="sr-only">{t("member.list.gives")} </span>
+      <Money value={offer.gives} network={offer.givesOn} />
+      <ArrowRight aria-hidden className="size-5 shrink-0 self-center text-muted" strokeWidth={1.75} />
+      <span className="sr-only">{t("member.list.gets")} </span>
+      <Money value={offer.gets} network={offer.getsOn} />
+    </p>
+  );
+}
+
+/** One own offer in the list: whose move, how much, until when, and the act. */
+export function OfferCard({ offer }: { offer: ListedOffer }) {
+  const t = useText();
+  const { sentence, money } = useSentence(offer);
+  const { step, route } = offer;
+  const isMine = step.who === "you";
+  const isOver = step.who === "nobody" && offer.phase !== "published";
+  const { primary } = actsOf(offer, null);
+  return (
+    <article className="card relative grid gap-3 hover:bg-subtle">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="text-small font-medium">
+          <Link to={`/my-transactions/${offer.id}`} className="whitespace-nowrap after:absolute after:inset-0 hover:underline">
+            {offer.humanId}
+          </Link>
+          <span className="font-normal text-muted">
+            {" · "}
+            {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
+          </span>
+        </h3>
+        <OfferChip offer={offer} />
+      </div>
+      <Amounts offer={offer} />
+      <div className="grid gap-1">
+        <p className={isMine ? "font-medium" : ""}>{sentence}</p>
+        {step.by !== undefined && !isOver ? <Deadline at={step.by} isTheirs={!isMine} /> : null}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-small text-muted">
+        <span>{money}</span>
+        {primary ? (
+          <Link to={primary.to} className="link relative z-10 -my-2 flex min-h-11 items-center font-medium">
+            {t(primary.text)}
+          </Link>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+/** One line of the card "Waiting for you": the sentence is the link to its act. */
+export function ToDoItem({ offer }: { offer: ListedOffer }) {
+  const { sentence } = useSentence(offer);
+  const { primary } = actsOf(offer, null);
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+          {sentence}
+        </Link>
+        <span className="text-small text-muted">{offer.humanId}</span>
+      </div>
+      {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
+    </li>
+  );
+}

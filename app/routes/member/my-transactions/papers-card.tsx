@@ -1,0 +1,79 @@
+import { BadgeCheck, FileText } from "lucide-react";
+import { Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+
+/** Contract and signature sheet of each revision, the one in force first. */
+export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const documents = [...papers.documents].reverse().sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map(({ id, kind, revision, isCurrent }) => (
+        <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+          <FileText aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+          <span className="min-w-0">
+            <a href={`/my-transactions/${offer.id}/documents/${id}.pdf`} className="link font-medium">
+              {t(`member.papers.kinds.${kind}`)}
+            </a>
+            <span className="block text-small text-muted">
+              {t("member.papers.revision", { n: revision })}
+              {isCurrent ? null : `, ${t("member.papers.replaced")}`}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who signed this revision, and when. */
+export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const rows = [
+    { key: "own", label: t("member.papers.signedYou"), at: signatures.own },
+    { key: "partners", label: t("member.papers.signedPartner"), at: signatures.partners },
+  ];
+  return (
+    <ul className="grid gap-1.5 text-small">
+      {rows.map(({ key, label, at }) => (
+        <li key={key} className="flex items-center gap-2">
+          <BadgeCheck aria-hidden className={`size-4 shrink-0 ${at === null ? "text-control" : "text-success"}`} strokeWidth={1.75} />
+          <span>{label}</span>
+          <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The papers of the deal in short; all of them have their own page. */
+export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const { offer, papers, hash } = detail;
+  if (offer.phase === "published") return null;
+  const isForming = offer.phase === "signing" && hash === null;
+  return (
+    <Card
+      id="documents"
+      title={t("member.papers.title")}
+      aside={
+        <Link to={`/my-transactions/${offer.id}/documents`} className="link text-small">
+          {t("member.papers.all")}
+        </Link>
+      }
+    >
+      <div className="grid gap-4">
+        {isForming ? <p className="text-muted">{t("member.papers.forming")}</p> : null}
+        {papers.documents.length === 0 && !isForming ? (
+          <p className="text-muted">{t("member.papers.none")}</p>
+        ) : (
+          <PaperList detail={detail} />
+        )}
+        {hash === null ? null : <Signatures detail={detail} />}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Card } from "#ui/card.tsx";
+import { FileList } from "#ui/file-list.tsx";
+import { Time } from "#ui/time.tsx";
+
+const listed = (files: readonly OfferFile[]) => files.map(({ id, name, size }) => ({ name, size, href: `/files/${id}` }));
+
+/** Pictures as thumbnails, the rest by name; every one opens. */
+export function Files({ files }: { files: readonly OfferFile[] }) {
+  const pictures = files.filter(({ isPicture }) => isPicture);
+  return (
+    <>
+      {pictures.length > 0 ? (
+        <ul className="flex flex-wrap gap-2 pt-2">
+          {pictures.map(({ id, name }) => (
+            <li key={id}>
+              <a href={`/files/${id}`} className="block rounded-control border border-line hover:border-control">
+                <img
+                  src={`/files/${id}/preview.webp`}
+                  alt={name}
+                  width={96}
+                  height={96}
+                  loading="lazy"
+                  className="size-24 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FileList files={listed(files.filter(({ isPicture }) => !isPicture))} />
+    </>
+  );
+}
+
+/** What the reader says was paid: a claim, until the agent sees the money. */
+export function ProofCard({ detail: { proof, offer } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  if (!proof) return null;
+  const canReplace = offer.acts.includes("saveProof");
+  return (
+    <Card
+      id="proof"
+      title={t("member.proof.title")}
+      aside={
+        canReplace ? (
+          <Link to={`/my-transactions/${offer.id}/proof`} className="link text-small">
+            {t("member.proof.replace")}
+          </Link>
+        ) : null
+      }
+    >
+      <div className="grid gap-2">
+        <p className="text-small text-muted">{t("member.proof.claim")}</p>
+        <p>
+          {t("member.proof.sentAt")}: <Time at={proof.at} />
+          {proof.late ? `, ${t("member.proof.late")}` : null}
+        </p>
+        {proof.note ? (
+          <p>
+            {t("member.proof.note")}: {proof.note}
+          </p>
+        ) : null}
+        {proof.transactionHash ? (
+          <p className="grid gap-0.5">
+            <span className="text-small text-muted">{t("member.proof.hash")}</span>
+            <span className="font-mono text-small break-all select-all">{proof.transactionHash}</span>
+          </p>
+        ) : null}
+        <Files files={proof.files} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { requireMember, serviceContext } from "#guards/guards.server.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/proof";
+import { ClosedAct, FormPage } from "./form-page.tsx";
+import { receiveProof } from "./receive-proof.server.ts";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+import { agentName } from "./words.ts";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader(args: Route.LoaderArgs) {
+  return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const reply = await receiveProof(serviceContext(context, request), params.offerId, request);
+  return reply === "saved" ? redirect(`/my-transactions/${params.offerId}`, 303) : reply;
+}
+
+type Detail = Route.ComponentProps["loaderData"]["detail"];
+
+function useLead({ payIn, legs, ...detail }: Detail): string {
+  const t = useText();
+  const language = useLanguage();
+  const { own } = legs;
+  const { network } = own;
+  const amount = formatMoney(payIn?.amount ?? own.payIn, language);
+  const agent = agentName(detail, own.side, language);
+  return network
+    ? t("member.proof.pageLeadCrypto", { amount, agent, network: t(`reference.networks.${network}`) })
+    : t("member.proof.pageLead", { amount, agent });
+}
+
+function Fields({ detail }: { detail: Detail }) {
+  const t = useText();
+  const { network } = detail.legs.own;
+  return network ? (
+    <TextField
+      name="transactionHash"
+      label={t("member.proof.hashLabel")}
+      hint={t(`member.proof.hashHint.${network}`)}
+      isCode
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={120}
+    />
+  ) : (
+    <FileField name="files" label={t("member.proof.files")} hint={t("member.proof.filesHint")} isMultiple />
+  );
+}
+
+export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { detail, commandId } = loaderData;
+  const { offer, proof, legs } = detail;
+  const lead = useLead(detail);
+  if (!offer.acts.includes("saveProof")) {
+    return <ClosedAct offer={offer} title={t("member.proof.closed")} text={t("member.sign.closedText")} />;
+  }
+  const isCrypto = legs.own.network !== undefined;
+  return (
+    <FormPage offer={offer} title={t("member.proof.pageTitle")} lead={lead}>
+      {offer.phase === "suspended" ? <Alert tone="warning">{t("member.proof.pageLate")}</Alert> : null}
+      {proof ? <Alert tone="info">{t("member.proof.pageReplace")}</Alert> : null}
+      <div className="card grid gap-4">
+        {offer.step.by !== undefined && offer.step.who === "you" ? <Deadline at={offer.step.by} /> : null}
+        <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>
+          <Fields detail={detail} />
+          {actionData && !actionData.isPending && !isCrypto ? (
+            <p className="text-small text-muted">{t("member.proof.filesAgain")}</p>
+          ) : null}
+          <TextField
+            name="note"
+            label={t("member.proof.noteLabel")}
+            hint={t("member.proof.noteHint")}
+            isOptional
+            rows={2}
+            maxLength={500}
+          />
+          <SubmitButton>{t("member.proof.submit")}</SubmitButton>
+        </ActionForm>
+      </div>
+      <section aria-labelledby="what-next" className="grid gap-2">
+        <h2 id="what-next" className="text-small font-medium text-muted">
+          {t("member.proof.whatNext")}
+        </h2>
+        <ol className="grid list-decimal gap-1 pl-5 text-small text-muted">
+          <li>{t("member.proof.whatNext1")}</li>
+          <li>{t("member.proof.whatNext2")}</li>
+          <li>{t("member.proof.whatNext3")}</li>
+        </ol>
+      </section>
+    </FormPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { FileDown } from "lucide-react";
+import { decimalText } from "#domain/offer/wire.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { PayIn } from "#services/offer/read-pay-in.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { Money } from "#ui/money.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import type { QrDrawing } from "#ui/qr-drawing.ts";
+
+const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1\u00a0");
+const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[] {
+  const t = useText();
+  const { holderName, bankName, network, lines } = requisites;
+  return [
+    { term: t("member.pay.recipient"), value: holderName, copy: holderName },
+    ...(bankName ? [{ term: t("member.pay.bank"), value: bankName }] : []),
+    ...(network ? [{ term: t("member.pay.network"), value: t(`reference.networks.${network}`) }] : []),
+    ...lines.map(({ key, value }) => ({
+      term: capital(t(`reference.requisites.${key}` as TextKey)),
+      value: grouped.includes(key) ? inFours(value) : value,
+      copy: value,
+      isCode: true,
+    })),
+    { term: t("member.pay.amount"), value: <Money value={amount} {...(network && { network })} />, copy: decimalText(amount) },
+    ...(requisites.rail === "crypto" ? [] : [{ term: t("member.pay.purpose"), value: purpose, copy: purpose }]),
+  ];
+}
+
+interface RequisitesCardProps {
+  readonly offerId: string;
+  readonly payIn: PayIn;
+  readonly qr: QrDrawing | null;
+  /** In whose name the payer's account must be. */
+  readonly payerName: string;
+}
+
+/** Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
+export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCardProps) {
+  const t = useText();
+  const language = useLanguage();
+  const items = useLines(payIn);
+  const { requisites, amount } = payIn;
+  const isCrypto = requisites.rail === "crypto";
+  return (
+    <Card id="pay" title={t("member.pay.title")}>
+      <div className="grid gap-6">
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_auto]">
+          <div className="grid content-start gap-1">
+            <p className="text-h2 font-semibold md:text-h1">
+              {formatMoney(amount, language, requisites.network ? { network: requisites.network } : {})}
+            </p>
+            <p className="text-small text-muted">{t(isCrypto ? "member.pay.exactCrypto" : "member.pay.exact")}</p>
+          </div>
+          {qr ? (
+            <div className="flex items-center gap-4 lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
+              <QrCode drawing={qr} />
+              <p className="text-small text-muted">{t(isCrypto ? "member.pay.scanCrypto" : "member.pay.scan")}</p>
+            </div>
+          ) : null}
+          <DefinitionList items={items} />
+        </div>
+        <div className="grid gap-1 border-t border-line pt-4 text-small text-muted">
+          <p className="font-medium text-ink">{t("member.pay.check", { last4: requisites.last4 })}</p>
+          {isCrypto ? null : (
+            <p>
+              {t("member.pay.payer")} {t("member.pay.payerText", { name: payerName })}
+            </p>
+          )}
+          <p>{t("member.pay.until")}</p>
+          <p className="pt-2">
+            <ButtonLink to={`/my-transactions/${offerId}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
+              {t("member.offer.requisitesPdf")}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}

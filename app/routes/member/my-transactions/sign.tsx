@@ -1,0 +1,129 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { redirect } from "react-router";
+import { signForm } from "#contracts/sign-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { signOffer } from "#services/offer/sign-offer.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/sign";
+import { ClosedAct, FormPage } from "./form-page.tsx";
+import { requireOwnOffer } from "./require-own-offer.server.ts";
+import { SignedTerms } from "./signed-terms.tsx";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
+
+export async function loader(args: Route.LoaderArgs) {
+  return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const submission = await readSubmission(request, signForm);
+  if (!submission.ok) return submission.reply;
+  const { hash, password } = submission.value;
+  const { commandId, revision } = submission;
+  const asked = { offerId: params.offerId, commandId, revision: revision ?? 0, hash, password };
+  const outcome = await signOffer(serviceContext(context, request), asked);
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.code === "NOT_FOUND") notFound();
+  return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
+}
+
+function ClosedSigning({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { offer, signatures } = detail;
+  if (offer.step.code === "documentsForming") {
+    return (
+      <ClosedAct offer={offer} title={t("member.sign.formingTitle")} text={t("member.sign.formingText")}>
+        <ButtonLink kind="primary" to={`/my-transactions/${offer.id}/sign`}>
+          {t("member.sign.reload")}
+        </ButtonLink>
+      </ClosedAct>
+    );
+  }
+  if (offer.phase === "signing" && signatures.own !== null) {
+    const text = t("member.sign.signedText", { at: formatInstant(signatures.own, language, zone) });
+    return <ClosedAct offer={offer} title={t("member.sign.signedTitle")} text={text} />;
+  }
+  return <ClosedAct offer={offer} title={t("member.sign.closedTitle")} text={t("member.sign.closedText")} />;
+}
+
+/** What the signature binds, to read before the password. */
+function Contract({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
+  const t = useText();
+  const contract = detail.papers.documents.find(({ kind, isCurrent }) => kind === "contract" && isCurrent);
+  if (!contract) return null;
+  return (
+    <a
+      href={`/my-transactions/${detail.offer.id}/documents/${contract.id}.pdf`}
+      target="_blank"
+      rel="noreferrer"
+      className="flex items-center gap-3 rounded-control border border-control px-4 py-3 hover:bg-subtle"
+    >
+      <FileText aria-hidden className="size-6 shrink-0 text-brand" strokeWidth={1.75} />
+      <span>
+        <span className="block font-medium">{t("member.sign.contract")}</span>
+        <span className="block text-small text-muted">{t("member.sign.contractText", { n: detail.revision })}</span>
+      </span>
+    </a>
+  );
+}
+
+export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { detail, commandId } = loaderData;
+  const { offer, hash, revision } = detail;
+  // The page refreshes itself when the offer changes; what is signed stays what was read, and the server refuses the rest.
+  const [read] = useState({ hash, revision });
+  if (!offer.acts.includes("sign") || hash === null) return <ClosedSigning detail={detail} />;
+  const isChanged = read.hash !== hash;
+  return (
+    <FormPage offer={offer} title={t("member.sign.title")} lead={t("member.sign.lead")}>
+      {isChanged ? (
+        <Alert
+          tone="warning"
+          title={t("errors.OFFER_TERMS_CHANGED")}
+          action={
+            <a href={`/my-transactions/${offer.id}/sign`} className="link">
+              {t("member.sign.reload")}
+            </a>
+          }
+        />
+      ) : null}
+      <Card id="terms" title={t("member.sign.terms")}>
+        <div className="grid gap-5">
+          <SignedTerms detail={detail} />
+          <Contract detail={detail} />
+        </div>
+      </Card>
+      <div className="card grid gap-4">
+        {offer.step.by === undefined ? null : (
+          <div className="grid gap-1">
+            <Deadline at={offer.step.by} />
+            <p className="text-small text-muted">{t("member.sign.otherwise")}</p>
+          </div>
+        )}
+        <ActionForm id="sign" reply={actionData} commandId={commandId} revision={read.revision}>
+          <input type="hidden" name="hash" value={read.hash ?? hash} />
+          <PasswordField label={t("member.sign.password")} purpose="current" />
+          <SubmitButton>{t("member.sign.submit")}</SubmitButton>
+        </ActionForm>
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from "lucide-react";
+import type { Phase } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+const questions = {
+  published: ["stop", "fraud"],
+  signing: ["notSigning", "stop", "account", "fraud"],
+  awaitingPayment: ["bankLate", "wrongSum", "notPaying", "stop", "agentClosed", "account", "fraud"],
+  suspended: ["notPaying", "bankLate", "refundWhere", "fraud"],
+  verifying: ["notFound", "wrongSum", "agentClosed", "account"],
+  payingOut: ["payoutLate", "bounced", "account", "agentClosed"],
+  confirming: ["payoutLate", "bounced"],
+  refunding: ["refundWhere", "payoutLate"],
+  completed: ["moneyLater"],
+  refunded: ["moneyLater"],
+  cancelled: ["moneyLater"],
+  draft: [],
+} as const satisfies Record<Phase, readonly string[]>;
+
+/** The worries of this phase, each with what happens by itself and who decides. */
+export function WhatIf({ phase }: { phase: Phase }) {
+  const t = useText();
+  if (questions[phase].length === 0) return null;
+  return (
+    <Card id="what-if" title={t("member.whatIf.title")}>
+      <div className="divide-y divide-line">
+        {questions[phase].map((key) => (
+          <details key={key} className="group py-1">
+            <summary className="flex min-h-11 items-center justify-between gap-4 font-medium">
+              {t(`member.whatIf.${key}.q`)}
+              <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" strokeWidth={1.75} />
+            </summary>
+            <p className="pb-3 text-muted">{t(`member.whatIf.${key}.a`)}</p>
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** The way to a person, with the number to name. */
+export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
+  const t = useText();
+  return (
+    <Card id="help" title={t("member.help.title")}>
+      <div className="grid gap-3">
+        <p className="text-small text-muted">{t("member.help.text", { number: offer.humanId })}</p>
+        <div>
+          <ButtonLink to={`/contact-us?offer=${offer.humanId}`} size="row">
+            {t("member.help.write")}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { OwnLeg } from "#services/offer/own-leg.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
+import { WhereMoney } from "#ui/where-money.tsx";
+import { agentName } from "./words.ts";
+
+/** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
+function Facts({ leg }: { leg: OwnLeg }) {
+  const t = useText();
+  const isReceived = leg.received.minor > 0n;
+  return (
+    <>
+      {leg.claimed && !isReceived ? (
+        <span className="block">
+          {t("member.where.claimed")}: <Money value={leg.claimed} />
+        </span>
+      ) : null}
+      {isReceived && leg.received.minor !== leg.payIn.minor ? (
+        <span className="block">
+          {t("member.where.received")}: <Money value={leg.received} />
+        </span>
+      ) : null}
+      {leg.since === undefined ? null : (
+        <span className="block">
+          {t("member.where.since")} <Time at={leg.since} />
+        </span>
+      )}
+      {leg.reference ? (
+        <span className="block break-words">
+          {t("member.where.reference")}: <span className="select-all">{leg.reference}</span>
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** One line per leg: where its money is now and who answers for it there. */
+export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const { own, partners } = detail.legs;
+  const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
+    key: whose,
+    title: t(`member.where.${whose}`),
+    amount: leg.payIn,
+    place: leg.place,
+    sentence: (
+      <>
+        {t(`member.where.${whose}_${leg.place}`, { agent: agentName(detail, leg.side, language) })}
+        <Facts leg={leg} />
+      </>
+    ),
+  });
+  return (
+    <Card
+      id="where"
+      title={t("member.where.title")}
+      aside={
+        <Link to={`/my-transactions/${detail.offer.id}/money`} className="link text-small">
+          {t("member.where.more")}
+        </Link>
+      }
+    >
+      <WhereMoney legs={[legOf(own, "own"), legOf(partners, "partners")]} />
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+
+/** The agent of a leg in the reader's language. */
+export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
+  people.agents[side][language];
+
+/** The agent that a step or an entry speaks of; empty when it speaks of none. */
+export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: string | undefined, language: Language): string {
+  const agent = Object.values(people.agents).find(({ id }) => id === agentId);
+  return agent ? agent[language] : "";
+}
