@@ -1,5 +1,15 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** Queues and payments of one agent: under `agents` the reader's own, else of the agent that the path names. */
+const agentPages = (base: string) => [
+  ...["transactions", "payments-incoming", "payments-outgoing", "payments-confirmations"].map((page) =>
+    route(`${base}/${page}`, "routes/agent/stage-queue.tsx", { id: `${base}/${page}` }),
+  ),
+  ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "outgoing/:offerId/network-fee", "confirmations/:offerId"].map(
+    (page) => route(`${base}/payments-${page}`, "routes/agent/payment.tsx", { id: `${base}/payments-${page}` }),
+  ),
+];
+
 /**
  * The site map (05-screens §1), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
  * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
@@ -12,6 +22,10 @@ export default [
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     // Market and wizard
+    route("transactions", "routes/public/transactions/transactions.tsx"),
+    route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
+    route("new-transaction/:draftId/:step", "routes/member/new-transaction/draft-step.tsx"),
+    route("accept-transaction/:id", "routes/member/accept-transaction/accept-transaction.tsx"),
   ]),
 
   // Public, one address ----------------------------------------------------------------------------------------------
@@ -19,19 +33,36 @@ export default [
   route("logout", "routes/auth/logout.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
+  route("my-transactions", "routes/member/my-transactions/list.tsx"),
+  route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
+  route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),
+  route("my-transactions/:offerId/cancel", "routes/member/my-transactions/cancel.tsx"),
+  route("my-transactions/:offerId/proof", "routes/member/my-transactions/proof.tsx"),
+  route("my-transactions/:offerId/documents", "routes/member/my-transactions/documents.tsx"),
+  route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
+  route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
+  route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
+  route("edit-transaction/:id", "routes/member/edit-transaction/edit-transaction.tsx"),
   route("notifications", "routes/notification/notifications.tsx"),
 
   // Staff -------------------------------------------------------------------------------------------------------------
   route("notifications-panel", "routes/notification/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------
+  ...agentPages("agents"),
+  route("agents/:agentName", "routes/agent/agent-root.ts"),
+  ...agentPages("agents/:agentName"),
 
   // Back office -------------------------------------------------------------------------------------------------------
+  ...agentPages("admin/agents/:agentName"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
   route("live", "routes/resources/live.ts"),
+  route("rates.json", "routes/resources/rates.ts"),
+  route("quote.json", "routes/resources/quote.ts"),
+  route("transactions.json", "routes/resources/transactions-news.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),
