@@ -56,7 +56,8 @@ export async function startEngine() {
     hash: createHash("sha256").update(`${offerId}:${revision}`).digest("hex"),
     fileIds: [randomUUID()],
   });
-  const activities = { project, overdueCommands, generateDocuments };
+  const generateEvidence: OfferActivities["generateEvidence"] = async () => true;
+  const activities = { project, overdueCommands, generateDocuments, generateEvidence };
   quietRuntime();
   let worker = await createWorker(activities);
   afterAll(async () => {

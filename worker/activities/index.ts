@@ -5,12 +5,13 @@ import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
 import { forgetOldNews } from "./forget-old-news.ts";
 import { generateDocuments } from "./generate-documents.ts";
+import { generateEvidence } from "./generate-evidence.ts";
 import { overdueCommands } from "./overdue-commands.ts";
 import { project } from "./project.ts";
 import { reconcileOffers } from "./reconcile-offers.ts";
 import { checkLedger } from "./watch-ledger.ts";
 
-export const offerActivities: OfferActivities = { project, overdueCommands, generateDocuments };
+export const offerActivities: OfferActivities = { project, overdueCommands, generateDocuments, generateEvidence };
 
 export const scheduledActivities: ScheduledActivities = {
   reconcileOffers,

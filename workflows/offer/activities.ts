@@ -31,6 +31,8 @@ export interface OfferActivities {
   overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]>;
   /** Forms contract and instructions of a revision, or finds them formed. */
   generateDocuments(offerId: string, revision: number): Promise<FormedDocuments>;
+  /** Makes the sheet that says who signed the revision, or finds it made; false when it cannot be made yet. */
+  generateEvidence(offerId: string, revision: number): Promise<boolean>;
 }
 
 /** The database holds another past than this workflow: it must end, and the reconciler rebuilds it from the database. */

@@ -1,27 +1,52 @@
 import { condition, proxyActivities, sleep } from "@temporalio/workflow";
+import { haveBothSigned } from "#domain/offer/facts.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { OfferActivities } from "./activities.ts";
 import type { RunningOffer } from "./running-offer.ts";
 
-const { generateDocuments } = proxyActivities<OfferActivities>({
+const fewAttempts = {
   startToCloseTimeout: "60s",
   retry: { maximumAttempts: 4, initialInterval: "1s", maximumInterval: "10s" },
-  summary: "form the contract and the instructions",
-});
+} as const;
+const { generateDocuments } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "form the contract and the instructions" });
+const { generateEvidence } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "write down who signed what" });
 
 const needsDocuments = (state: OfferState) => state.phase === "signing" && state.documents?.revision !== state.revision;
 
 /** Forms the documents of every revision that is to be signed; the signing window starts with them. */
-export async function keepDocumentsFormed(offer: RunningOffer): Promise<never> {
+export const keepDocumentsFormed = (offer: RunningOffer): Promise<never> =>
+  keepMaking(offer, { isWanted: () => needsDocuments(offer.state), make: () => form(offer) });
+
+/** Has the evidence sheet made once both have signed. A new run does not remember it and asks again: what is there is found. */
+export function keepEvidenceMade(offer: RunningOffer): Promise<never> {
+  let madeFor = 0;
+  return keepMaking(offer, {
+    isWanted: () => haveBothSigned(offer.state) && madeFor !== offer.state.revision,
+    async make() {
+      const { id, revision } = offer.state;
+      const isMade = await generateEvidence(id, revision).catch(() => false);
+      if (isMade) madeFor = revision;
+      return isMade;
+    },
+  });
+}
+
+interface Paper {
+  readonly isWanted: () => boolean;
+  /** False: to be tried again after a pause. */
+  readonly make: () => Promise<boolean>;
+}
+
+async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promise<never> {
   let pauseMs = 5_000;
   for (;;) {
-    // The documents are made from the database, so the acceptance must have reached it.
-    await condition(() => needsDocuments(offer.state) && offer.outbox.length === 0);
-    offer.busy = true;
-    const isFormed = await form(offer);
-    offer.busy = false;
-    pauseMs = isFormed ? 5_000 : Math.min(pauseMs * 2, 300_000);
-    if (!isFormed) await sleep(pauseMs, { summary: "documents failed, next try after this" });
+    // Papers are made from the database, so what they speak of must have reached it.
+    await condition(() => isWanted() && offer.outbox.length === 0);
+    offer.busy += 1;
+    const isMade = await make();
+    offer.busy -= 1;
+    pauseMs = isMade ? 5_000 : Math.min(pauseMs * 2, 300_000);
+    if (!isMade) await sleep(pauseMs, { summary: "a paper failed, next try after this" });
   }
 }
 

@@ -14,7 +14,7 @@ import type { Refused } from "#domain/offer/refusal.ts";
 import { toWire, type Wire } from "#domain/offer/wire.ts";
 import { keepClock } from "./clock.ts";
 import { type CommandAnswer, type CommandInput, commandUpdateName, type OfferInput, renewSignalName, stateQueryName } from "./contract.ts";
-import { keepDocumentsFormed } from "./documents.ts";
+import { keepDocumentsFormed, keepEvidenceMade } from "./documents.ts";
 import { createOperatorsView } from "./operators-view.ts";
 import { keepProjecting } from "./projection.ts";
 import { RunningOffer } from "./running-offer.ts";
@@ -41,7 +41,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
     offer.renewAsked = true;
   });
 
-  const working = Promise.race([keepProjecting(offer), keepDocumentsFormed(offer), keepShowing(offer, show)]);
+  const working = Promise.race([keepProjecting(offer), keepDocumentsFormed(offer), keepEvidenceMade(offer), keepShowing(offer, show)]);
   await Promise.race([working, untilOverOrRenewed(offer)]);
   if (!offer.isOver() && !offer.isUnpublished()) await continueAsNew<typeof offerWorkflow>(offer.handover());
 }

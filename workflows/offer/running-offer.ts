@@ -26,7 +26,8 @@ export class RunningOffer {
   readonly outbox: Outgoing[] = [];
   readonly seen: Map<string, number>;
   renewAsked = false;
-  busy = false;
+  /** Papers being made at the moment. */
+  busy = 0;
   takenInThisRun = 0;
 
   constructor(input: OfferInput) {
@@ -70,7 +71,7 @@ export class RunningOffer {
   }
 
   isQuiet(): boolean {
-    return this.outbox.length === 0 && !this.busy;
+    return this.outbox.length === 0 && this.busy === 0;
   }
 
   /** What the next run needs. */
