@@ -18,7 +18,10 @@ export interface DraftSupplier {
 /** What a draft keeps, step by step. */
 export interface DraftValues {
   readonly route: OfferRoute;
-  readonly amount?: OrderedAmount;
+  readonly amount?: OrderedAmount & {
+    /** The own rate as it was typed: as the pair is read. */
+    readonly typedRate?: string;
+  };
   readonly contract?: Pick<InvoiceOrder, "contractNumber" | "contractDate">;
   readonly invoice?: Pick<InvoiceOrder, "invoiceNumber" | "invoiceDate" | "purpose"> & {
     readonly fileId?: string;
@@ -41,3 +44,14 @@ export const isStepDone = (step: DraftStep, values: DraftValues): boolean => ste
 /** The first step that is still to be filled in; `review` when all are. */
 export const firstOpenStep = (type: OfferType, values: DraftValues): DraftStep =>
   stepsOf(type).find((step) => !isStepDone(step, values)) ?? "review";
+
+/** What lists show of a draft. */
+export interface DraftView {
+  readonly id: string;
+  readonly type: OfferType;
+  readonly route: OfferRoute;
+  /** Where it goes on. */
+  readonly step: DraftStep;
+  /** Milliseconds since the epoch. */
+  readonly updatedAt: number;
+}

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { Catalogue } from "./locales/ru/index.ts";
+import { documentsText } from "./reference-text.ts";
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : Key;
 type Paths<Node, Prefix extends string = ""> = {
@@ -36,7 +37,13 @@ export function createText(language: Language, sentences: Sentences): Text {
   };
 }
 
+/** Lists of keys become words; the finding about one field of an account says more than "check the details". */
+function readableParams(text: Text, { documents, ...params }: TextParams): TextParams {
+  return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
+}
+
 /** The sentence of a refusal (07-api §4), for instance under a form. */
 export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
-  return text(`errors.${code.replaceAll(".", "_")}` as TextKey, params);
+  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
+  return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, params));
 }

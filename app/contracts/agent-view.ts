@@ -1,0 +1,12 @@
+import type { Instant, OfferSide, WorkingCalendar } from "#domain/offer/state.ts";
+
+/** An agent as a party of an offer reads about it: who takes a leg's money and when it works. */
+export interface AgentView {
+  readonly side: OfferSide;
+  readonly label: string;
+  readonly timeZone: string;
+  readonly week: WorkingCalendar["week"];
+  readonly isOpen: boolean;
+  /** Null when it is open, or when no working time is known. */
+  readonly opensAt: Instant | null;
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { type MoneyWay, parseWay } from "./money-way.ts";
+import { offerTypes } from "./offer-order.ts";
+
+const required = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
+const country = z.string("VALIDATION.CHOICE").regex(/^[a-z-]{2,40}$/, "VALIDATION.CHOICE");
+const way = z.string("VALIDATION.CHOICE").transform((text, ctx): MoneyWay => {
+  const parsed = parseWay(text);
+  if (parsed !== null) return parsed;
+  ctx.addIssue({ code: "custom", params: { code: "VALIDATION.CHOICE" } });
+  return z.NEVER;
+});
+
+/** First page of the wizard: what, from where, to where, in which money. */
+export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: country, to: country, give: way, get: way });
+
+const amountText = required(40);
+/** How much: which amount is typed, and an own rate. Numbers stay text: the service parses them exactly. */
+export const amountsForm = z.strictObject({
+  amount: amountText,
+  side: z.enum(["give", "get", "total"], "VALIDATION.CHOICE"),
+  ownRate: z.string().trim().max(30).optional(),
+});
+
+const day = (latest: () => number) =>
+  z
+    .string("VALIDATION.REQUIRED")
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "VALIDATION.DATE")
+    .refine((text) => {
+      const at = Date.parse(`${text}T00:00:00Z`);
+      return at >= Date.UTC(1990, 0, 1) && at <= latest();
+    }, "VALIDATION.DATE");
+const oneYear = 366 * 86_400_000;
+
+/** The contract under which the invoice was written. */
+export const contractForm = z.strictObject({ contractNumber: required(60), contractDate: day(() => Date.now() + 86_400_000) });
+
+export const invoiceForm = z.strictObject({
+  invoiceNumber: required(60),
+  invoiceDate: day(() => Date.now() + oneYear),
+  /** Banks cut longer purposes: 140 characters go through everywhere. */
+  purpose: required(140),
+});
+
+const line = z.string().trim().max(300).optional();
+const detailFields = Object.fromEntries(fieldKeys.map((key) => [key, line])) as Record<(typeof fieldKeys)[number], typeof line>;
+/** The supplier's account: the rules of its country are judged by the accounts service. */
+export const supplierForm = z.strictObject({ holderName: required(140), bankName: required(140), ...detailFields });
+
+/** Own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
+export const payoutForm = z.strictObject({
+  payout: z.string("VALIDATION.CHOICE").regex(/^(own|receiver):[0-9a-f-]{36}$/, "VALIDATION.CHOICE"),
+  receiverEmail: z.string().trim().max(254).optional(),
+});
+
+export const findReceiverForm = z.strictObject({
+  receiverEmail: z.email("VALIDATION.EMAIL").max(254),
+  payout: z.string().max(60).optional(),
+});
+
+const shown = z.string().max(60);
+export const reviewForm = z.strictObject({
+  policy: z.literal(true, "POLICY.NOT_ACCEPTED"),
+  shownRate: shown,
+  shownOwnerPayIn: shown,
+  shownBuyerPrincipal: shown,
+});

@@ -1,0 +1,46 @@
+import { ratePair, readTypedRate } from "#domain/money/rate-reading.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import { type MoneyWay, parseWay } from "./money-way.ts";
+import type { OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
+import { offerTypes } from "./offer-order.ts";
+
+/** The quote keys of a link (05-screens §0 "URL words"); bad values are dropped. */
+export interface QuoteQuery {
+  readonly type?: OfferType;
+  readonly from?: string;
+  readonly to?: string;
+  readonly give?: MoneyWay;
+  readonly get?: MoneyWay;
+  readonly amount?: string;
+  readonly side?: OrderedAmount["side"];
+  /** An own rate, as the pair is read. */
+  readonly rate?: string;
+}
+
+const sides = ["give", "get", "total"] as const;
+
+/** `give=USDT&network=TRON` and `give=USDT-TRON` are the same. */
+const wayOf = (text: string | null, network: string | null): MoneyWay | null =>
+  text === null ? null : (parseWay(text) ?? parseWay(`${text}-${network ?? ""}`));
+
+export function readQuoteQuery(query: URLSearchParams): QuoteQuery {
+  const network = query.get("network");
+  const country = (key: string) => findCountry(query.get(key) ?? "")?.key;
+  const found = {
+    type: offerTypes.find((type) => type === query.get("type")),
+    from: country("from"),
+    to: country("to"),
+    give: wayOf(query.get("give"), network) ?? undefined,
+    get: wayOf(query.get("get"), network) ?? undefined,
+    amount: query.get("amount")?.trim().slice(0, 40) || undefined,
+    side: sides.find((side) => side === query.get("side")),
+    rate: query.get("rate")?.trim().slice(0, 30) || undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** A rate as typed → as an order carries it; what cannot be read is passed on, so that the quote refuses it. */
+export function orderedRate(typed: string | undefined, { give, get }: Pick<OfferRoute, "give" | "get">): { readonly ownRate?: string } {
+  if (typed === undefined || typed.trim() === "") return {};
+  return { ownRate: readTypedRate(typed, ratePair(give.currency, get.currency)) ?? typed };
+}

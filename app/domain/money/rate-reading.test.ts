@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { exponents } from "./money.ts";
+import { differenceBps, ratePair, readTypedRate, turnRate } from "./rate-reading.ts";
+
+test.each([
+  ["RUB", "EUR", "EUR", true],
+  ["EUR", "RUB", "EUR", false],
+  ["USDT", "RUB", "USDT", false],
+  ["USD", "USDT", "USD", false],
+] as const)("%s for %s is read for one %s", (give, get, base, isFlipped) => {
+  expect(ratePair(give, get)).toMatchObject({ base, isFlipped });
+});
+
+test("each two currencies are read the same way in both directions", () => {
+  const currencies = Object.keys(exponents) as (keyof typeof exponents)[];
+  for (const a of currencies) {
+    for (const b of currencies.filter((other) => other !== a)) expect(ratePair(a, b).base).toBe(ratePair(b, a).base);
+  }
+});
+
+test("a typed rate turns into units of what is got for one of what is given", () => {
+  const pair = ratePair("RUB", "EUR");
+  expect(readTypedRate("80", pair)).toBe("0.0125");
+  expect(turnRate("0.0125", pair)).toBe("80");
+  expect(readTypedRate("abc", pair)).toBeNull();
+});
+
+test("differences are told in basis points of the market", () => {
+  expect(differenceBps("92", "100")).toBe(-800);
+  expect(differenceBps("100.019", "100")).toBe(1);
+  expect(differenceBps("100", "100")).toBe(0);
+});

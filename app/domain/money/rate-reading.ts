@@ -1,0 +1,35 @@
+import type { Currency } from "./money.ts";
+import { inverse, parseRate, type Rate, scaledRate } from "./rate.ts";
+
+/** The dearer unit first, so that people read "91.23 RUB for 1 EUR" in both directions. Fixed, because rates move. */
+const dearest: readonly Currency[] = [
+  ...(["BTC", "ETH", "GBP", "EUR", "CHF", "USD", "USDT", "USDC", "BGN", "GEL", "AED", "PLN", "RON", "CNY"] as const),
+  ...(["DKK", "SEK", "NOK", "CZK", "TRY", "RUB", "ISK", "JPY", "HUF", "AMD", "KZT"] as const),
+];
+
+/** How a pair is read: `quote` units for one `base`; `isFlipped` when `base` is the one that is got. */
+export interface RatePair {
+  readonly base: Currency;
+  readonly quote: Currency;
+  readonly isFlipped: boolean;
+}
+
+export function ratePair(give: Currency, get: Currency): RatePair {
+  const isFlipped = dearest.indexOf(get) < dearest.indexOf(give);
+  return isFlipped ? { base: get, quote: give, isFlipped } : { base: give, quote: get, isFlipped };
+}
+
+/** Units of `get` for one `give` ⇄ as the pair is read; null when 12 decimals do not hold it. */
+export const turnRate = (rate: Rate, { isFlipped }: RatePair): Rate | null => (isFlipped ? inverse(rate) : rate);
+
+/** A rate typed as the pair is read → units of `get` for one `give`; null when it is not a rate. */
+export function readTypedRate(text: string, pair: RatePair): Rate | null {
+  const rate = parseRate(text);
+  return rate === null ? null : turnRate(rate, pair);
+}
+
+/** How far `rate` lies above (+) or below (−) `market`, in basis points, cut towards zero. */
+export function differenceBps(rate: Rate, market: Rate): number {
+  const reference = scaledRate(market);
+  return Number(((scaledRate(rate) - reference) * 10_000n) / reference);
+}

@@ -1,0 +1,25 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { Principal } from "#domain/people/principal.ts";
+import { pageUrlContext } from "#middleware/contexts.server.ts";
+import { readTrading } from "#services/offer/read-trading.server.ts";
+import { requireMember } from "./guards.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const toOwnOffers = (modal: string, wanted: string): never => {
+  throw redirect(`/my-transactions?${new URLSearchParams({ modal, modalAction: wanted })}`);
+};
+
+/**
+ * Guards 17 to 20 of 05-screens §2: a member whose profile went through its first check, while the market is open. Others are
+ * told why by a modal over their own offers. A profile that may look but not act passes; its page says the reason.
+ */
+export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly isAllowed: boolean }> {
+  const principal = requireMember(context);
+  const { pathname, search } = context.get(pageUrlContext);
+  const { isOpen, isAllowed } = await readTrading(principal, Date.now());
+  if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
+  if (principal.status === 1) toOwnOffers("wait-for-moderation", pathname + search);
+  if (principal.status === 3 || principal.status === 5) toOwnOffers("fill-profile", pathname + search);
+  return { principal, isAllowed };
+}

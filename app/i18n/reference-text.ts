@@ -1,0 +1,26 @@
+import type { MoneyWay } from "#contracts/money-way.ts";
+import { partsOf } from "#domain/people/required-documents.ts";
+import type { Text, TextKey } from "./translate.ts";
+
+/** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
+export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>
+  t(`reference.countries.${key}.${form}` as TextKey);
+
+/** `EUR`, `USDT (TRON)`. */
+export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
+
+/** What a member still owes, one document after the other, from the keys of `missingDocuments`. */
+export function documentsText(t: Text, missing: readonly string[]): string {
+  const words = missing.map((one) => {
+    const { rule, country } = partsOf(one);
+    const place = country === "any" ? "" : countryText(t, country, "name");
+    return t(`reference.missingDocuments.${rule}` as TextKey, { country: place });
+  });
+  return [...new Set(words)].join("; ");
+}
+
+/** Names of rate sources: `cbr+kraken`, `recorded:ecb`, `own`. */
+export function rateSourceText(t: Text, source: string): string {
+  const names = source.split("+").map((one) => t(`market.source.${one.replace("recorded:", "")}` as TextKey));
+  return [...new Set(names)].join(" + ");
+}

@@ -1,0 +1,152 @@
+import { data, redirect } from "react-router";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { requireTrading } from "#guards/trading.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { acceptOffer } from "#services/offer/accept-offer.server.ts";
+import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
+import { listPayouts } from "#services/offer/read-payout-choices.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { quoteOf } from "../../public/transactions/offer-details.tsx";
+import { OfferGone } from "../../public/transactions/offer-gone.tsx";
+import { OfferStanding } from "../../public/transactions/offer-standing.tsx";
+import { TypeChip } from "../../public/transactions/type-chip.tsx";
+import { AgentsCard } from "../new-transaction/agents-card.tsx";
+import { NextDay } from "../new-transaction/next-day.tsx";
+import { NotActive } from "../new-transaction/not-active.tsx";
+import { PayoutFields } from "../new-transaction/payout-fields.tsx";
+import { readPayout } from "../new-transaction/read-payout.server.ts";
+import { Receipt } from "../new-transaction/receipt.tsx";
+import type { WizardReply } from "../new-transaction/wizard-reply.ts";
+import type { Route } from "./+types/accept-transaction";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;
+
+async function readAsked({ context, request, params }: Args) {
+  const { principal, isAllowed } = await requireTrading(context);
+  const ctx = serviceContext(context, request);
+  const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
+  const reading = await readMarketOffer(visitor, params.id);
+  if (reading === null) notFound();
+  return { ctx, reading, isAllowed };
+}
+
+/** The page for a side of the offer is another one. */
+function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
+  if (reading.kind === "gone" && reading.isSide) throw redirect(`/my-transactions/${reading.id}`);
+  if (reading.kind === "open" && reading.offer.standing.kind === "own") throw redirect(`/owner-transaction?id=${reading.offer.id}`);
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = await readAsked(args);
+  leaveAsSide(asked);
+  const { ctx, reading, isAllowed } = asked;
+  if (reading.kind === "gone") return data({ ...reading, isAllowed }, { status: args.request.method === "GET" ? 409 : 200 });
+  const { route } = reading.offer;
+  const place = { country: route.from, way: route.give };
+  const own = await listPayouts(ctx, place);
+  const main = own.length === 1 || own[0]?.isMain ? own[0] : undefined;
+  return data({ ...reading, isAllowed, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
+}
+
+/** Codes after which the page shows what became of the offer instead of the form. */
+const staleCodes: readonly ErrorCode[] = ["OFFER.ALREADY_ACCEPTED", "OFFER.WRONG_PHASE"];
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, reading } = await readAsked(args);
+  const form = await args.request.formData();
+  const route = reading.kind === "open" ? reading.offer.route : null;
+  const id = reading.kind === "open" ? reading.offer.id : reading.id;
+  const read = await readPayout(ctx, form, route && { country: route.from, way: route.give });
+  if (!read.ok) return read.reply;
+  const { payout, commandId, revision } = read;
+  const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
+  if (outcome.kind === "applied") return redirect(`/my-transactions/${id}?accepted=1`, 303);
+  if (outcome.kind === "pending") return read.pending();
+  return read.refuse(outcome, staleCodes.includes(outcome.code) || outcome.code !== "BANK.NOT_APPROVED" ? undefined : "payout");
+}
+
+type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
+
+function Terms({ offer }: Pick<Open, "offer">) {
+  const t = useText();
+  const { route, legs } = offer;
+  return (
+    <p className="max-w-reading text-lead">
+      {t("market.review.youPay")} <Money value={legs.buyer.payIn} /> {t("market.review.toAgent", { place: countryText(t, route.to, "in") })}{" "}
+      <Money value={legs.owner.principal} /> {t("market.accept.payee", { place: countryText(t, route.from, "in") })}
+    </p>
+  );
+}
+
+function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefined }) {
+  const t = useText();
+  const { offer, own, place, chosen, commandId } = page;
+  return (
+    <ActionForm id="accept" reply={reply} commandId={commandId} revision={offer.revision} defaultValue={{ payout: chosen }}>
+      <PayoutFields own={own} place={place} receiver={reply?.receiver?.accounts ?? []} receiverEmail={reply?.receiver?.email ?? null} />
+      <p className="text-small text-muted">{t("market.accept.consequence")}</p>
+      <SubmitButton>{t("market.accept.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** Everything a buyer must know and name before they take an offer, on one page. */
+export default function AcceptTransaction({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const reply = actionData as WizardReply | undefined;
+  if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
+  const { offer, isAllowed } = loaderData;
+  const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";
+  const rail = (
+    <>
+      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="buyer" />
+      <AgentsCard agents={offer.agents} viewer="buyer" />
+    </>
+  );
+  return (
+    <>
+      <title>{t("market.accept.title")}</title>
+      <PageTitle
+        title={t("market.accept.title")}
+        back={{ to: path(`/transactions?offer=${offer.id}`), label: offer.humanId }}
+        aside={<TypeChip type={offer.type} />}
+      />
+      {isAllowed ? null : <NotActive />}
+      <PageWithRail rail={rail}>
+        <Card title={t("market.accept.terms")}>
+          <div className="grid gap-3">
+            <Terms offer={offer} />
+            {offer.standing.kind === "documents" ? (
+              <Alert tone="warning">
+                <OfferStanding offer={offer} />
+              </Alert>
+            ) : (
+              <div className="text-small">
+                <OfferStanding offer={offer} />
+              </div>
+            )}
+          </div>
+        </Card>
+        {mayTake ? (
+          <Card title={t("market.accept.account")}>
+            <AcceptForm page={loaderData} reply={reply} />
+          </Card>
+        ) : null}
+        <NextDay windows={offer.windows} viewer="buyer" />
+      </PageWithRail>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { Money as Amount } from "#domain/money/money.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { RateText } from "#ui/rate-line.tsx";
+
+interface DifferencesProps {
+  readonly before: { readonly rate: string; readonly give: Amount; readonly get: Amount };
+  readonly quote: QuoteView | null;
+}
+
+function Line({ label, before, after, isSame }: { label: string; before: React.ReactNode; after: React.ReactNode; isSame: boolean }) {
+  const t = useText();
+  return (
+    <div className="grid gap-0.5 sm:grid-cols-[11rem_1fr] sm:gap-4">
+      <dt className="text-small text-muted">{label}</dt>
+      <dd className="flex flex-wrap gap-x-3">
+        {isSame ? (
+          <span>{before}</span>
+        ) : (
+          <>
+            <del className="text-muted">
+              <span className="sr-only">{t("market.edit.was")} </span>
+              {before}
+            </del>
+            <ins className="font-semibold no-underline">
+              <span className="sr-only">{t("market.edit.willBe")} </span>
+              {after}
+            </ins>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What the new revision changes, line by line. */
+export function Differences({ before, quote }: DifferencesProps) {
+  const t = useText();
+  if (quote === null) return null;
+  const { legs, route, rate } = quote;
+  const pair = { give: route.give.currency, get: route.get.currency };
+  return (
+    <Card title={t("market.edit.differences")}>
+      <dl className="grid gap-3">
+        <Line
+          label={t("market.receipt.total")}
+          before={<Money value={before.give} />}
+          after={<Money value={legs.owner.payIn} />}
+          isSame={before.give.minor === legs.owner.payIn.minor}
+        />
+        <Line
+          label={t("market.receipt.get")}
+          before={<Money value={before.get} />}
+          after={<Money value={legs.buyer.principal} />}
+          isSame={before.get.minor === legs.buyer.principal.minor}
+        />
+        <Line
+          label={t("market.rate.label")}
+          before={<RateText rate={before.rate} {...pair} />}
+          after={<RateText rate={rate} {...pair} />}
+          isSame={before.rate === rate}
+        />
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from "react";
+import { redirect } from "react-router";
+import { editForm } from "#contracts/edit-form.ts";
+import { orderedRate } from "#contracts/quote-query.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { countryText, wayText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { routeOf } from "#services/offer/accept-offer.server.ts";
+import { editOffer } from "#services/offer/edit-offer.server.ts";
+import { readOwnOffer } from "#services/offer/read-published-offer.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { AmountFields, QuoteRefusal, typedOf } from "../new-transaction/amounts-step.tsx";
+import { Receipt } from "../new-transaction/receipt.tsx";
+import { useLiveQuote } from "../new-transaction/use-live-quote.ts";
+import type { Route } from "./+types/edit-transaction";
+import { Differences } from "./differences.tsx";
+import { type EditView, readEdit } from "./edit-view.server.ts";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const state = await readOwnOffer(ctx, params.id);
+  if (state === null) notFound();
+  return { ctx, state };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, state } = await readAsked(args);
+  if (state.phase !== "published") return { closed: { id: state.id, humanId: state.humanId }, edit: null };
+  return { closed: null, edit: await readEdit(ctx, state) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, state } = await readAsked(args);
+  const submission = await readSubmission(args.request, editForm);
+  if (!submission.ok) return submission.reply;
+  const { amount, side, ownRate, payout } = submission.value;
+  const { outcome } = await editOffer(ctx, {
+    offerId: state.id,
+    commandId: submission.commandId,
+    revision: submission.revision ?? 0,
+    amount: { amount, side, ...orderedRate(ownRate, routeOf(state)) },
+    ...(payout !== "keep" && { payout: { kind: "own", accountId: payout.slice("own:".length) } as const }),
+  });
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.kind === "applied") return redirect(`/owner-transaction?id=${state.id}&edited=1`, 303);
+  const field = (["amount", "ownRate"] as const).find((name) => name === outcome.params.field);
+  return submission.refuse(outcome, field);
+}
+
+function PayeeCards({ view }: { view: EditView }) {
+  const t = useText();
+  if (view.own.length === 0) return <input type="hidden" name="payout" value="keep" />;
+  const keep = view.payee ? t("market.edit.keep", view.payee) : t("market.edit.keepPlain");
+  const cards = [
+    { value: "keep", title: keep },
+    ...view.own.map((account) => ({
+      value: `own:${account.id}`,
+      title: account.label ?? account.bankName ?? wayText(view.route.get),
+      text: [account.holderName, account.masked].join(", "),
+    })),
+  ];
+  return <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} />;
+}
+
+function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefined }) {
+  const t = useText();
+  const [typed, setTyped] = useState<EditView["typed"] | ReturnType<typeof typedOf>>(view.typed);
+  const answer = useLiveQuote(view.quote, view.route, typed);
+  const quote = answer?.ok ? answer.quote : null;
+  const follow = ({ target }: FormEvent<HTMLDivElement>) => {
+    const { form } = target as HTMLInputElement;
+    if (form) setTyped(typedOf(form));
+  };
+  const { from, to } = view.route;
+  const rail = (
+    <>
+      <Receipt quote={quote} title={t("market.receipt.title")} viewer="owner" />
+      <QuoteRefusal answer={answer} />
+    </>
+  );
+  return (
+    <PageWithRail rail={rail}>
+      <Card>
+        <div onInput={follow}>
+          <ActionForm
+            id="edit"
+            reply={reply}
+            commandId={view.commandId}
+            revision={view.revision}
+            defaultValue={{ ...view.typed, payout: "keep" }}
+          >
+            <p className="text-small text-muted">
+              {t("market.edit.route", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
+            </p>
+            <AmountFields type={view.type} route={view.route} marketRate={view.marketRate} />
+            <PayeeCards view={view} />
+            <p className="text-small text-muted">{t("market.edit.told")}</p>
+            <SubmitButton>{t("market.edit.save")}</SubmitButton>
+          </ActionForm>
+        </div>
+      </Card>
+      <Differences before={view.before} quote={quote} />
+    </PageWithRail>
+  );
+}
+
+/** Other amounts, rate or account for an offer that nobody has accepted yet. */
+export default function EditTransaction({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { closed, edit } = loaderData;
+  const title = t("market.edit.title");
+  if (edit === null) {
+    return (
+      <>
+        <title>{title}</title>
+        <EmptyState
+          title={t("market.edit.closedTitle", { number: closed?.humanId ?? "" })}
+          text={t("market.edit.closedText")}
+          action={<ButtonLink to={`/my-transactions/${closed?.id}`}>{t("market.edit.toOffer")}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: `/owner-transaction?id=${edit.id}`, label: edit.humanId }} />
+      <EditForm key={edit.revision} view={edit} reply={actionData} />
+    </>
+  );
+}

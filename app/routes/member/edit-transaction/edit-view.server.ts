@@ -1,0 +1,51 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { routeOf } from "#services/offer/accept-offer.server.ts";
+import { quoteRoute } from "#services/offer/quote-route.server.ts";
+import { listPayouts } from "#services/offer/read-payout-choices.server.ts";
+import { readOwnPayee } from "#services/offer/read-published-offer.server.ts";
+import { findRate } from "#services/rate/find-rate.server.ts";
+
+/** The offer's amount as it was typed, and its rate when it is the owner's own. */
+function typedOf({ quote, legs }: OfferState) {
+  const pair = ratePair(legs.owner.principal.currency, legs.buyer.principal.currency);
+  const isOwn = quote.source === "own";
+  return {
+    amount: decimalText(legs[quote.fixedSide].principal),
+    side: quote.fixedSide === "buyer" ? "get" : "give",
+    ownRate: isOwn ? (turnRate(quote.rate, pair)?.replace(/(\.\d{4})\d+$/, "$1") ?? "") : "",
+  } as const;
+}
+
+/** Everything that the edit page of a published offer shows. */
+export async function readEdit(ctx: ServiceContext, state: OfferState) {
+  const route = routeOf(state);
+  const typed = typedOf(state);
+  const rate = state.quote.source === "own" ? { ownRate: state.quote.rate } : {};
+  const [quoted, market, payee] = await Promise.all([
+    quoteRoute(route, { amount: typed.amount, side: typed.side, ...rate }, ctx.now),
+    findRate(route.give.currency, route.get.currency, ctx.now),
+    readOwnPayee(ctx, state),
+  ]);
+  const own: readonly AccountChoice[] = state.kind === "invoice" ? [] : await listPayouts(ctx, { country: route.to, way: route.get });
+  const present = state.legs.buyer.beneficiary?.accountId;
+  return {
+    id: state.id,
+    humanId: state.humanId,
+    revision: state.revision,
+    type: state.kind === "invoice" ? ("invoice" as const) : ("exchange" as const),
+    route,
+    typed,
+    quote: quoted.ok ? { ok: true as const, quote: quoted.value } : quoted,
+    marketRate: market?.rate ?? null,
+    before: { rate: state.quote.rate, give: state.legs.owner.payIn, get: state.legs.buyer.principal },
+    payee: payee && { bank: payee.bankName ?? payee.holderName, last4: payee.last4 },
+    own: own.filter(({ id }) => id !== present),
+    commandId: crypto.randomUUID(),
+  };
+}
+
+export type EditView = Awaited<ReturnType<typeof readEdit>>;

@@ -1,0 +1,101 @@
+import { data, redirect } from "react-router";
+import type { DraftStep } from "#contracts/draft.ts";
+import { firstOpenStep } from "#contracts/draft.ts";
+import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { orderedRate } from "#contracts/quote-query.ts";
+import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { publishDraft } from "#services/offer/publish-draft.server.ts";
+import type { Draft } from "#services/offer/read-draft.server.ts";
+import { type DraftPart, saveDraft } from "#services/offer/save-draft.server.ts";
+import { readPayout } from "./read-payout.server.ts";
+import type { WizardReply } from "./wizard-reply.ts";
+
+export interface StepAsk {
+  readonly ctx: ServiceContext;
+  readonly draft: Draft;
+  readonly request: Request;
+  readonly language: Language;
+}
+
+const goTo = (path: string, { language }: Pick<StepAsk, "language">) => redirect(localePath(path, language), 303);
+
+/** Keeps the step and goes on to the next open one; a refusal stands at the field that it names. */
+async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: ServiceRefusal) => unknown) {
+  const saved = await saveDraft(ask.ctx, ask.draft.id, part);
+  if (!saved.ok) return refuse(saved);
+  const { id, type, values } = saved.value;
+  return goTo(`/new-transaction/${id}/${firstOpenStep(type, values)}`, ask);
+}
+
+async function amounts(ask: StepAsk) {
+  const submission = await readSubmission(ask.request, amountsForm);
+  if (!submission.ok) return submission.reply;
+  const { amount, side, ownRate: typed } = submission.value;
+  const rate = typed ? { ...orderedRate(typed, ask.draft.values.route), typedRate: typed } : {};
+  return keep(ask, { step: "amounts", amount: { amount, side, ...rate } }, (refusal) =>
+    submission.refuse(refusal, refusal.params.field === "ownRate" ? "ownRate" : "amount"),
+  );
+}
+
+async function contract(ask: StepAsk) {
+  const submission = await readSubmission(ask.request, contractForm);
+  if (!submission.ok) return submission.reply;
+  return keep(ask, { step: "contract", contract: submission.value }, (refusal) => submission.refuse(refusal));
+}
+
+async function invoice(ask: StepAsk) {
+  const { userId } = ask.ctx.principal;
+  const received = await receiveFiles(ask.request, { ownerUserId: userId, purpose: "invoice", maxFiles: 1 });
+  const submission = await readSubmission(received.form, invoiceForm);
+  if (!submission.ok) return submission.reply;
+  if (!received.ok) return submission.refuse(received);
+  const [file] = received.files;
+  const attached = file ? { fileId: file.id, fileName: file.name } : {};
+  return keep(ask, { step: "invoice", invoice: { ...submission.value, ...attached } }, (refusal) => submission.refuse(refusal));
+}
+
+async function supplier(ask: StepAsk) {
+  const submission = await readSubmission(ask.request, supplierForm);
+  if (!submission.ok) return submission.reply;
+  const { holderName, bankName, ...typed } = submission.value;
+  const { to, get } = ask.draft.values.route;
+  const details = Object.fromEntries(fieldKeys.flatMap((key) => (typed[key] ? [[key, typed[key]]] : [])));
+  const account = { country: to, currency: get.currency, holderType: "company", holderName, bankName, details } as const;
+  return keep(ask, { step: "supplier", account }, (refusal) => {
+    const field = Object.keys(supplierForm.shape).find((name) => name === refusal.params.field);
+    return submission.refuse(refusal, field as keyof typeof submission.value | undefined);
+  });
+}
+
+async function accounts(ask: StepAsk) {
+  const { to, get } = ask.draft.values.route;
+  const read = await readPayout(ask.ctx, await ask.request.formData(), { country: to, way: get });
+  if (!read.ok) return read.reply;
+  return keep(ask, { step: "accounts", payout: read.payout }, (refusal) => read.refuse(refusal));
+}
+
+async function review(ask: StepAsk) {
+  const submission = await readSubmission(ask.request, reviewForm);
+  if (!submission.ok) return submission.reply;
+  const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;
+  const shown = { rate, ownerPayIn, buyerPrincipal };
+  const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.kind === "applied") return goTo(`/owner-transaction?id=${offerId}&published=1`, ask);
+  const reply = submission.refuse(outcome);
+  const { rateBefore, rateNow } = outcome.params;
+  if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;
+  return data<WizardReply>({ ...reply.data, changed: { before: rateBefore, now: rateNow } }, reply.init ?? undefined);
+}
+
+/** One action per step of the wizard. */
+export const stepActions = { amounts, contract, invoice, supplier, accounts, review } as const satisfies Record<
+  DraftStep,
+  (ask: StepAsk) => Promise<unknown>
+>;

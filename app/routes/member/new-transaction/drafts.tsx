@@ -1,0 +1,48 @@
+import { Form, Link } from "react-router";
+import type { DraftView } from "#contracts/draft.ts";
+import { countryText, wayText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+
+function DraftLine({ draft }: { draft: DraftView }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { from, to, give, get } = draft.route;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <div className="min-w-0">
+        <Link to={path(`/new-transaction/${draft.id}/${draft.step}`)} className="link">
+          {t("market.draft.name", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
+        </Link>
+        <p className="text-small text-muted">
+          {wayText(give)} → {wayText(get)}
+          {", "}
+          <Time at={draft.updatedAt} as="ago" />
+        </p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="draftId" value={draft.id} />
+        <Button type="submit" kind="quiet" size="row" name="intent" value="discard">
+          {t("common.delete")}
+        </Button>
+      </Form>
+    </li>
+  );
+}
+
+/** What was begun and not published. */
+export function Drafts({ drafts }: { drafts: readonly DraftView[] }) {
+  const t = useText();
+  if (drafts.length === 0) return null;
+  return (
+    <Card title={t("market.draft.title")}>
+      <ul className="divide-y divide-line">
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

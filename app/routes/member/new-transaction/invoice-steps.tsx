@@ -1,0 +1,87 @@
+import type { DraftValues } from "#contracts/draft.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
+import type { TypedAccount } from "#domain/people/requisites.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import { FileList } from "#ui/file-list.tsx";
+
+interface StepProps {
+  readonly reply: FormReply | undefined;
+  readonly nextLabel: string;
+}
+
+export function ContractStep({ contract, reply, nextLabel }: StepProps & { contract: DraftValues["contract"] }) {
+  const t = useText();
+  return (
+    <ActionForm id="contract" reply={reply} defaultValue={contract}>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <TextField name="contractNumber" label={t("market.invoice.contractNumber")} maxLength={60} autoComplete="off" />
+        <TextField name="contractDate" label={t("market.invoice.contractDate")} type="date" />
+      </div>
+      <SubmitButton>{nextLabel}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+export function InvoiceStep({ invoice, reply, nextLabel }: StepProps & { invoice: DraftValues["invoice"] }) {
+  const t = useText();
+  const { fileName, ...values } = invoice ?? {};
+  return (
+    <ActionForm id="invoice" reply={reply} defaultValue={values} hasFiles>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <TextField name="invoiceNumber" label={t("market.invoice.number")} maxLength={60} autoComplete="off" />
+        <TextField name="invoiceDate" label={t("market.invoice.date")} type="date" />
+      </div>
+      <TextField name="purpose" label={t("market.invoice.purpose")} hint={t("market.invoice.purposeHint")} rows={2} maxLength={140} />
+      {invoice?.fileId ? <FileList files={[{ name: fileName ?? "", size: 0, href: `/files/${invoice.fileId}` }]} /> : null}
+      <FileField name="file" label={t(invoice?.fileId ? "market.invoice.otherFile" : "market.invoice.file")} />
+      <SubmitButton>{nextLabel}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+function AccountField({ field }: { field: SchemaField }) {
+  const t = useText();
+  const label = t(`reference.requisites.${field.key}`);
+  const isOptional = field.required === false || field.required === "individual";
+  if (field.kind !== "choice") {
+    const isCode = field.kind !== "text";
+    return <TextField name={field.key} label={label} isOptional={isOptional} isCode={isCode} autoComplete="off" spellCheck={false} />;
+  }
+  const choices = (field.choices ?? []).map((value) => ({ value, label: t(`reference.requisiteChoices.${value}` as TextKey) }));
+  return <SelectField name={field.key} label={label} choices={choices} emptyLabel={t("common.choose")} />;
+}
+
+interface SupplierProps extends StepProps {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly account: TypedAccount | null;
+}
+
+/** The supplier's account, with the fields that its country and currency ask for. */
+export function SupplierStep({ country, currency, account, reply, nextLabel }: SupplierProps) {
+  const t = useText();
+  const fields = schemaFor(country, currency)?.fields ?? [];
+  const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
+  return (
+    <ActionForm id="supplier" reply={reply} defaultValue={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}>
+      <p className="text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />
+        <TextField name="bankName" label={t("market.invoice.bankName")} maxLength={140} autoComplete="off" />
+        {fields.map((field) => (
+          <AccountField key={field.key} field={field} />
+        ))}
+      </div>
+      <SubmitButton>{nextLabel}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { redirect } from "react-router";
+import { routeForm } from "#contracts/draft-forms.ts";
+import { wayKey } from "#contracts/money-way.ts";
+import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
+import { readQuoteQuery } from "#contracts/quote-query.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { serviceContext } from "#guards/guards.server.ts";
+import { requireTrading } from "#guards/trading.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listOwnDrafts } from "#services/offer/list-own-drafts.server.ts";
+import { discardDraft } from "#services/offer/save-draft.server.ts";
+import { startDraft, typesFor } from "#services/offer/start-draft.server.ts";
+import { suggestRoute } from "#services/offer/suggest-route.server.ts";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/new-transaction";
+import { Drafts } from "./drafts.tsx";
+import { NotActive } from "./not-active.tsx";
+import { Receipt } from "./receipt.tsx";
+import { RouteFields } from "./route-fields.tsx";
+import { Stepper } from "./stepper.tsx";
+
+export const handle: PageHandle = { layout: "transactions" };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { principal, isAllowed } = await requireTrading(context);
+  const ctx = serviceContext(context, request);
+  const corridors = await listCorridors();
+  const query = readQuoteQuery(url.searchParams);
+  const types = typesFor(principal);
+  const type = types.find((known) => known === query.type) ?? "exchange";
+  const home = principal.timeZone === "Europe/Moscow" ? "russia" : "germany";
+  return {
+    isAllowed,
+    types,
+    type,
+    route: suggestRoute(corridors, query, home, type),
+    ends: corridors.ends.map(({ country, agentId, currencies }) => ({ country, agentId, ways: currencies })),
+    drafts: await listOwnDrafts(ctx),
+    commandId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  await requireTrading(context);
+  const ctx = serviceContext(context, request);
+  const form = await request.formData();
+  if (form.get("intent") === "discard") {
+    await discardDraft(ctx, String(form.get("draftId")));
+    return redirect(localePath("/new-transaction", context.get(languageContext)), 303);
+  }
+  const submission = await readSubmission(form, routeForm);
+  if (!submission.ok) return submission.reply;
+  const { type, ...route } = submission.value;
+  const started = await startDraft(ctx, { draftId: submission.commandId, type, route });
+  if (!started.ok) {
+    const field = (["get", "give"] as const).find((name) => name === started.params.field);
+    return submission.refuse(started, field);
+  }
+  const { amount, side } = readQuoteQuery(url.searchParams);
+  const known = new URLSearchParams({ ...(amount && { amount }), ...(side && { side }) }).toString();
+  const next = `/new-transaction/${started.value}/amounts${known && `?${known}`}`;
+  return redirect(localePath(next, context.get(languageContext)), 303);
+}
+
+const isType = (text: string): text is OfferType => offerTypes.some((type) => type === text);
+
+/** First page of the wizard: what kind of offer, from where to where, in which money. */
+export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { route, types, ends, drafts, commandId, isAllowed } = loaderData;
+  const [type, setType] = useState(loaderData.type);
+  const cards = types.map((value) => ({ value, title: t(`market.type.${value}`), text: t(`market.type.${value}Text`) }));
+  const title = t("market.wizard.title");
+  if (route === null) return <EmptyState title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} lead={t("market.wizard.lead")} />
+      {isAllowed ? null : <NotActive />}
+      <Stepper draftId={null} type={type} values={null} current="route" />
+      <PageWithRail rail={<Receipt quote={null} title={t("market.receipt.title")} viewer="owner" />}>
+        <Drafts drafts={drafts} />
+        <Card>
+          <ActionForm
+            id="route"
+            intent="start"
+            reply={actionData}
+            commandId={commandId}
+            defaultValue={{ type, from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get) }}
+          >
+            <div onChange={({ target }) => target instanceof HTMLInputElement && isType(target.value) && setType(target.value)}>
+              <RadioCards name="type" legend={t("market.type.label")} cards={cards} columns={types.length === 3 ? 3 : 2} />
+            </div>
+            <RouteFields ends={ends} type={type} initial={route} />
+            <SubmitButton>{t("market.wizard.toAmounts")}</SubmitButton>
+          </ActionForm>
+        </Card>
+      </PageWithRail>
+    </>
+  );
+}

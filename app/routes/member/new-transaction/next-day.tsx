@@ -1,0 +1,27 @@
+import type { Policy } from "#domain/offer/state.ts";
+import { formatDuration } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+
+/** What follows, with the windows of this very offer and what happens by itself. */
+export function NextDay({ windows, viewer }: { windows: Pick<Policy, "signingWindow" | "paymentWindow">; viewer: "owner" | "buyer" }) {
+  const t = useText();
+  const language = useLanguage();
+  const signing = formatDuration(windows.signingWindow, language);
+  const payment = formatDuration(windows.paymentWindow, language);
+  const steps = [
+    t(viewer === "owner" ? "market.next.published" : "market.next.accepted"),
+    t("market.next.sign", { time: signing }),
+    t("market.next.pay", { time: payment }),
+    t("market.next.payout"),
+  ];
+  return (
+    <Card title={t("market.next.title")}>
+      <ol className="grid list-decimal gap-2 pl-5 text-small marker:text-muted">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

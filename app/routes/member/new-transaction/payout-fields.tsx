@@ -1,0 +1,90 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { MoneyWay } from "#contracts/money-way.ts";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { countryText, wayText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+
+interface ReceiverAccount {
+  readonly id: string;
+  readonly bankName: string | null;
+  readonly holder: string;
+  readonly last4: string;
+}
+
+export interface PayoutProps {
+  readonly own: readonly AccountChoice[];
+  readonly receiver: readonly ReceiverAccount[];
+  /** The address that was looked up; null before. */
+  readonly receiverEmail: string | null;
+  readonly place: { readonly country: string; readonly way: MoneyWay };
+}
+
+function NoAccount({ place }: Pick<PayoutProps, "place">) {
+  const t = useText();
+  const isWallet = place.way.network !== null;
+  const where = isWallet ? wayText(place.way) : `${place.way.currency}, ${countryText(t, place.country, "name")}`;
+  return (
+    <Alert
+      tone="info"
+      title={t(isWallet ? "market.payout.noWallet" : "market.payout.noAccount", { where })}
+      action={
+        <ButtonLink to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"} size="row">
+          {t("market.payout.add")}
+        </ButtonLink>
+      }
+    >
+      {isWallet ? null : t("market.payout.orReceiver")}
+    </Alert>
+  );
+}
+
+/** Own account or wallet, or an account of another member found by e-mail. Wallets are only one's own. */
+export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProps) {
+  const t = useText();
+  const isWallet = place.way.network !== null;
+  const ownCards = own.map((account) => ({
+    value: `own:${account.id}`,
+    title: account.label ?? account.bankName ?? wayText(place.way),
+    text: [account.holderName, account.masked].join(", "),
+  }));
+  const foundCards = receiver.map((account) => ({
+    value: `receiver:${account.id}`,
+    title: t("market.payout.receiverAccount", { holder: account.holder }),
+    text: [account.bankName ?? "", `•••• ${account.last4}`].filter(Boolean).join(", "),
+  }));
+  const cards = [...ownCards, ...foundCards];
+  return (
+    <>
+      {own.length === 0 ? <NoAccount place={place} /> : null}
+      {cards.length > 0 ? <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} /> : null}
+      {isWallet ? <p className="text-small text-muted">{t("market.payout.walletWarning")}</p> : null}
+      {isWallet ? null : (
+        <details className="border-t border-line pt-4" open={receiverEmail !== null || own.length === 0}>
+          <summary className="link min-h-6">{t("market.payout.other")}</summary>
+          <div className="grid gap-2 pt-3">
+            {receiverEmail !== null && receiver.length === 0 ? (
+              <Alert tone="info">{t("market.payout.notFound", { where: place.way.currency })}</Alert>
+            ) : null}
+            <TextField
+              name="receiverEmail"
+              label={t("market.payout.email")}
+              hint={t("market.payout.emailHint")}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+            />
+            <div>
+              <SubmitButton kind="secondary" intent="findReceiver">
+                {t("market.payout.find")}
+              </SubmitButton>
+            </div>
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

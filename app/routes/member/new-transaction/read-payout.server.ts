@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
+import type { ChosenPayout } from "#contracts/offer-order.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import type { Problem } from "#forms/reply.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { PayoutPlace } from "#services/offer/freeze-payout.server.ts";
+import { searchReceiver } from "#services/offer/read-payout-choices.server.ts";
+import type { WizardReply } from "./wizard-reply.ts";
+
+type Reply = ReturnType<typeof data<WizardReply>>;
+
+interface ReadPayout {
+  readonly ok: true;
+  readonly payout: ChosenPayout;
+  readonly commandId: string;
+  readonly revision: number | null;
+  readonly refuse: (problem: Problem, field?: "payout") => Reply;
+  readonly pending: () => Reply;
+}
+
+/** Adds what the address led to, so that the choice is still there when the form comes back. */
+async function withReceiver(
+  ctx: ServiceContext,
+  reply: ReturnType<typeof data<WizardReply>>,
+  email: string,
+  place: PayoutPlace | null,
+): Promise<Reply> {
+  const found = email === "" || place === null ? null : await searchReceiver(ctx, email, place);
+  const receiver = found?.ok ? { receiver: { email, accounts: [...found.value] } } : {};
+  return data<WizardReply>({ ...reply.data, ...receiver }, reply.init ?? undefined);
+}
+
+async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | null): Promise<Reply> {
+  const submission = await readSubmission(form, findReceiverForm);
+  if (!submission.ok) return submission.reply;
+  const { receiverEmail: email } = submission.value;
+  const found = place === null ? { ok: true as const, value: [] } : await searchReceiver(ctx, email, place);
+  if (!found.ok) return submission.refuse(found, "receiverEmail");
+  const reply = submission.pending();
+  return data<WizardReply>({ ...reply.data, isPending: false, receiver: { email, accounts: [...found.value] } }, { status: 200 });
+}
+
+/** Reads who shall receive a leg: a search for an address, or the choice itself. `ok: false` carries the answer of the page. */
+export async function readPayout(
+  ctx: ServiceContext,
+  form: FormData,
+  /** Null when the offer is gone: nothing can be looked up for it. */
+  place: PayoutPlace | null,
+): Promise<ReadPayout | { readonly ok: false; readonly reply: Reply }> {
+  if (form.get("intent") === "findReceiver") return { ok: false, reply: await find(ctx, form, place) };
+  const email = String(form.get("receiverEmail") ?? "").trim();
+  const submission = await readSubmission(form, payoutForm);
+  if (!submission.ok) return { ok: false, reply: await withReceiver(ctx, submission.reply, email, place) };
+  const { payout, commandId, revision } = { ...submission, ...submission.value };
+  const [kind, accountId = ""] = payout.split(":");
+  const { refuse, pending } = submission;
+  return {
+    ok: true,
+    payout: kind === "receiver" ? { kind, email, accountId } : { kind: "own", accountId },
+    ...{ commandId, revision, refuse, pending },
+  };
+}

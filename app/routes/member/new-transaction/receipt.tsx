@@ -1,0 +1,57 @@
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { Money as Amount, Network } from "#domain/money/money.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { formatPercent } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Money } from "#ui/money.tsx";
+import { QuoteCard, type QuoteLine } from "#ui/quote-card.tsx";
+import { RateLine } from "#ui/rate-line.tsx";
+
+interface ReceiptProps {
+  /** Null before there is an amount: the lines keep their places. */
+  readonly quote: QuoteView | null;
+  readonly title: string;
+  /** Whose money stands first. */
+  readonly viewer: OfferSide;
+}
+
+const other = (side: OfferSide): OfferSide => (side === "owner" ? "buyer" : "owner");
+
+function Figure({ amount, network }: { amount: Amount | undefined; network: Network | null | undefined }) {
+  return amount === undefined ? <span aria-hidden>–</span> : <Money value={amount} {...(network && { network })} />;
+}
+
+/** Every figure of a deal for one side: what they pay, what is paid out, what the partner pays. */
+export function Receipt({ quote, title, viewer }: ReceiptProps) {
+  const t = useText();
+  const language = useLanguage();
+  const mine = quote?.legs[viewer];
+  const theirs = quote?.legs[other(viewer)];
+  const networks = { owner: quote?.route.give.network, buyer: quote?.route.get.network };
+  const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
+  const fee = t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) });
+  const lines: QuoteLine[] = [
+    { key: "pay", label: t("market.receipt.pay"), value: <Figure amount={mine?.principal} network={myNetwork} /> },
+    { key: "fee", label: fee, value: <Figure amount={mine?.commission} network={null} /> },
+    { key: "total", label: t("market.receipt.total"), value: <Figure amount={mine?.payIn} network={null} />, isTotal: true },
+    {
+      key: "get",
+      label: t("market.receipt.get"),
+      value: <Figure amount={theirs?.principal} network={theirNetwork} />,
+      hint: theirNetwork ? t("market.receipt.networkFee") : t("market.receipt.whole"),
+    },
+    { key: "partner", label: t("market.receipt.partner"), value: <Figure amount={theirs?.payIn} network={null} /> },
+  ];
+  const rate = quote && (
+    <RateLine
+      rate={quote.rate}
+      give={quote.route.give.currency}
+      get={quote.route.get.currency}
+      source={quote.source}
+      asOf={quote.observedAt}
+      market={quote.marketRate}
+      isStale={quote.isStale}
+    />
+  );
+  return <QuoteCard title={title} lines={lines} note={rate ?? t("market.receipt.empty")} />;
+}

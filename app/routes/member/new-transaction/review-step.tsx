@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import type { DraftValues } from "#contracts/draft.ts";
+import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
+import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { DraftReview } from "#services/offer/read-draft.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { Money } from "#ui/money.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { AgentsCard } from "./agents-card.tsx";
+import { QuoteRefusal } from "./amounts-step.tsx";
+import { NextDay } from "./next-day.tsx";
+import { RatesDiffer } from "./rates-differ.tsx";
+import { Receipt } from "./receipt.tsx";
+
+export interface ReviewProps {
+  readonly type: OfferType;
+  readonly route: OfferRoute;
+  readonly quote: QuoteAnswer | null;
+  readonly review: DraftReview | null;
+  /** Who receives, in words without a number. */
+  readonly payee: string;
+  readonly invoice: (DraftValues["contract"] & DraftValues["invoice"]) | null;
+  readonly commandId: string;
+  readonly changed: { readonly before: string; readonly now: string } | null;
+}
+
+/** The whole offer in one sentence, as the owner will meet it. */
+function Sentence({ route, quote, payee }: Pick<ReviewProps, "route" | "quote" | "payee">) {
+  const t = useText();
+  if (!quote?.ok) return null;
+  const { owner, buyer } = quote.quote.legs;
+  return (
+    <p className="max-w-reading text-lead">
+      {t("market.review.youPay")} <Money value={owner.payIn} /> {t("market.review.toAgent", { place: countryText(t, route.from, "in") })}{" "}
+      <Money value={buyer.principal} /> {t("market.review.payee", { payee, place: countryText(t, route.to, "in") })}
+    </p>
+  );
+}
+
+function Shown({ shown }: { shown: ShownQuote }) {
+  return (
+    <>
+      <input type="hidden" name="shownRate" value={shown.rate} />
+      <input type="hidden" name="shownOwnerPayIn" value={shown.ownerPayIn} />
+      <input type="hidden" name="shownBuyerPrincipal" value={shown.buyerPrincipal} />
+    </>
+  );
+}
+
+function InvoiceFacts({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]> }) {
+  const t = useText();
+  const day = (text: string) => text.split("-").reverse().join(".");
+  return (
+    <Card title={t("market.step.invoice")}>
+      <DefinitionList
+        items={[
+          { term: t("market.invoice.contract"), value: `${invoice.contractNumber}, ${day(invoice.contractDate)}` },
+          { term: t("market.invoice.invoice"), value: `${invoice.invoiceNumber}, ${day(invoice.invoiceDate)}` },
+          { term: t("market.invoice.purpose"), value: invoice.purpose },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Last look before the offer is public: the sentence, both legs, agents, what follows, consent. */
+export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
+  const t = useText();
+  const { quote, review, route, commandId, invoice, changed } = props;
+  const figures = quote?.ok ? quote.quote : null;
+  const rail = (
+    <>
+      <Receipt quote={figures} title={t("market.receipt.title")} viewer="owner" />
+      {review ? <AgentsCard agents={review.agents} viewer="owner" /> : null}
+    </>
+  );
+  const shown = figures && {
+    rate: figures.rate,
+    ownerPayIn: decimalText(figures.legs.owner.payIn),
+    buyerPrincipal: decimalText(figures.legs.buyer.principal),
+  };
+  return (
+    <PageWithRail rail={rail}>
+      {changed ? <RatesDiffer {...changed} route={route} /> : null}
+      <Card title={t("market.review.title")}>
+        <div className="grid gap-4">
+          <Sentence {...props} />
+          <QuoteRefusal answer={quote} />
+          {review === null ? <Alert tone="warning">{t("errors.OFFER_NO_AGENT")}</Alert> : null}
+          {route.get.network || route.give.network ? <Alert tone="info">{t("market.review.crypto")}</Alert> : null}
+          <ActionForm id="review" reply={reply} commandId={commandId}>
+            {shown ? <Shown shown={shown} /> : null}
+            <Checkbox
+              name="policy"
+              label={
+                <>
+                  {t("market.review.policy")}{" "}
+                  <Link to="/policy" className="link">
+                    {t("market.review.policyLink")}
+                  </Link>
+                </>
+              }
+              hint={t("market.review.policyHint")}
+            />
+            <SubmitButton>{t("market.review.publish")}</SubmitButton>
+          </ActionForm>
+        </div>
+      </Card>
+      {invoice ? <InvoiceFacts invoice={invoice} /> : null}
+      {review ? <NextDay windows={review.windows} viewer="owner" /> : null}
+    </PageWithRail>
+  );
+}

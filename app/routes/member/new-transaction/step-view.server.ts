@@ -1,0 +1,97 @@
+import type { DraftStep } from "#contracts/draft.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
+import { readQuoteQuery } from "#contracts/quote-query.ts";
+import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { wayText } from "#i18n/reference-text.ts";
+import { textFor } from "#i18n/text.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/read-draft.server.ts";
+import { listPayouts, searchReceiver } from "#services/offer/read-payout-choices.server.ts";
+import { findRate } from "#services/rate/find-rate.server.ts";
+
+export interface StepQuestion {
+  readonly ctx: ServiceContext;
+  readonly draft: Draft;
+  readonly step: DraftStep;
+  readonly language: Language;
+  readonly query: URLSearchParams;
+}
+
+const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
+
+async function amountsView({ ctx, draft, query }: StepQuestion, quote: QuoteAnswer | null) {
+  const { route, amount } = draft.values;
+  const asked = readQuoteQuery(query);
+  const market = await findRate(route.give.currency, route.get.currency, ctx.now);
+  const typed = {
+    amount: amount?.amount ?? asked.amount ?? "",
+    side: amount?.side ?? (draft.type === "invoice" ? "get" : (asked.side ?? "give")),
+    ownRate: amount?.typedRate ?? "",
+  };
+  return { step: "amounts", type: draft.type, route, typed, quote, marketRate: market?.rate ?? null } as const;
+}
+
+async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | null) {
+  const { route, payout } = draft.values;
+  const place = placeOf(route);
+  const email = payout?.kind === "receiver" ? payout.email : "";
+  const found = email === "" ? null : await searchReceiver(ctx, email, place);
+  const own = await listPayouts(ctx, place);
+  const main = own.length === 1 || own[0]?.isMain ? own[0] : undefined;
+  const chosen = {
+    payout: payout ? `${payout.kind}:${payout.accountId}` : main ? `own:${main.id}` : "",
+    receiverEmail: email,
+  };
+  return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen } as const;
+}
+
+/** Who receives, by name or end of number only. */
+async function payeeText({ ctx, draft, language }: StepQuestion): Promise<string> {
+  const t = textFor(language);
+  const { supplier, payout, route } = draft.values;
+  if (supplier) return t("market.review.supplier", { name: supplier.name, last4: supplier.last4 });
+  if (payout?.kind === "receiver") return t("market.review.receiver", { email: payout.email });
+  const account = (await listPayouts(ctx, placeOf(route))).find(({ id }) => id === payout?.accountId);
+  return account
+    ? t("market.review.own", { account: `${account.bankName ?? wayText(route.get)} ${account.masked}` })
+    : t("market.review.lost");
+}
+
+async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
+  const { ctx, draft, language } = question;
+  const { route, contract, invoice } = draft.values;
+  return {
+    step: "review",
+    type: draft.type,
+    route,
+    quote,
+    review: await reviewDraft(ctx, draft, language),
+    payee: await payeeText(question),
+    invoice: contract && invoice ? { ...contract, ...invoice } : null,
+    commandId: crypto.randomUUID(),
+  } as const;
+}
+
+/** What one step of a draft shows. */
+export async function readStep(question: StepQuestion) {
+  const { draft, step, ctx } = question;
+  const quote = await quoteDraft(draft, ctx.now);
+  const { route, contract, invoice } = draft.values;
+  switch (step) {
+    case "amounts":
+      return await amountsView(question, quote);
+    case "contract":
+      return { step, quote, contract };
+    case "invoice":
+      return { step, quote, invoice };
+    case "supplier":
+      return { step, quote, country: route.to, currency: route.get.currency, account: readSupplier(draft) };
+    case "accounts":
+      return await accountsView(question, quote);
+    case "review":
+      return await reviewView(question, quote);
+  }
+}
+
+export type StepView = Awaited<ReturnType<typeof readStep>>;

@@ -1,0 +1,16 @@
+import type { FormReply } from "#forms/reply.ts";
+
+interface FoundAccount {
+  readonly id: string;
+  readonly bankName: string | null;
+  readonly holder: string;
+  readonly last4: string;
+}
+
+/** What a page with a payee or a quote adds to the form's own reply. */
+export interface WizardReply extends FormReply {
+  /** The address that was looked up, and what it led to. */
+  readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[] };
+  /** Rates on the page and now, in units of `get` for one `give`. */
+  readonly changed?: { readonly before: string; readonly now: string };
+}

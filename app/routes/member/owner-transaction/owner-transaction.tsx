@@ -1,0 +1,161 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
+import { readOwnOffer, readOwnPayee } from "#services/offer/read-published-offer.server.ts";
+import { withdrawOffer } from "#services/offer/withdraw-offer.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { NextStepCard } from "#ui/next-step-card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
+import { OfferCard } from "../../public/transactions/offer-card.tsx";
+import { quoteOf } from "../../public/transactions/offer-details.tsx";
+import { TypeChip } from "../../public/transactions/type-chip.tsx";
+import { AgentsCard } from "../new-transaction/agents-card.tsx";
+import { NextDay } from "../new-transaction/next-day.tsx";
+import { Receipt } from "../new-transaction/receipt.tsx";
+import type { Route } from "./+types/owner-transaction";
+
+export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const principal = requireMember(context);
+  const ctx = serviceContext(context, request);
+  const id = url.searchParams.get("id");
+  const state = await readOwnOffer(ctx, id);
+  if (state === null) {
+    if (id === null) throw redirect("/my-transactions");
+    notFound();
+  }
+  if (state.phase !== "published" && state.phase !== "draft") throw redirect(`/my-transactions/${state.id}`);
+  const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
+  const reading = await readMarketOffer(visitor, state.id);
+  return {
+    id: state.id,
+    humanId: state.humanId,
+    // A draft here is an offer whose publication the engine has not confirmed yet.
+    offer: reading?.kind === "open" ? reading.offer : null,
+    payee: await readOwnPayee(ctx, state),
+    link: `${url.origin}/transactions?offer=${state.id}`,
+    done: url.searchParams.has("published") ? ("published" as const) : url.searchParams.has("edited") ? ("edited" as const) : null,
+    commandId: crypto.randomUUID(),
+  };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, z.strictObject({}));
+  if (!submission.ok) return submission.reply;
+  const offerId = url.searchParams.get("id") ?? "";
+  if ((await readOwnOffer(ctx, offerId)) === null) notFound();
+  const outcome = await withdrawOffer(ctx, { offerId, commandId: submission.commandId });
+  if (outcome.kind === "refused") return submission.refuse(outcome);
+  if (outcome.kind === "pending") return submission.pending();
+  return redirect(`/my-transactions/${offerId}`, 303);
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+function Done({ page }: { page: Page }) {
+  const t = useText();
+  if (page.done === null) return null;
+  return (
+    <Alert tone="success" title={t(`market.owner.${page.done}`, { number: page.humanId })}>
+      {t("market.owner.weWrite")}
+    </Alert>
+  );
+}
+
+/** Withdrawing needs no password: nobody has promised anything yet. The question stands before the button. */
+function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  return (
+    <Card title={t("market.owner.withdrawTitle")} id="withdraw">
+      <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`/owner-transaction?id=${page.id}`}>
+        <p className="text-small text-muted">{t("market.owner.withdrawText")}</p>
+        <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
+      </ActionForm>
+    </Card>
+  );
+}
+
+function Share({ link }: { link: string }) {
+  const t = useText();
+  return (
+    <Card title={t("market.owner.share")}>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 flex-1 truncate rounded-code bg-subtle px-3 py-2 font-mono text-small select-all">{link}</code>
+        <CopyButton text={link} name={t("market.owner.share")} />
+      </div>
+      <p className="pt-2 text-small text-muted">{t("market.owner.shareText")}</p>
+    </Card>
+  );
+}
+
+/** The member's own published offer: how it stands, how others see it, and taking it back. */
+export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const { offer, humanId, payee, link, id } = loaderData;
+  if (offer === null) {
+    return (
+      <>
+        <title>{humanId}</title>
+        <PageTitle title={humanId} />
+        <Alert tone="info">{t("common.form.accepted")}</Alert>
+      </>
+    );
+  }
+  const { route } = offer;
+  const title = t("market.draft.name", { from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") });
+  const rail = (
+    <>
+      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="owner" />
+      <AgentsCard agents={offer.agents} viewer="owner" />
+    </>
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle
+        title={title}
+        back={{ to: "/my-transactions", label: t("shell.nav.myTransactions") }}
+        aside={<TypeChip type={offer.type} />}
+      />
+      <PageWithRail rail={rail}>
+        <Done page={loaderData} />
+        <NextStepCard
+          turn="theirs"
+          sentence={t("market.owner.waiting")}
+          otherwise={
+            <>
+              {humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
+              {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
+            </>
+          }
+          actions={<ButtonLink to={`/edit-transaction/${id}`}>{t("common.edit")}</ButtonLink>}
+          money={t("market.owner.money")}
+        />
+        <section className="grid gap-3">
+          <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
+          <OfferCard offer={offer} detailsTo={path(`/transactions?offer=${id}`)} />
+        </section>
+        <Share link={link} />
+        <NextDay windows={offer.windows} viewer="owner" />
+        <Withdraw page={loaderData} reply={actionData} />
+      </PageWithRail>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { Time } from "#ui/time.tsx";
+import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
+import { NextDay } from "../../member/new-transaction/next-day.tsx";
+import { Receipt } from "../../member/new-transaction/receipt.tsx";
+import { OfferStanding } from "./offer-standing.tsx";
+import { TypeChip } from "./type-chip.tsx";
+
+/** The offer's figures as a quote, which the receipt shows. */
+export function quoteOf(offer: MarketOffer): QuoteView {
+  const { route, rate, marketRate, source, observedAt, legs, commissionBps } = offer;
+  return { route, rate, marketRate: marketRate ?? rate, source, observedAt, isStale: false, legs, commissionBps };
+}
+
+/** The one act on an offer, by who reads it; without one the standing says why. */
+function Act({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { kind } = offer.standing;
+  if (kind === "own")
+    return (
+      <ButtonLink to={`/owner-transaction?id=${offer.id}`} kind="primary">
+        {t("market.details.toOwn")}
+      </ButtonLink>
+    );
+  if (kind === "qualifies")
+    return (
+      <ButtonLink to={path(`/accept-transaction/${offer.id}`)} kind="primary">
+        {t("market.details.accept")}
+      </ButtonLink>
+    );
+  if (kind !== "guest") return null;
+  const goTo = encodeURIComponent(`/accept-transaction/${offer.id}`);
+  return (
+    <ButtonLink to={path(`/login?goTo=${goTo}`)} kind="primary">
+      {t("market.details.login")}
+    </ButtonLink>
+  );
+}
+
+/** One offer in full, also for guests. */
+export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: string }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { route } = offer;
+  const title = t("market.draft.name", { from: countryText(t, route.to, "from"), to: countryText(t, route.from, "to") });
+  const rail = (
+    <>
+      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="buyer" />
+      <AgentsCard agents={offer.agents} viewer="buyer" />
+    </>
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: path(backTo), label: t("market.title") }} aside={<TypeChip type={offer.type} />} />
+      <PageWithRail rail={rail}>
+        <Card>
+          <div className="grid gap-4">
+            <p className="text-small text-muted">
+              {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
+            </p>
+            <OfferStanding offer={offer} />
+            <div className="flex flex-wrap gap-2 empty:hidden">
+              <Act offer={offer} />
+            </div>
+          </div>
+        </Card>
+        <NextDay windows={offer.windows} viewer="buyer" />
+      </PageWithRail>
+    </>
+  );
+}

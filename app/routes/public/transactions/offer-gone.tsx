@@ -1,0 +1,34 @@
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { OfferCard } from "./offer-card.tsx";
+
+interface OfferGoneProps {
+  readonly humanId: string;
+  readonly how: "taken" | "withdrawn";
+  readonly similar: readonly MarketOffer[];
+}
+
+/** Somebody was quicker, or the owner took it back: said plainly, with what is similar. */
+export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <div className="grid gap-6">
+      <Alert tone="info" title={t(`market.gone.${how}`, { number: humanId })}>
+        {similar.length > 0 ? t("market.gone.similar") : t("market.gone.none")}
+      </Alert>
+      {similar.map((offer) => (
+        <OfferCard key={offer.id} offer={offer} detailsTo={`/transactions?offer=${offer.id}`} />
+      ))}
+      {similar.length > 0 ? null : (
+        <EmptyState
+          title={t("market.empty.similarTitle")}
+          action={<ButtonLink to={path("/new-transaction")}>{t("market.empty.create")}</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { documentsText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+
+function Fix({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link relative">
+      {children}
+    </Link>
+  );
+}
+
+/** "You qualify" or what is missing, with the page that fixes it: said before the click. */
+export function OfferStanding({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { standing } = offer;
+  switch (standing.kind) {
+    case "staff":
+      return null;
+    case "qualifies":
+      return (
+        <p className="flex items-center gap-1 text-success">
+          <CircleCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+          {t("market.standing.qualifies")}
+        </p>
+      );
+    case "documents":
+      return (
+        <p>
+          {t("market.standing.documents", { documents: documentsText(t, standing.missing) })}{" "}
+          <Fix to="/profile/certifying-docs/new">{t("market.standing.addDocument")}</Fix>
+        </p>
+      );
+    case "profile":
+      return (
+        <p>
+          {t("market.standing.profile")} <Fix to="/profile">{t("market.notActive.fix")}</Fix>
+        </p>
+      );
+    case "guest":
+      return (
+        <p>
+          <Fix to={path(`/login?goTo=${encodeURIComponent(`/accept-transaction/${offer.id}`)}`)}>{t("shell.login")}</Fix>
+          {t("market.standing.guest")}
+        </p>
+      );
+    case "own":
+    case "closed":
+    case "noAgent":
+      return <p className="text-muted">{t(`market.standing.${standing.kind}`)}</p>;
+  }
+}

@@ -1,0 +1,16 @@
+import { Bitcoin, FileText, type LucideIcon, Repeat } from "lucide-react";
+import type { OfferType } from "#contracts/offer-order.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+const icons: Readonly<Record<OfferType, LucideIcon>> = { exchange: Repeat, invoice: FileText, crypto: Bitcoin };
+
+/** What kind of offer it is, in one word. */
+export function TypeChip({ type }: { type: OfferType }) {
+  const t = useText();
+  return (
+    <StatusChip tone="neutral" icon={icons[type]}>
+      {t(`market.type.${type}`)}
+    </StatusChip>
+  );
+}

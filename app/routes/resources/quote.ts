@@ -1,0 +1,17 @@
+import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
+import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import { quoteRoute } from "#services/offer/quote-route.server.ts";
+import type { Route } from "./+types/quote";
+
+async function answer(query: URLSearchParams): Promise<QuoteAnswer> {
+  const { from = "", to = "", give, get, amount, side = "give", rate } = readQuoteQuery(query);
+  if (give === undefined || get === undefined || amount === undefined) return { ok: false, code: "VALIDATION.REQUIRED", params: {} };
+  const quoted = await quoteRoute({ from, to, give, get }, { amount, side, ...orderedRate(rate, { give, get }) }, Date.now());
+  return quoted.ok ? { ok: true, quote: quoted.value } : quoted;
+}
+
+/** The figures of a route while somebody types; 200 with a refusal in the body, since nothing was asked to change. */
+export async function loader({ url }: Route.LoaderArgs) {
+  return Response.json(toWire(await answer(url.searchParams)));
+}

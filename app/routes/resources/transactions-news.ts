@@ -1,0 +1,18 @@
+import { readMarketFilter } from "#contracts/market-filter.ts";
+import { optionalPrincipal } from "#guards/guards.server.ts";
+import { brandContext, languageContext } from "#middleware/contexts.server.ts";
+import { countNewOffers } from "#services/offer/list-market.server.ts";
+import type { Route } from "./+types/transactions-news";
+
+/** How many offers that fit the filter came since the page was made. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const since = Number(url.searchParams.get("since"));
+  if (!Number.isSafeInteger(since) || since < 0) return Response.json({ count: 0 });
+  const visitor = {
+    principal: optionalPrincipal(context),
+    brand: context.get(brandContext),
+    language: context.get(languageContext),
+    now: Date.now(),
+  };
+  return Response.json({ count: await countNewOffers(visitor, readMarketFilter(url.searchParams), since) });
+}

@@ -1,0 +1,39 @@
+import type { AgentView } from "#contracts/agent-view.ts";
+import { type Agent, listAgents } from "#data/agents.server.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { isWorking, NoWorkingTimeError, nextOpening } from "#domain/time/working-hours.ts";
+
+function opening({ calendar }: Agent, now: Instant): Instant | null {
+  try {
+    return nextOpening(now, calendar);
+  } catch (error) {
+    if (error instanceof NoWorkingTimeError) return null;
+    throw error;
+  }
+}
+
+function viewOf(agent: Agent, side: OfferSide, language: Language, now: Instant): AgentView {
+  const isOpen = isWorking(now, agent.calendar);
+  return {
+    side,
+    label: language === "ru" ? agent.labelRu : agent.labelEn,
+    timeZone: agent.timeZone,
+    week: agent.calendar.week,
+    isOpen,
+    opensAt: isOpen ? null : opening(agent, now),
+  };
+}
+
+/** Both agents of an offer with their hours, the owner's leg first. Public: names and hours stand on the market. */
+export async function describeAgents(
+  legs: Readonly<Record<OfferSide, { readonly agentId: string }>>,
+  language: Language,
+  now: Instant,
+): Promise<readonly AgentView[]> {
+  const agents = await listAgents();
+  return (["owner", "buyer"] as const).flatMap((side) => {
+    const agent = agents.find(({ id }) => id === legs[side].agentId);
+    return agent ? [viewOf(agent, side, language, now)] : [];
+  });
+}

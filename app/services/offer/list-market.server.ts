@@ -1,0 +1,64 @@
+import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { listOfferStates } from "#data/market-offers.server.ts";
+import { listMarketOffers } from "#data/offers-lists.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { type MarketVisitor, openMarket } from "./market-reader.server.ts";
+
+export interface MarketPage {
+  readonly offers: readonly MarketOffer[];
+  /** `after` of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+const pageSize = 20;
+/** With "only mine to take" many rows may fall out: this many are looked at before the page says "show more". */
+const scannedAtMost = 60;
+
+function minorOf(text: string | undefined, currency: Currency | undefined): bigint | undefined {
+  const parsed = text && currency ? parseMoney(text, currency) : null;
+  return parsed?.ok ? parsed.value.minor : undefined;
+}
+
+const railOf = (type: MarketFilter["type"]) => {
+  if (type === undefined) return {};
+  return type === "invoice" ? { kind: "invoice" as const } : { kind: "exchange" as const, hasCrypto: type === "crypto" };
+};
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+
+/** The reader's wishes as conditions on offers, which go the other way round. */
+function conditionsOf({ principal, brand }: MarketVisitor, { from, to, give, get, min, max, type }: MarketFilter) {
+  const wishes = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
+  return { brand, ...railOf(type), ...defined({ ...wishes, exceptMemberId: principal?.userId }) };
+}
+
+/** Published offers that fit, newest first, with the visitor's standing on each. Public: guests see them too. */
+export async function listMarket(
+  visitor: MarketVisitor,
+  filter: MarketFilter,
+  after: MarketCursor | null,
+  limit = pageSize,
+): Promise<MarketPage> {
+  const wanted = filter.qualifies ? scannedAtMost : limit;
+  const conditions = { ...conditionsOf(visitor, filter), ...(after && { before: after }) };
+  const rows = await listMarketOffers({ ...conditions, limit: wanted + 1 });
+  const scanned = rows.slice(0, wanted);
+  const market = await openMarket(visitor);
+  const states = await listOfferStates(scanned.map(({ id }) => id));
+  const publishedAt = new Map(scanned.map((row) => [row.id, row.publishedAt ?? row.createdAt]));
+  const described = await Promise.all(states.map((state) => market.describe(state)));
+  const offers = described.map((offer) => ({ ...offer, publishedAt: publishedAt.get(offer.id) ?? offer.publishedAt }));
+  const last = scanned.at(-1);
+  const next = rows.length > wanted && last ? writeCursor({ at: last.publishedAt ?? last.createdAt, id: last.id }) : null;
+  return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
+}
+
+/** How many offers that fit came after the page was made, at most 99. */
+export async function countNewOffers(visitor: MarketVisitor, filter: MarketFilter, since: Instant): Promise<number> {
+  const rows = await listMarketOffers({ ...conditionsOf(visitor, filter), publishedAfter: since, limit: 99 });
+  return rows.length;
+}

@@ -1,0 +1,23 @@
+import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
+import { standardCommission } from "#domain/money/commission.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
+
+export function quoteViewOf(route: OfferRoute, { quote, market, legs }: QuotedAmounts): QuoteView {
+  const { rate, source, observedAt } = quote;
+  const commissionBps = standardCommission.bps;
+  return { route, rate, marketRate: market.rate, source, observedAt, isStale: market.isStale, legs, commissionBps };
+}
+
+/** The figures of a route for everybody, guests included; stores nothing. Refusals: those of `quoteAmounts`. */
+export async function quoteRoute(
+  route: OfferRoute,
+  { amount, side, ownRate }: OrderedAmount,
+  now: Instant,
+): Promise<ServiceResult<QuoteView>> {
+  const wanted = { give: route.give.currency, get: route.get.currency, amountText: amount, side, now };
+  const quoted = await quoteAmounts({ ...wanted, ...(ownRate && { ownRate }) });
+  return quoted.ok ? { ok: true, value: quoteViewOf(route, quoted.value) } : quoted;
+}

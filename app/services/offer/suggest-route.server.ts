@@ -1,0 +1,28 @@
+import { isSameWay, type MoneyWay } from "#contracts/money-way.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import type { QuoteQuery } from "#contracts/quote-query.ts";
+import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.server.ts";
+
+const isCrypto = ({ network }: MoneyWay) => network !== null;
+
+/** The way asked for where the country takes it, else the country's first one of the right rail that differs from `not`. */
+function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
+  const ways = end?.currencies ?? [];
+  if (asked && ways.some((way) => isSameWay(way, asked))) return asked;
+  const others = ways.filter((way) => way.currency !== not?.currency);
+  return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];
+}
+
+/** What the first page shows before anything is chosen: the link's wishes where they are possible, else an open corridor. */
+export function suggestRoute({ ends, destinationsOf }: Corridors, query: QuoteQuery, home: string, type: OfferType): OfferRoute | null {
+  const endOf = (country: string | undefined) => ends.find((end) => end.country === country);
+  const from = endOf(query.from) ?? endOf(home) ?? ends[0];
+  if (from === undefined) return null;
+  const destinations = destinationsOf(from.country);
+  const to = endOf(
+    destinations.find((country) => country === query.to) ?? destinations.find((country) => country === "germany") ?? destinations[0],
+  );
+  const give = wayIn(from, query.give, false);
+  const get = wayIn(to, query.get, type === "crypto", give);
+  return to && give && get ? { from: from.country, to: to.country, give, get } : null;
+}
