@@ -25,6 +25,7 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
     FILES_DIR: process.env.FILES_DIR ?? join(dataDir, "files"),
     CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
     OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
   };
 }
 

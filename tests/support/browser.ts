@@ -1,7 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
-const onPath = (name: string) => spawnSync(name, ["--version"]).status === 0;
+/** Absolute path of a program on PATH, or null: the browser library takes no bare names. */
+function onPath(name: string): string | null {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
+}
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -15,7 +20,7 @@ const quiet = [
 /** CHROME_PATH, a Chromium of the system, the one from npm on Linux x64, or whatever Playwright has installed. */
 async function launchOptions(): Promise<LaunchOptions> {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: quiet };
-  const system = ["chromium", "google-chrome", "chromium-browser"].find(onPath);
+  const system = ["chromium", "google-chrome", "chromium-browser"].map(onPath).find((path) => path !== null);
   if (system) return { executablePath: system, args: quiet };
   if (process.platform === "linux" && process.arch === "x64") {
     const { default: bundled } = await import("@sparticuz/chromium");
