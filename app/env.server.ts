@@ -1,9 +1,9 @@
 import { z } from "zod";
 
 const flag = z
-  .enum(["0", "1", "true", "false", ""])
+  .enum(["0", "1", "true", "false", "on", "off", ""])
   .default("0")
-  .transform((value) => value === "1" || value === "true");
+  .transform((value) => value === "1" || value === "true" || value === "on");
 const port = z.coerce.number().int().min(1).max(65_535);
 const demoKeys = "k1:ZGVtby1vbmx5LWRhdGEta2V5LWRvLW5vdC11c2UtISE=";
 const demoIndexKey = "ZGVtby1vbmx5LWluZGV4LWtleS1kby1ub3QtdXNlIQ==";
@@ -40,6 +40,8 @@ const schema = z.object({
   SUPPORT_ADDRESS: z.string().default("support@bridgehold.test"),
   /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */
   DEV_INBOX_URL: z.string().default(""),
+  /** Shows every letter with invented people at `/email`; refused in production. */
+  EMAIL_PREVIEW: flag,
   FILES_DIR: z.string().default(".data/files"),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.string().optional(),
@@ -79,6 +81,7 @@ function forbidDemoInProduction(env: Env): void {
     env.DATA_KEYS === demoKeys && "DATA_KEYS is the demo key ring",
     env.INDEX_KEY === demoIndexKey && "INDEX_KEY is the demo key",
     env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty",
+    env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off",
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",

@@ -77,6 +77,12 @@ export default [
 
   // Development and demo only ------------------------------------------------------------------------------------------
   route("dev/ui", "routes/dev/ui-gallery.tsx"),
+  route("email", "routes/email-preview/email-preview.tsx", [
+    index("routes/email-preview/gallery.tsx"),
+    route("en", "routes/email-preview/gallery.tsx", { id: "email-gallery-en" }),
+    route("wbit", "routes/email-preview/gallery.tsx", { id: "email-gallery-wbit" }),
+    route("*", "routes/email-preview/letter.tsx"),
+  ]),
   route("dev/inbox.json", "routes/resources/dev-inbox.ts", { id: "dev-inbox-json" }),
   route("dev/inbox/*", "routes/resources/dev-inbox.ts"),
 
