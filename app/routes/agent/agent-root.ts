@@ -1,0 +1,9 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/agent-root";
+import { enterAgentPages } from "./enter-agent-pages.server.ts";
+
+/** `/agents/{agentName}` alone leads to the agent's work. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { place } = await enterAgentPages(context, url);
+  throw redirect(`${place.base}/transactions`);
+}

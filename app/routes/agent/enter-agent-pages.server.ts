@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import type { Principal, Role } from "#domain/people/principal.ts";
+import { managerRoles, notFound, requireRoles } from "#guards/guards.server.ts";
+import { findQueueAgent } from "#services/stage/list-queue.server.ts";
+import { type AgentPlace, placeOf } from "./agent-place.ts";
+
+type Context = Parameters<typeof requireRoles>[0];
+
+/** Agent staff, agents managers and admins (05-screens §1, group Agent). */
+const agentPageRoles = [4, 5, 3, 0] as const satisfies readonly Role[];
+
+/**
+ * Guards of the agents' pages: the role of the group, then the agent of the path (05-screens §2, 16): another one's name sends
+ * agent staff to the root, an unknown name is a 404.
+ */
+export async function enterAgentPages(context: Context, url: URL): Promise<{ principal: Principal; place: AgentPlace }> {
+  const place = placeOf(url.pathname);
+  const principal = requireRoles(context, place.isBackOffice ? managerRoles : agentPageRoles);
+  if (place.agentName === undefined) return { principal, place };
+  if (principal.agentName !== null && principal.agentName !== place.agentName) throw redirect("/");
+  if (!(await findQueueAgent(principal, place.agentName)).ok) notFound();
+  return { principal, place };
+}

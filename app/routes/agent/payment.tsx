@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { offerSides } from "#domain/offer/state.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { readPayment } from "#services/stage/read-payment.server.ts";
+import type { Route } from "./+types/payment";
+import { enterAgentPages } from "./enter-agent-pages.server.ts";
+import { answerPayment, readPosted } from "./payment/payment-action.server.ts";
+import { PaymentPage } from "./payment/payment-page.tsx";
+
+type Args = Pick<Route.LoaderArgs, "context" | "request" | "params" | "url">;
+
+/** Everything about one stage of one leg, for whoever may work on it; strangers, other agents and unknown ids get the same 404. */
+async function enter({ context, request, params, url }: Args) {
+  const { place } = await enterAgentPages(context, url);
+  const ctx = serviceContext(context, request);
+  const leg = offerSides.find((side) => side === url.searchParams.get("side"));
+  const stage = place.isFee ? "outgoing" : place.stage;
+  const read = await readPayment(ctx, { offerId: params.offerId, stage, ...(leg && { leg }) });
+  if (!read.ok) notFound();
+  if (place.agentName !== undefined && read.value.agent.name !== place.agentName) notFound();
+  return { ctx, place, payment: read.value };
+}
+
+/** One page for pay-ins, payouts, confirmations, refunds and the network's fee (05-screens §1, group Agent). */
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, place, payment } = await enter(args);
+  if (args.params.offerId !== payment.offerId) {
+    throw redirect(args.url.pathname.replace(args.params.offerId, payment.offerId) + args.url.search);
+  }
+  const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
+  return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, payment } = await enter(args);
+  const page = `${args.url.pathname}?side=${payment.leg}`;
+  return answerPayment(await readPosted(ctx, args.request, payment, page));
+}
+
+export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage {...loaderData} reply={actionData} />;
+}

@@ -1,0 +1,61 @@
+import { exponents } from "#domain/money/money.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { MoneyField } from "#forms/money-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { StageFormProps } from "./transfer-form.tsx";
+
+/** The beneficiary has the money: the bank's paper says so. */
+export function ConfirmationForm({ reply, commandId }: StageFormProps) {
+  const t = useText();
+  const intent = "submitConfirmation";
+  return (
+    <ActionForm id="confirmation" intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
+      <FileField
+        name="files"
+        label={t("staff.payment.confirmation.files")}
+        hint={reply?.intent === intent ? t("staff.payment.state.filesAgain") : undefined}
+        isMultiple
+      />
+      <p className="pb-2 text-small text-muted">{t("staff.payment.confirmation.after")}</p>
+      <SubmitButton>{t("staff.payment.confirmation.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** The payout came back; behind a fold, because it is the rare way out. */
+export function BounceForm({ reply, commandId }: StageFormProps) {
+  const t = useText();
+  const isOpen = reply?.intent === "reportBounce";
+  return (
+    <details open={isOpen} className="group">
+      <summary className="link inline-block text-small group-open:mb-3">{t("staff.payment.bounce.title")}</summary>
+      <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} className="grid gap-2">
+        <p className="text-small text-muted">{t("staff.payment.bounce.text")}</p>
+        <TextField name="reason" label={t("staff.payment.bounce.reason")} rows={2} maxLength={500} />
+        <SubmitButton kind="danger">{t("staff.payment.bounce.submit")}</SubmitButton>
+      </ActionForm>
+    </details>
+  );
+}
+
+/** The exact decimal of the present fee, to edit it. */
+function decimalText({ minor, currency }: NonNullable<StageFormProps["payment"]["networkCommission"]>): string {
+  const digits = minor.toString().padStart(exponents[currency] + 1, "0");
+  const split = digits.length - exponents[currency];
+  return `${digits.slice(0, split)}.${digits.slice(split)}`.replace(/\.?0+$/, "");
+}
+
+/** What the network takes from a crypto payout. */
+export function FeeForm({ payment, reply, commandId }: StageFormProps) {
+  const t = useText();
+  const amount = payment.networkCommission ? decimalText(payment.networkCommission) : "";
+  return (
+    <ActionForm id="fee" intent="setNetworkCommission" reply={reply} commandId={commandId} defaultValue={{ amount }} className="grid gap-2">
+      <MoneyField name="amount" label={t("staff.payment.fee.amount")} currency={payment.principal.currency} />
+      <SubmitButton>{t("staff.payment.fee.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/translate.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+
+type Happening = PaymentView["history"][number];
+
+function titleOf(t: Text, one: Happening, amount: string): string {
+  const reference = one.reference ?? "";
+  switch (one.type) {
+    case "incomingSubmitted":
+      return one.result === "received"
+        ? t("staff.payment.history.incomingReceived", { amount })
+        : t("staff.payment.history.incomingNotReceived");
+    case "incomingReturned":
+      return t(one.to === "member" ? "staff.payment.history.incomingReturnedMember" : "staff.payment.history.incomingReturnedAgent");
+    case "receiptMismatched":
+      return t("staff.payment.history.receiptMismatched", { kind: one.kind ? t(`staff.kind.${one.kind}`) : "", amount });
+    case "mismatchSettled":
+      return t("staff.payment.history.mismatchSettled", { choice: one.choice ? t(`staff.payment.history.choice.${one.choice}`) : "" });
+    case "proofSaved":
+    case "incomingVerified":
+    case "payoutsOpened":
+    case "outgoingSubmitted":
+    case "outgoingReturned":
+    case "outgoingVerified":
+    case "payoutBounced":
+    case "beneficiaryHeld":
+    case "beneficiaryConfirmed":
+    case "networkCommissionSet":
+    case "confirmationsOpened":
+    case "confirmationSubmitted":
+    case "confirmationReturned":
+    case "confirmationVerified":
+    case "refundOpened":
+    case "refundSubmitted":
+    case "refundReturned":
+    case "refundVerified":
+      return t(`staff.payment.history.${one.type}`, { amount, reference });
+    default:
+      return one.type;
+  }
+}
+
+function whoDid(t: Text, { person, by, type }: Happening): string {
+  if (person) return person;
+  if (type === "proofSaved") return t("staff.payment.history.byPayer");
+  return t(by === "clock" ? "staff.payment.history.byClock" : "staff.payment.history.bySystem");
+}
+
+/** What happened to this stage: who stated, who returned and why, who verified. The newest first. */
+export function History({ history }: { history: PaymentView["history"] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Card id="history" title={t("staff.payment.history.title")}>
+      {history.length === 0 ? <p className="text-small text-muted">{t("staff.payment.history.none")}</p> : null}
+      <ol className="grid gap-3 text-small">
+        {history.toReversed().map((one) => (
+          <li key={one.version} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
+            <span>
+              <span className="font-medium">{titleOf(t, one, one.amount ? formatMoney(one.amount, language) : "")}</span>
+              <span className="block text-muted">{whoDid(t, one)}</span>
+              {one.reason ? <q className="mt-1 block text-ink">{one.reason}</q> : null}
+            </span>
+            <span className="text-muted">
+              <Time at={one.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { FieldError } from "#forms/field.tsx";
+import { useControl } from "#forms/use-control.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { WeighingFacts } from "#services/stage/payment-view.ts";
+import { Alert } from "#ui/alert.tsx";
+import type { StatedKind } from "./stated-kind.ts";
+
+/** What the stated money is and what follows from it, before the click; a difference is confirmed by its own box. */
+export function KindNote({ stated, weighing }: { stated: StatedKind | null; weighing: WeighingFacts }) {
+  const t = useText();
+  const language = useLanguage();
+  const control = useControl("confirmedKind");
+  if (stated === null) return <FieldError control={control} />;
+  const { kind, gap } = stated;
+  const params = {
+    payIn: formatMoney(weighing.payIn, language),
+    currency: weighing.payIn.currency,
+    gap: gap ? formatMoney(gap, language) : "",
+  };
+  return (
+    <div className="grid gap-1" aria-live="polite">
+      <Alert tone={kind === "exact" ? "success" : "warning"} title={t(`staff.payment.kindNote.${kind}`, params)}>
+        <p>{t(`staff.payment.kindNote.${kind}Text`, params)}</p>
+        {kind === "exact" ? null : (
+          <label htmlFor={control.id} className="mt-2 flex items-start gap-2 font-medium text-ink">
+            <input key={kind} id={control.id} type="checkbox" name="confirmedKind" value={kind} className="mt-0.5" />
+            {t("staff.payment.kindNote.confirm")}
+          </label>
+        )}
+      </Alert>
+      {control.error && kind !== "exact" ? (
+        <p id={control.errorId} role="alert" className="text-small text-danger">
+          {t("staff.payment.kindNote.confirmHint")}
+        </p>
+      ) : null}
+    </div>
+  );
+}

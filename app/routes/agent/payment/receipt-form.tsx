@@ -1,0 +1,137 @@
+import { type FormEvent, useState } from "react";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { MoneyField } from "#forms/money-field.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView, WeighingFacts } from "#services/stage/payment-view.ts";
+import { KindNote } from "./kind-note.tsx";
+import type { PaymentReply } from "./payment-reply.ts";
+import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+
+interface ReceiptFormProps {
+  readonly payment: PaymentView;
+  readonly reply: PaymentReply | undefined;
+  readonly commandId: string;
+  /** Today by the agent's clock, `yyyy-mm-dd`. */
+  readonly today: string;
+}
+
+const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
+
+function kindOfForm(form: HTMLFormElement, weighing: WeighingFacts): StatedKind | null {
+  const values = new FormData(form);
+  const text = (name: string) => String(values.get(name) ?? "");
+  const currency = text("currency");
+  if (text("result") !== "received" || !isCurrency(currency)) return null;
+  const amount = parseMoney(text("amount"), currency);
+  if (!amount.ok || amount.value.minor === 0n) return null;
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text("bookedOn"));
+  return kindOfStated(weighing, {
+    amount: amount.value,
+    bookedAt: isDate ? bookedInstant(text("bookedOn"), text("bookedTime"), weighing.timeZone) : null,
+    isThirdParty: values.has("isThirdParty"),
+  });
+}
+
+function Arrived({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const isChain = payment.network !== null;
+  const { currency } = payment.payIn;
+  const choices = [currency, ...Object.keys(exponents).filter((code) => code !== currency)];
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <MoneyField
+          name="amount"
+          label={t("staff.payment.incoming.amount")}
+          hint={t("staff.payment.incoming.amountHint")}
+          currency={{ name: "currency", choices, label: t("staff.payment.incoming.currency") }}
+        />
+      </div>
+      <TextField name="bookedOn" type="date" label={t("staff.payment.incoming.bookedOn")} />
+      <TextField name="bookedTime" type="time" label={t("staff.payment.incoming.bookedTime")} isOptional />
+      {isChain ? null : (
+        <>
+          <TextField name="payerName" label={t("staff.payment.incoming.payerName")} maxLength={140} autoComplete="off" isOptional />
+          <TextField name="payerAccountTail" label={t("staff.payment.incoming.tail")} maxLength={8} autoComplete="off" isCode isOptional />
+        </>
+      )}
+      <div className="sm:col-span-2">
+        <TextField
+          name="reference"
+          label={t(isChain ? "staff.payment.incoming.hash" : "staff.payment.incoming.reference")}
+          hint={t(isChain ? "staff.payment.outgoing.hashHint" : "staff.payment.incoming.referenceHint")}
+          maxLength={140}
+          autoComplete="off"
+          spellCheck={false}
+          isCode
+          isOptional={!isChain}
+        />
+        <Checkbox name="isThirdParty" label={t("staff.payment.incoming.thirdParty")} hint={t("staff.payment.incoming.thirdPartyHint")} />
+      </div>
+    </div>
+  );
+}
+
+/** What arrived, line by line from the statement, or that nothing did and why (05-screens §6.11 "Submit"). */
+export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormProps) {
+  const t = useText();
+  const { weighing } = payment;
+  const [live, setLive] = useState<StatedKind | null | undefined>(undefined);
+  const own = reply?.intent === "submitIncoming" ? reply : undefined;
+  const look = (event: FormEvent<HTMLDivElement>) => {
+    const form = event.currentTarget.querySelector("form");
+    if (form) setLive(kindOfForm(form, weighing));
+  };
+  return (
+    <div onInput={look}>
+      <ActionForm
+        id="incoming"
+        intent="submitIncoming"
+        reply={reply}
+        commandId={commandId}
+        hasFiles
+        className="group grid gap-2"
+        defaultValue={{ result: "received", currency: weighing.payIn.currency, bookedOn: today, reference: payment.proof?.hash ?? "" }}
+      >
+        <RadioCards
+          name="result"
+          legend={t("staff.payment.incoming.result")}
+          columns={2}
+          cards={[
+            { value: "received", title: t("staff.payment.incoming.received"), text: t("staff.payment.incoming.receivedText") },
+            { value: "notReceived", title: t("staff.payment.incoming.notReceived"), text: t("staff.payment.incoming.notReceivedText") },
+          ]}
+        />
+        <div className="group-has-[[value=notReceived]:checked]:hidden">
+          <Arrived payment={payment} />
+        </div>
+        <div className="group-has-[[value=received]:checked]:hidden">
+          <TextField
+            name="reason"
+            label={t("staff.payment.incoming.reason")}
+            hint={t("staff.payment.incoming.reasonHint")}
+            rows={3}
+            maxLength={500}
+          />
+        </div>
+        <FileField
+          name="files"
+          label={t("staff.payment.incoming.files")}
+          hint={own ? t("staff.payment.state.filesAgain") : undefined}
+          isMultiple
+        />
+        <div className="group-has-[[value=notReceived]:checked]:hidden">
+          <KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />
+        </div>
+        <SubmitButton>{t("staff.payment.incoming.submit")}</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}

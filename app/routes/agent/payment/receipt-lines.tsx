@@ -1,0 +1,47 @@
+import { CircleCheck, Hourglass } from "lucide-react";
+import type { Instant } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Money } from "#ui/money.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+interface ReceiptLinesProps {
+  readonly receipts: PaymentView["receipts"];
+  readonly formatBooked: (at: Instant) => string;
+}
+
+/** What the agent stated as received, verified or not: the lines of the statement as they were typed. */
+export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
+  const t = useText();
+  if (receipts.length === 0) return null;
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <h3 className="mb-2 text-small font-semibold">{t("staff.payment.facts.stated")}</h3>
+      <ul className="grid gap-3 text-small">
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className="grid gap-0.5">
+            <span className="flex flex-wrap items-center gap-3">
+              <span className="font-semibold">
+                <Money value={receipt.amount} />
+              </span>
+              <StatusChip tone={receipt.isVerified ? "success" : "info"} icon={receipt.isVerified ? CircleCheck : Hourglass}>
+                {t(receipt.isVerified ? "staff.payment.status.verified" : "staff.payment.status.submitted")}
+              </StatusChip>
+            </span>
+            <span className="text-muted">
+              {[
+                t("staff.payment.facts.booked", { time: formatBooked(receipt.bookedAt) }),
+                receipt.payerName,
+                receipt.payerAccountTail && t("staff.payment.facts.tail", { tail: `··${receipt.payerAccountTail}` }),
+                receipt.payer === "thirdParty" && t("staff.payment.facts.thirdParty"),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+            {receipt.reference ? <span className="font-mono text-caption break-all text-muted">{receipt.reference}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/translate.ts";
+import type { PaymentSignal, PaymentView } from "#services/stage/payment-view.ts";
+import { Alert, type AlertTone } from "#ui/alert.tsx";
+
+function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; readonly text: string } {
+  switch (signal.kind) {
+    case "fileUsed":
+      return { tone: "danger", text: t("staff.payment.signal.fileUsed", { offer: signal.offer }) };
+    case "nameDiffers":
+      return { tone: "warning", text: t("staff.payment.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
+    case "accountNew":
+      return { tone: "warning", text: t("staff.payment.signal.accountNew", { tail: `··${signal.tail}` }) };
+    case "agentStopped":
+      return { tone: "warning", text: t("staff.payment.signal.agentStopped") };
+    case "onHold":
+      return {
+        tone: "warning",
+        text: t(signal.reason === "accountRemoved" ? "staff.payment.signal.holdRemoved" : "staff.payment.signal.holdChanged"),
+      };
+    case "bounced":
+      return { tone: "danger", text: t("staff.payment.signal.bounced", { reason: signal.reason }) };
+  }
+}
+
+/** What deserves a second look, above everything that can be pressed. */
+export function Signals({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const { signals, mismatch } = payment;
+  return (
+    <>
+      {signals.map((signal) => {
+        const { tone, text } = told(t, signal);
+        return (
+          <Alert key={text} tone={tone}>
+            {text}
+          </Alert>
+        );
+      })}
+      {mismatch ? <Alert tone="warning">{t("staff.payment.signal.mismatch", { kind: t(`staff.kind.${mismatch}`) })}</Alert> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Money } from "#domain/money/money.ts";
+import { classifyReceipt, gapOf, type ReceiptKind } from "#domain/money/receipt-kind.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { instantsOf } from "#domain/time/zone.ts";
+import type { WeighingFacts } from "#services/stage/payment-view.ts";
+
+/** Money as somebody is about to state it. */
+export interface Stated {
+  readonly amount: Money;
+  readonly bookedAt: Instant | null;
+  readonly isThirdParty: boolean;
+}
+
+export interface StatedKind {
+  readonly kind: ReceiptKind;
+  /** How much is missing or too much; null where sums are not compared. */
+  readonly gap: Money | null;
+}
+
+/** Statements often carry no minutes: without them a day counts from its start, never to the payer's harm. */
+export function bookedInstant(bookedOn: string, bookedTime: string | undefined, timeZone: string): Instant {
+  return instantsOf(timeZone, Date.parse(`${bookedOn}T${bookedTime || "00:00"}:00Z`)).first;
+}
+
+/** What kind of money it will be to its leg, the same for the note before the click and for the core after it. */
+export function kindOfStated(facts: WeighingFacts, { amount, bookedAt, isThirdParty }: Stated): StatedKind {
+  const receipt = {
+    ...{ payIn: facts.payIn, receivedBefore: facts.countedBefore, toleranceMinor: facts.toleranceMinor, amount },
+    payer: isThirdParty ? "thirdParty" : "side",
+    isLate: facts.lateAfter !== null && bookedAt !== null && bookedAt > facts.lateAfter,
+  } as const;
+  const kind = classifyReceipt(receipt);
+  if (kind !== "short" && kind !== "over") return { kind, gap: null };
+  const gap = gapOf(receipt);
+  return { kind, gap: { ...gap, minor: gap.minor < 0n ? -gap.minor : gap.minor } };
+}

@@ -1,0 +1,48 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import type { PaymentReply } from "./payment-reply.ts";
+
+export interface StageFormProps {
+  readonly payment: PaymentView;
+  readonly reply: PaymentReply | undefined;
+  readonly commandId: string;
+}
+
+/** The number and paper of money that left: a payout to the beneficiary, or a refund to the payer. */
+export function TransferForm({ payment, reply, commandId, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
+  const t = useText();
+  const language = useLanguage();
+  const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";
+  const isChain = payment.network !== null;
+  const label = isChain ? t("staff.payment.outgoing.hash") : t(`staff.payment.${kind}.reference`);
+  const after =
+    kind === "outgoing"
+      ? t("staff.payment.outgoing.after", { amount: formatMoney(payment.payout, language) })
+      : t("staff.payment.refund.after");
+  return (
+    <ActionForm id={kind} intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
+      <TextField
+        name="reference"
+        label={label}
+        hint={isChain ? t("staff.payment.outgoing.hashHint") : undefined}
+        maxLength={140}
+        autoComplete="off"
+        spellCheck={false}
+        isCode
+      />
+      <FileField
+        name="files"
+        label={t(`staff.payment.${kind}.files`)}
+        hint={reply?.intent === intent ? t("staff.payment.state.filesAgain") : undefined}
+        isMultiple
+      />
+      <p className="pb-2 text-small text-muted">{after}</p>
+      <SubmitButton>{t(`staff.payment.${kind}.submit`)}</SubmitButton>
+    </ActionForm>
+  );
+}

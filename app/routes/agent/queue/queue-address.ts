@@ -1,0 +1,50 @@
+import { type QueueState, queueStates } from "#contracts/stage-queue.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { type StageName, stageNames } from "#domain/offer/state.ts";
+import { type AgentPlace, queuePath } from "../agent-place.ts";
+
+/** What a queue shows, as its address says it; bad values fall back to the default and vanish from links. */
+export interface QueueAddress {
+  readonly stage: StageName;
+  readonly state: QueueState;
+  readonly currency?: Currency;
+  readonly agentName?: string;
+  readonly after?: string;
+}
+
+const isCurrency = (text: string | null): text is Currency => text !== null && Object.hasOwn(exponents, text);
+
+function stageOf(tab: string | null, isInbox: boolean, fallback: StageName): StageName {
+  if (isInbox) return stageNames.find((name) => name === tab) ?? fallback;
+  return fallback === "outgoing" && tab === "refund" ? "refund" : fallback;
+}
+
+export function readQueueAddress({ searchParams, pathname }: URL, { stage, agentName }: AgentPlace): QueueAddress {
+  const currency = searchParams.get("currency");
+  const agent = agentName ?? searchParams.get("agent");
+  const after = searchParams.get("after");
+  const chosen = stageOf(searchParams.get("tab"), pathname.endsWith("/transactions"), stage);
+  const state = queueStates.find((one) => one === searchParams.get("status")) ?? "todo";
+  return {
+    stage: chosen,
+    state: state === "expected" && chosen !== "incoming" ? "todo" : state,
+    ...(isCurrency(currency) && { currency }),
+    ...(agent && { agentName: agent }),
+    ...(after && { after }),
+  };
+}
+
+/** The address of a queue with some parts replaced; what equals the default is left out. */
+export function queueAddress(
+  page: { readonly base: string; readonly isInbox: boolean; readonly isNamed: boolean },
+  to: QueueAddress,
+): string {
+  const path = page.isInbox ? `${page.base}/transactions` : queuePath(page.base, to.stage).split("?")[0];
+  const query = new URLSearchParams();
+  if (page.isInbox ? to.stage !== "incoming" : to.stage === "refund") query.set("tab", to.stage);
+  if (to.state !== "todo") query.set("status", to.state);
+  if (to.currency) query.set("currency", to.currency);
+  if (to.agentName && !page.isNamed) query.set("agent", to.agentName);
+  if (to.after) query.set("after", to.after);
+  return query.size === 0 ? `${path}` : `${path}?${query}`;
+}

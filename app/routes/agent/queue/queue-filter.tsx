@@ -1,0 +1,104 @@
+import { Link, useNavigate } from "react-router";
+import type { QueueState } from "#contracts/stage-queue.ts";
+import { exponents } from "#domain/money/money.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { QueuePage } from "#services/stage/list-queue.server.ts";
+import { Button } from "#ui/button.tsx";
+import { type QueueAddress, queueAddress } from "./queue-address.ts";
+
+interface QueueFilterProps {
+  readonly page: { readonly base: string; readonly isInbox: boolean; readonly isNamed: boolean };
+  readonly at: QueueAddress;
+  readonly counts: QueuePage["counts"];
+  readonly agents: QueuePage["agents"];
+}
+
+const common = ["RUB", "EUR", "USD", "USDT", "USDC", "BTC", "ETH"];
+const rest = Object.keys(exponents).filter((code) => !common.includes(code));
+
+function States({ page, at, counts }: QueueFilterProps) {
+  const t = useText();
+  const states: readonly QueueState[] = at.stage === "incoming" ? ["todo", "submitted", "expected"] : ["todo", "submitted"];
+  return (
+    <nav aria-label={t("staff.queue.states")}>
+      <ul className="flex flex-wrap gap-1">
+        {states.map((state) => {
+          const { after: _, ...kept } = at;
+          return (
+            <li key={state}>
+              <Link
+                to={queueAddress(page, { ...kept, state })}
+                preventScrollReset
+                aria-current={at.state === state ? "true" : undefined}
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-3 text-small text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {t(`staff.queue.state.${state}`)}
+                {state === "expected" ? null : <span className="text-caption">{counts[at.stage][state]}</span>}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Which part of the queue: states as links, currency and agent as a GET form that sends itself where scripts run. */
+export function QueueFilter(props: QueueFilterProps) {
+  const { page, at, agents } = props;
+  const t = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?");
+  const isFiltered = at.currency !== undefined || (at.agentName !== undefined && !page.isNamed);
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <States {...props} />
+      <form
+        action={path}
+        className="flex flex-wrap items-center gap-2 text-small"
+        onChange={(event) => {
+          const values = Object.fromEntries(new FormData(event.currentTarget));
+          const query = new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
+          void navigate(`${path}?${query}`, { preventScrollReset: true });
+        }}
+      >
+        {page.isInbox && at.stage !== "incoming" ? <input type="hidden" name="tab" value={at.stage} /> : null}
+        {!page.isInbox && at.stage === "refund" ? <input type="hidden" name="tab" value="refund" /> : null}
+        {at.state === "todo" ? null : <input type="hidden" name="status" value={at.state} />}
+        <label className="inline-flex items-center gap-2">
+          <span className="text-muted">{t("staff.queue.filter.currency")}</span>
+          <select key={at.currency ?? ""} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">
+            <option value="">{t("staff.queue.filter.anyCurrency")}</option>
+            {[...common, ...rest].map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </select>
+        </label>
+        {agents.length > 0 && !page.isNamed ? (
+          <label className="inline-flex items-center gap-2">
+            <span className="text-muted">{t("staff.queue.filter.agent")}</span>
+            <select key={at.agentName ?? ""} name="agent" defaultValue={at.agentName ?? ""} className="control !w-auto">
+              <option value="">{t("staff.queue.filter.anyAgent")}</option>
+              {agents.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label[language]}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <span className="js:hidden">
+          <Button type="submit" size="row">
+            {t("staff.queue.filter.apply")}
+          </Button>
+        </span>
+        {isFiltered ? (
+          <Link to={queueAddress(page, { stage: at.stage, state: at.state })} className="link">
+            {t("staff.queue.filter.clear")}
+          </Link>
+        ) : null}
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Clock, Landmark, ShieldCheck } from "lucide-react";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
+import { Money } from "#ui/money.tsx";
+
+function Hours({ agent }: { agent: AgentHead }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (agent.isStopped) return <span className="text-danger">{t("staff.queue.stopped")}</span>;
+  const at = agent.openUntil ?? agent.opensAt;
+  if (at === null) return null;
+  const key = agent.openUntil === null ? "staff.queue.opensAt" : "staff.queue.openUntil";
+  return <time dateTime={new Date(at).toISOString()}>{t(key, { time: formatInstant(at, language, zone) })}</time>;
+}
+
+/** Above each queue: whose work it is, whether the agent is open, and the clients' money it holds. */
+export function QueueHead({ agent, held }: Head) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-small">
+      <span className="inline-flex items-center gap-2 font-medium">
+        <Landmark aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+        {agent ? agent.label[language] : t("staff.queue.allAgents")}
+      </span>
+      {agent ? (
+        <span className="inline-flex items-center gap-2 text-muted">
+          <Clock aria-hidden className="size-4" strokeWidth={1.75} />
+          <Hours agent={agent} />
+        </span>
+      ) : null}
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="inline-flex items-center gap-2 text-escrow">
+          <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />
+          {t("staff.queue.held")}
+        </span>
+        {held.length === 0 ? <span className="text-muted">{t("staff.queue.heldNothing")}</span> : null}
+        {held.map((money) => (
+          <span key={money.currency} className="font-medium">
+            <Money value={money} size="small" />
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

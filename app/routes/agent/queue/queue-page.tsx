@@ -1,0 +1,73 @@
+import { CircleCheckBig, Inbox, SearchX } from "lucide-react";
+import { stageNames } from "#domain/offer/state.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { type QueueAddress, queueAddress } from "./queue-address.ts";
+import { QueueFilter } from "./queue-filter.tsx";
+import { QueueHead } from "./queue-head.tsx";
+import { QueueTable } from "./queue-table.tsx";
+import { RowKeys } from "./row-keys.tsx";
+
+export interface QueuePageProps {
+  readonly page: Page;
+  readonly at: QueueAddress;
+  readonly base: string;
+  readonly isInbox: boolean;
+  /** The path names an agent. */
+  readonly isNamed: boolean;
+}
+
+function Empty({ page, at, isNamed }: QueuePageProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (at.currency || (at.agentName && !isNamed && page.agents.length > 0))
+    return <EmptyState icon={SearchX} title={t("staff.queue.empty.filtered")} />;
+  const opensAt = page.agent?.opensAt ?? null;
+  const isClosed = at.state === "todo" && opensAt !== null;
+  return (
+    <EmptyState
+      icon={at.state === "todo" ? CircleCheckBig : Inbox}
+      title={t(`staff.queue.empty.${at.state}`)}
+      text={
+        isClosed ? t("staff.queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`staff.queue.empty.${at.state}Text`)
+      }
+    />
+  );
+}
+
+/** One queue, or the inbox with all of them as tabs (05-screens §6.10). */
+export function QueuePage(props: QueuePageProps) {
+  const { page, at, base, isInbox, isNamed } = props;
+  const t = useText();
+  const where = { base, isInbox, isNamed };
+  const stages = isInbox ? stageNames : at.stage === "outgoing" || at.stage === "refund" ? (["outgoing", "refund"] as const) : [];
+  const title = isInbox ? t("staff.queue.inbox") : t(`staff.queue.stage.${at.stage}`);
+  const kept = { state: "todo", ...(at.currency && { currency: at.currency }), ...(at.agentName && { agentName: at.agentName }) } as const;
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} actions={<RowKeys />} />
+      <QueueHead agent={page.agent} held={page.held} />
+      {stages.length > 0 ? (
+        <Tabs
+          label={t("staff.queue.stages")}
+          tabs={stages.map((stage) => ({
+            to: queueAddress(where, { ...kept, stage }),
+            label: t(`staff.queue.stage.${stage}`),
+            count: page.counts[stage].todo,
+            isCurrent: stage === at.stage,
+          }))}
+        />
+      ) : null}
+      <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
+      <QueueTable base={base} stage={at.stage} page={page} empty={<Empty {...props} />} />
+      <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { StageName } from "#domain/offer/state.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { QueuePage } from "#services/stage/list-queue.server.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
+import { paymentPath } from "../agent-place.ts";
+import { RowState } from "./row-state.tsx";
+
+interface QueueTableProps {
+  readonly base: string;
+  readonly stage: StageName;
+  readonly page: Pick<QueuePage, "rows" | "agents" | "agent">;
+  readonly empty: ReactNode;
+}
+
+function Party({ row }: { row: QueueRow }) {
+  return (
+    <span className="grid">
+      <span>{row.party ?? "–"}</span>
+      {row.partyTail ? <span className="font-mono text-caption text-muted">··{row.partyTail}</span> : null}
+    </span>
+  );
+}
+
+function Amount({ row }: { row: QueueRow }) {
+  const t = useText();
+  return (
+    <span className="grid justify-items-end">
+      <span className="font-medium">
+        <Money value={row.amount} size="small" network={row.network ?? undefined} />
+      </span>
+      {row.others.map((money) => (
+        <Money key={money.currency} value={money} size="small" />
+      ))}
+      {row.refundOf ? <span className="text-caption text-muted">{t(`staff.queue.row.${row.refundOf}`)}</span> : null}
+    </span>
+  );
+}
+
+const Due = ({ row }: { row: QueueRow }) => {
+  const t = useText();
+  if (row.dueAt === null) return <span className="text-muted">{t("staff.queue.row.noDue")}</span>;
+  return <Deadline at={row.dueAt} isTheirs={row.status === "submitted" || row.status === "closed"} />;
+};
+
+const amountHeads: Readonly<Record<StageName, TextKey>> = {
+  incoming: "staff.queue.column.expected",
+  outgoing: "staff.queue.column.payout",
+  confirmation: "staff.queue.column.sum",
+  refund: "staff.queue.column.back",
+};
+
+/** One queue as a table; the row is a link, keys J and K walk along it. */
+export function QueueTable({ base, stage, page, empty }: QueueTableProps) {
+  const t = useText();
+  const language = useLanguage();
+  const agents = new Map(page.agents.map(({ id, label }) => [id, label[language]]));
+  const isPayout = stage === "outgoing" || stage === "confirmation";
+  const column = (key: string, header: TextKey, cell: (row: QueueRow) => ReactNode, align?: "end"): Column<QueueRow> => ({
+    key,
+    header: t(header),
+    cell,
+    ...(align && { align }),
+  });
+  const columns = [
+    column("number", "staff.queue.column.number", (row) => (
+      <Link data-row to={paymentPath(base, row)} className="row-link whitespace-nowrap">
+        {row.humanId}
+      </Link>
+    )),
+    ...(page.agent === null ? [column("agent", "staff.queue.column.agent", (row) => agents.get(row.agentId) ?? "")] : []),
+    column("party", isPayout ? "staff.queue.column.beneficiary" : "staff.queue.column.payer", (row) => <Party row={row} />),
+    column("amount", amountHeads[stage], (row) => <Amount row={row} />, "end"),
+    ...(stage === "incoming"
+      ? [
+          column("claimed", "staff.queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />)),
+          column(
+            "received",
+            "staff.queue.column.received",
+            (row) => {
+              const money = row.stated ?? row.received;
+              return money === null ? "–" : <Money value={money} size="small" />;
+            },
+            "end",
+          ),
+        ]
+      : []),
+    ...(stage === "confirmation"
+      ? [
+          column("reference", "staff.queue.column.reference", (row) => (
+            <span className="font-mono text-caption break-all">{row.reference}</span>
+          )),
+          column("sentAt", "staff.queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
+        ]
+      : []),
+    column("state", "staff.queue.column.state", (row) => <RowState row={row} />),
+    column("due", "staff.queue.column.due", (row) => <Due row={row} />),
+  ];
+  return (
+    <DataTable
+      caption={t(`staff.queue.stage.${stage}`)}
+      columns={columns}
+      rows={page.rows}
+      rowKey={(row) => `${row.offerId} ${row.leg} ${row.stage}`}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import { StaffKeys } from "../staff-keys.tsx";
+
+/** Moves the focus along the rows' links; from outside of them to the first or the last. */
+function walk(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-row]")];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
+  rows[next]?.focus();
+}
+
+/** J and K along a queue; Enter opens, since the row is a link. */
+export function RowKeys() {
+  const t = useText();
+  const keys = useMemo(
+    () => ({
+      KeyJ: { letter: "J", does: t("staff.keys.next"), act: () => walk(1) },
+      KeyK: { letter: "K", does: t("staff.keys.previous"), act: () => walk(-1) },
+    }),
+    [t],
+  );
+  return <StaffKeys keys={keys} />;
+}

@@ -1,0 +1,40 @@
+import { CircleAlert, CirclePause, Eye, FileCheck, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+
+interface Look {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly key: TextKey;
+}
+
+const look = (tone: Tone, icon: LucideIcon, key: TextKey): Look => ({ tone, icon, key });
+
+/** The most pressing thing about a row wins. */
+function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {
+  if (status === "submitted") return look("info", Eye, "staff.queue.row.submitted");
+  if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "staff.queue.row.hold");
+  if (status === "returned") return look("danger", Undo2, "staff.queue.row.returned");
+  if (isBounced && stage === "outgoing") return look("danger", CircleAlert, "staff.queue.row.bounced");
+  if (mismatch && stage === "incoming") return look("warning", Scale, "staff.queue.row.mismatch");
+  if (stage !== "incoming") return look("neutral", Inbox, "staff.queue.row.open");
+  return proofAt === null ? look("neutral", Hourglass, "staff.queue.row.noProof") : look("neutral", FileCheck, "staff.queue.row.proof");
+}
+
+/** Where a row stands, in a word; the reason of a return stands below it. */
+export function RowState({ row }: { row: QueueRow }) {
+  const t = useText();
+  const { tone, icon, key } = lookOf(row);
+  return (
+    <span className="grid justify-items-start gap-0.5 py-1">
+      <StatusChip tone={tone} icon={icon}>
+        {t(key, { kind: row.mismatch ? t(`staff.kind.${row.mismatch}`) : "" })}
+      </StatusChip>
+      {row.status === "returned" && row.returnReason ? (
+        <span className="line-clamp-1 text-caption text-muted">{row.returnReason}</span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { listQueue } from "#services/stage/list-queue.server.ts";
+import type { Route } from "./+types/stage-queue";
+import { enterAgentPages } from "./enter-agent-pages.server.ts";
+import { readQueueAddress } from "./queue/queue-address.ts";
+import { QueuePage } from "./queue/queue-page.tsx";
+
+export const handle = { live: "offers" } as const;
+
+/** `/agents/transactions` and the three stage queues, also for an agent named in the path. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { place } = await enterAgentPages(context, url);
+  const at = readQueueAddress(url, place);
+  const listed = await listQueue(serviceContext(context, request), at);
+  if (!listed.ok) notFound();
+  const isInbox = url.pathname.endsWith("/transactions");
+  return { page: listed.value, at, base: place.base, isInbox, isNamed: place.agentName !== undefined };
+}
+
+export default function StageQueue({ loaderData }: Route.ComponentProps) {
+  return <QueuePage {...loaderData} />;
+}

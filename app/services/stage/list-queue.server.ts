@@ -1,0 +1,121 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { QueueState } from "#contracts/stage-queue.ts";
+import { type Agent, findAgentByName, listAgents } from "#data/agents.server.ts";
+import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offers-stages.server.ts";
+import { listHeldByAgent, mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { type OfferSide, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { agentHead, type QueueHead } from "./agent-head.ts";
+import { type QueueRow, queueRow } from "./queue-row.ts";
+
+export interface QueueQuestion {
+  readonly stage: StageName;
+  readonly state: QueueState;
+  readonly currency?: Currency;
+  /** Name of an agent; roles 4 and 5 see their own whatever is named. */
+  readonly agentName?: string;
+  /** Cursor of the page before. */
+  readonly after?: string;
+}
+
+export type StageCounts = Readonly<Record<StageName, { readonly todo: number; readonly submitted: number }>>;
+
+export interface QueuePage extends QueueHead {
+  readonly rows: readonly QueueRow[];
+  readonly next: string | null;
+  readonly counts: StageCounts;
+  /** For those who may look at any agent. */
+  readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
+}
+
+const pageSize = 25;
+const statuses: Readonly<Record<QueueState, readonly StageStatus[]>> = {
+  todo: ["open", "returned"],
+  submitted: ["submitted"],
+  expected: ["closed"],
+};
+
+const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
+  `${dueAt ?? ""}_${offerId}_${side}`;
+
+function readCursor(text: string | undefined): StageQueueFilter["after"] {
+  const match = /^(\d*)_([0-9a-f-]{36})_(owner|buyer)$/.exec(text ?? "");
+  if (!match) return undefined;
+  const [, dueAt = "", offerId = "", side] = match;
+  return { dueAt: dueAt === "" ? null : Number(dueAt), offerId, side: side as OfferSide };
+}
+
+/** How an offer's stage is found in the queue that {@link listQueue} shows. */
+export const queueFilter = (agentId: string | null, { stage, state, currency, after }: QueueQuestion, limit: number): StageQueueFilter => {
+  const cursor = readCursor(after);
+  return {
+    ...{ agentId, stage, statuses: statuses[state], limit },
+    ...(currency && { currency }),
+    ...(state === "expected" && { phases: ["awaitingPayment", "suspended"] }),
+    ...(cursor && { after: cursor }),
+  };
+};
+
+/** The agent whose work the principal may see; null = all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
+export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
+  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const isAgentStaff = principal.role === 4 || principal.role === 5;
+  const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);
+  const agent = name === undefined ? null : await findAgentByName(name);
+  if (agent === null) {
+    if (name !== undefined) return missing;
+    return can(principal, "offer.readAny").allowed ? { ok: true, value: null } : missing;
+  }
+  const permission = principal.role === 1 ? "offer.readAny" : "agentPages.payments";
+  const verdict = can(principal, permission, { kind: "agent", agentId: agent.id });
+  return verdict.allowed ? { ok: true, value: agent } : { ok: false, code: verdict.code, params: {} };
+}
+
+/** How much work waits per stage; of one agent, or of all (null). */
+export async function countStages(agentId: string | null): Promise<StageCounts> {
+  const waiting = await countWaitingStages(agentId);
+  const sum = (stage: StageName, state: "todo" | "submitted") =>
+    waiting.filter((one) => one.stage === stage && statuses[state].includes(one.status)).reduce((total, { count }) => total + count, 0);
+  const entry = (stage: StageName) => [stage, { todo: sum(stage, "todo"), submitted: sum(stage, "submitted") }] as const;
+  return Object.fromEntries(stageNames.map(entry)) as StageCounts;
+}
+
+/**
+ * One queue of stages, the most urgent first, 25 a page (05-screens §6.10). Agent staff see their own agent's; 0, 3 and, from the
+ * back office, 1 any or all. `NOT_FOUND` for other agents and unknown names.
+ */
+export async function listQueue({ principal, now }: ServiceContext, question: QueueQuestion): Promise<ServiceResult<QueuePage>> {
+  const found = await findQueueAgent(principal, question.agentName);
+  if (!found.ok) return found;
+  const agentId = found.value?.id ?? null;
+  const [queued, counts, held, agents] = await Promise.all([
+    listStageQueue(queueFilter(agentId, question, pageSize + 1)),
+    countStages(agentId),
+    listHeldByAgent(agentId),
+    principal.agentId === null ? listAgents() : [],
+  ]);
+  const shown = queued.slice(0, pageSize);
+  const states = await mapOfferStates([...new Set(shown.map(({ offerId }) => offerId))]);
+  const payees = [...states.values()].flatMap(({ legs }) =>
+    [legs.owner, legs.buyer].flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []),
+  );
+  const names = await mapSnapshotNames(payees);
+  const last = shown.at(-1);
+  return {
+    ok: true,
+    value: {
+      rows: shown.flatMap((stage) => {
+        const state = states.get(stage.offerId);
+        return state ? [queueRow(stage, state, names)] : [];
+      }),
+      next: queued.length > pageSize && last ? cursorOf(last) : null,
+      counts,
+      agent: found.value && agentHead(found.value, now),
+      held,
+      agents: agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, label: { ru: labelRu, en: labelEn } })),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Money } from "#domain/money/money.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import type { Instant, MismatchChoice, MismatchKind, OfferSide, StageName } from "#domain/offer/state.ts";
+
+type EventType = OfferEvent["type"];
+
+const told: Readonly<Record<StageName, readonly EventType[]>> = {
+  incoming: ["proofSaved", "incomingSubmitted", "incomingReturned", "incomingVerified", "receiptMismatched", "mismatchSettled"],
+  outgoing: [
+    "payoutsOpened",
+    "outgoingSubmitted",
+    "outgoingReturned",
+    "outgoingVerified",
+    "payoutBounced",
+    "beneficiaryHeld",
+    "beneficiaryConfirmed",
+    "networkCommissionSet",
+  ],
+  confirmation: [
+    "outgoingVerified",
+    "confirmationsOpened",
+    "confirmationSubmitted",
+    "confirmationReturned",
+    "confirmationVerified",
+    "payoutBounced",
+  ],
+  refund: ["refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified"],
+};
+
+/** One thing that happened to a stage; `by` is a person's id, `clock`, or absent for what followed by itself. */
+export interface StageHappening {
+  readonly version: number;
+  readonly at: Instant;
+  readonly type: EventType;
+  readonly by?: string;
+  readonly reason?: string;
+  readonly result?: "received" | "notReceived";
+  readonly amount?: Money;
+  readonly to?: "agent" | "member";
+  readonly kind?: MismatchKind;
+  readonly choice?: MismatchChoice;
+  readonly reference?: string;
+}
+
+function isAbout(event: OfferEvent, leg: OfferSide): boolean {
+  if ("leg" in event) return event.leg === leg;
+  if (event.type === "proofSaved") return event.side === leg;
+  return event.type === "refundOpened" ? event.legs.includes(leg) : true;
+}
+
+function amountOf(event: OfferEvent): Money | undefined {
+  if (event.type === "incomingSubmitted") return event.receipt?.amount;
+  if (event.type === "incomingVerified") return event.received;
+  if (event.type === "receiptMismatched") return event.gap;
+  return event.type === "refundVerified" || event.type === "networkCommissionSet" ? event.amount : undefined;
+}
+
+/** What happened to one stage of one leg, oldest first, from the offer's events. */
+export function stageHappenings(events: readonly OfferEvent[], stage: StageName, leg: OfferSide): readonly StageHappening[] {
+  return events
+    .filter((event) => told[stage].includes(event.type) && isAbout(event, leg))
+    .map((event) => {
+      const amount = amountOf(event);
+      return {
+        version: event.version,
+        at: event.at,
+        type: event.type,
+        ...("by" in event && event.by !== undefined && { by: event.by }),
+        ...("reason" in event && event.reason !== undefined && event.type !== "beneficiaryHeld" && { reason: event.reason }),
+        ...(event.type === "incomingSubmitted" && { result: event.result }),
+        ...(event.type === "incomingReturned" && { to: event.to }),
+        ...(event.type === "receiptMismatched" && { kind: event.kind }),
+        ...(event.type === "mismatchSettled" && { choice: event.choice }),
+        ...("reference" in event && { reference: event.reference }),
+        ...(amount && { amount }),
+      };
+    });
+}

@@ -1,0 +1,51 @@
+import type { Receipt } from "#data/receipts.server.ts";
+import { listFileReuse, readPayerHabit } from "#data/stage-facts.server.ts";
+import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import type { PaymentSignal } from "./payment-view.ts";
+
+const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
+const isCyrillic = (name: string) => /\p{Script=Cyrillic}/u.test(name);
+
+/** Names in one alphabet that share no word; a transliteration cannot be judged by looking at letters. */
+function namesDiffer(expected: string, stated: string): boolean {
+  if (isCyrillic(expected) !== isCyrillic(stated)) return false;
+  const words = wordsOf(expected);
+  return ![...wordsOf(stated)].some((word) => words.has(word));
+}
+
+interface Looked {
+  readonly state: OfferState;
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+  readonly payerName: string | null;
+  readonly fileIds: readonly string[];
+  readonly stated: Receipt | undefined;
+  readonly isAgentStopped: boolean;
+  readonly bounceReason: string | undefined;
+}
+
+async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<PaymentSignal[]> {
+  if (!stated) return [];
+  const { payerName: name, payerAccountTail: tail } = stated;
+  const memberId = state.sides[leg]?.memberId;
+  const habit = tail && memberId ? await readPayerHabit(memberId, tail, state.id) : null;
+  return [
+    ...(name && payerName && namesDiffer(payerName, name) ? [{ kind: "nameDiffers", expected: payerName, stated: name } as const] : []),
+    ...(tail && habit?.hasPaid && !habit.isKnown ? [{ kind: "accountNew", tail } as const] : []),
+  ];
+}
+
+/** What deserves a second look before money is stated or sent (05-screens §6.11 "Signals"). */
+export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
+  const { state, leg, stage, fileIds, isAgentStopped, bounceReason } = looked;
+  const { beneficiaryHold, bounced } = state.legs[leg];
+  const isPayout = stage === "outgoing" || stage === "confirmation";
+  const reused = await listFileReuse(state.id, fileIds);
+  return [
+    ...(isAgentStopped ? [{ kind: "agentStopped" } as const] : []),
+    ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
+    ...(stage === "outgoing" && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
+    ...reused.map((offer) => ({ kind: "fileUsed", offer }) as const),
+    ...(stage === "incoming" ? await ofIncoming(looked) : []),
+  ];
+}

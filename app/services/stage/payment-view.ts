@@ -1,0 +1,93 @@
+import type { Requisites } from "#contracts/bank-account.ts";
+import type { Receipt } from "#data/receipts.server.ts";
+import type { SnapshotName } from "#data/stage-facts.server.ts";
+import type { Money, Network } from "#domain/money/money.ts";
+import type { CommandType } from "#domain/offer/commands.ts";
+import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, Stage, StageName } from "#domain/offer/state.ts";
+import type { AgentHead } from "./agent-head.ts";
+import type { StageHappening } from "./payment-history.ts";
+
+export interface EvidenceFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly at: Instant;
+  readonly from: "proof" | StageName;
+}
+
+/** What the form needs to say, before it is sent, what kind of money it states. */
+export interface WeighingFacts {
+  readonly payIn: Money;
+  readonly countedBefore: Money;
+  readonly toleranceMinor: bigint;
+  /** Money booked after this instant is late; null when nothing can be late. */
+  readonly lateAfter: Instant | null;
+  readonly timeZone: string;
+}
+
+export type PaymentSignal =
+  | { readonly kind: "fileUsed"; readonly offer: string }
+  | { readonly kind: "nameDiffers"; readonly expected: string; readonly stated: string }
+  | { readonly kind: "accountNew"; readonly tail: string }
+  | { readonly kind: "agentStopped" }
+  | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
+  | { readonly kind: "bounced"; readonly reason: string };
+
+export interface StageView
+  extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "statedReason" | "result" | "reference"> {
+  readonly submittedBy: string | null;
+  readonly verifiedBy: string | null;
+  /** The viewer submitted it: somebody else has to verify. */
+  readonly isOwn: boolean;
+}
+
+export interface Neighbour {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly leg: OfferSide;
+}
+
+/** One stage of one leg, complete for the person who works on it (05-screens §6.11). */
+export interface PaymentView {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly version: number;
+  readonly phase: Phase;
+  readonly corridor: Corridor;
+  readonly leg: OfferSide;
+  /** Legs that the viewer may look at. */
+  readonly legs: readonly OfferSide[];
+  readonly stageName: StageName;
+  readonly stage: StageView;
+  readonly network: Network | null;
+  readonly agent: AgentHead;
+  readonly account: SnapshotName | null;
+  readonly payIn: Money;
+  readonly principal: Money;
+  readonly commission: Money;
+  readonly networkCommission: Money | null;
+  readonly payout: Money;
+  readonly held: Money;
+  readonly refund: { readonly of: "excess" | "everything"; readonly amount: Money; readonly others: readonly Money[] } | null;
+  readonly payerName: string | null;
+  readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
+  readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
+  readonly payoutReference: string | null;
+  readonly paidOutAt: Instant | null;
+  readonly beneficiary: Requisites | null;
+  readonly mismatch: MismatchKind | null;
+  readonly files: readonly EvidenceFile[];
+  readonly weighing: WeighingFacts;
+  readonly signals: readonly PaymentSignal[];
+  readonly history: readonly (StageHappening & { readonly person: string | null })[];
+  /** Commands that the viewer may give on this leg now. */
+  readonly acts: readonly CommandType[];
+  readonly queue: {
+    readonly position: number | null;
+    readonly total: number;
+    readonly previous: Neighbour | null;
+    readonly next: Neighbour | null;
+  };
+}

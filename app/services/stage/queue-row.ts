@@ -1,0 +1,70 @@
+import type { QueuedStage } from "#data/offers-stages.server.ts";
+import type { SnapshotName } from "#data/stage-facts.server.ts";
+import type { Money, Network } from "#domain/money/money.ts";
+import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import type { Instant, MismatchKind, OfferSide, OfferState, StageName, StageStatus } from "#domain/offer/state.ts";
+
+/** One stage of one leg in a queue, with what its row shows (05-screens §6.10). */
+export interface QueueRow {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+  readonly status: StageStatus;
+  readonly agentId: string;
+  readonly network: Network | null;
+  /** Who pays in, or who receives the payout. */
+  readonly party: string | null;
+  readonly partyTail: string | null;
+  /** Expected pay-in, exact payout, or what goes back. */
+  readonly amount: Money;
+  /** Money of other currencies that a refund sends back with it. */
+  readonly others: readonly Money[];
+  readonly refundOf: "excess" | "everything" | null;
+  readonly proofAt: Instant | null;
+  readonly received: Money | null;
+  /** Stated and not verified yet. */
+  readonly stated: Money | null;
+  readonly reference: string | null;
+  readonly sentAt: Instant | null;
+  readonly isOnHold: boolean;
+  readonly isBounced: boolean;
+  readonly mismatch: MismatchKind | null;
+  readonly dueAt: Instant | null;
+  readonly submittedAt: Instant | null;
+  readonly returnReason: string | null;
+}
+
+function amountOf(stage: StageName, state: OfferState, leg: OfferSide): Pick<QueueRow, "amount" | "others"> {
+  const money = state.legs[leg];
+  if (stage === "incoming") return { amount: money.payIn, others: [] };
+  if (stage !== "refund") return { amount: payoutOf(money), others: [] };
+  return money.refundOf === "excess" ? { amount: money.excess, others: [] } : { amount: heldOf(money), others: foreignHeldOf(money) };
+}
+
+/** The row of a waiting stage from the whole offer behind it. */
+export function queueRow(queued: QueuedStage, state: OfferState, names: ReadonlyMap<string, SnapshotName>): QueueRow {
+  const { stage, side } = queued;
+  const leg = state.legs[side];
+  const payee = leg.beneficiary ? names.get(leg.beneficiary.snapshotId) : undefined;
+  const isPayout = stage === "outgoing" || stage === "confirmation";
+  const stated = leg.receipts.find(({ id, verified }) => id === leg.incoming.receiptId && !verified);
+  return {
+    ...{ offerId: queued.offerId, humanId: queued.humanId, leg: side, stage, status: queued.status, agentId: queued.agentId },
+    network: leg.network ?? null,
+    party: isPayout ? (payee?.holderName ?? null) : queued.payerName,
+    partyTail: isPayout ? (payee?.last4 ?? null) : null,
+    ...amountOf(stage, state, side),
+    refundOf: stage === "refund" ? (leg.refundOf ?? "everything") : null,
+    proofAt: state.sides[side]?.proof?.at ?? null,
+    received: leg.received.minor > 0n ? leg.received : null,
+    stated: stage === "incoming" ? (stated?.amount ?? null) : null,
+    reference: (stage === "refund" ? leg.refund.reference : leg.outgoing.reference) ?? null,
+    sentAt: leg.outgoing.verifiedAt ?? null,
+    isOnHold: leg.beneficiaryHold !== undefined,
+    isBounced: leg.bounced === true,
+    mismatch: isMismatchOpen(leg) ? (leg.mismatch?.kind ?? null) : null,
+    dueAt: queued.dueAt ?? (queued.status === "closed" ? (state.deadline?.dueAt ?? null) : null),
+    ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason },
+  };
+}

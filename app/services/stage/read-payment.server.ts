@@ -1,0 +1,167 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { getAgent } from "#data/agents.server.ts";
+import { listOfferFiles } from "#data/files.server.ts";
+import { listEvents } from "#data/offers.server.ts";
+import { listReceipts } from "#data/receipts.server.ts";
+import { findAgentAccount } from "#data/requisites.server.ts";
+import { mapPersonNames } from "#data/stage-facts.server.ts";
+import { allowed } from "#domain/offer/allowed.ts";
+import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { agentHead } from "./agent-head.ts";
+import { stageHappenings } from "./payment-history.ts";
+import { findNeighbours } from "./payment-neighbours.server.ts";
+import { listSignals } from "./payment-signals.server.ts";
+import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
+
+export interface PaymentQuestion {
+  /** Uuid or human number. */
+  readonly offerId: string;
+  readonly stage: StageName;
+  /** Default: the own agent's leg, the owner's first. */
+  readonly leg?: OfferSide;
+}
+
+/** Evidence that a stage is judged by, the newest claim first. */
+const evidenceOf: Readonly<Record<StageName, readonly EvidenceFile["from"][]>> = {
+  incoming: ["incoming", "proof"],
+  outgoing: ["outgoing"],
+  confirmation: ["confirmation", "outgoing"],
+  refund: ["refund", "incoming", "proof"],
+};
+
+const legsOf = (reader: OfferReader): readonly OfferSide[] =>
+  reader.as === "agent" ? reader.legs : reader.as === "manager" ? offerSides : [];
+
+async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName): Promise<readonly EvidenceFile[]> {
+  const { legs, sides } = state;
+  const idsOf = (from: EvidenceFile["from"]) => (from === "proof" ? (sides[leg]?.proof?.fileIds ?? []) : legs[leg][from].fileIds);
+  const files = new Map((await listOfferFiles(state.id)).map((file) => [file.id, file]));
+  return evidenceOf[stage].flatMap((from) =>
+    idsOf(from).flatMap((id) => {
+      const file = files.get(id);
+      return file ? [{ id, name: file.name, mime: file.mime, size: file.size, at: file.createdAt, from }] : [];
+    }),
+  );
+}
+
+function refundOf(state: OfferState, leg: OfferSide): PaymentView["refund"] {
+  const money = state.legs[leg];
+  if (money.refund.status === "closed" || money.refund.status === "verified") return null;
+  return money.refundOf === "excess"
+    ? { of: "excess", amount: money.excess, others: [] }
+    : { of: "everything", amount: heldOf(money), others: foreignHeldOf(money) };
+}
+
+const isLateFor = ({ phase, lateSides, expiredAt }: OfferState, leg: OfferSide): boolean =>
+  phase === "suspended" && lateSides.includes(leg) && expiredAt !== undefined;
+
+/** Of several waiting legs of one agent the one that can be worked on stands first. */
+function chooseLeg(state: OfferState, legs: readonly OfferSide[], { stage, leg }: PaymentQuestion): OfferSide | undefined {
+  if (leg) return legs.includes(leg) ? leg : undefined;
+  return legs.find((one) => ["open", "returned", "submitted"].includes(state.legs[one][stage].status)) ?? legs[0];
+}
+
+/**
+ * One stage of one leg with its evidence, facts and history (05-screens §6.11), for staff of the leg's agent and for managers.
+ * Requisites are as full as the reader may see them. `NOT_FOUND` for everybody else and for a leg of another agent.
+ */
+export async function readPayment(ctx: ServiceContext, question: PaymentQuestion): Promise<ServiceResult<PaymentView>> {
+  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const visible = await readVisibleOffer(ctx, question.offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  const legs = legsOf(reader);
+  const leg = chooseLeg(state, legs, question);
+  if (leg === undefined || !stageNames.includes(question.stage)) return missing;
+  return { ok: true, value: await viewOf(ctx, state, legs, leg, question.stage) };
+}
+
+async function viewOf(
+  ctx: ServiceContext,
+  state: OfferState,
+  legs: readonly OfferSide[],
+  leg: OfferSide,
+  stageName: StageName,
+): Promise<PaymentView> {
+  const money = state.legs[leg];
+  const [agent, account, evidence, receipts, events, beneficiary, queue] = await Promise.all([
+    getAgent(money.agentId),
+    findAgentAccount(money.agentAccountId),
+    listEvidence(state, leg, stageName),
+    listReceipts(state.id),
+    listEvents(state.id),
+    readBeneficiaryRequisites(ctx, state, leg),
+    findNeighbours(money.agentId, stageName, state.id, leg),
+  ]);
+  const happenings = stageHappenings(
+    events.map(({ event }) => event),
+    stageName,
+    leg,
+  );
+  const stage = money[stageName];
+  const people = await mapPersonNames(
+    peopleOf([...happenings.map(({ by }) => by), stage.submittedBy, stage.verifiedBy, state.sides[leg]?.memberId]),
+  );
+  const nameOf = (id: string | undefined) => (id === undefined ? null : (people.get(id) ?? null));
+  const payerName = nameOf(state.sides[leg]?.memberId);
+  const known = new Map(money.receipts.map((receipt) => [receipt.id, receipt]));
+  const signals = await listSignals({
+    ...{ state, leg, stage: stageName, payerName, fileIds: evidence.map(({ id }) => id) },
+    stated: receipts.find(({ id }) => id === money.incoming.receiptId),
+    isAgentStopped: isAgentSuspended(state, leg),
+    bounceReason: happenings.findLast(({ type }) => type === "payoutBounced")?.reason,
+  });
+  return {
+    ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
+    ...{ leg, legs, stageName, payerName, files: evidence, signals, queue },
+    stage: stageView(ctx, stage, nameOf),
+    network: money.network ?? null,
+    agent: agentHead(agent, ctx.now),
+    account: account && { holderName: account.holderName, bankName: account.bankName, last4: account.last4 },
+    ...{ payIn: money.payIn, principal: money.principal, commission: money.commission },
+    ...{ networkCommission: money.networkCommission ?? null, payout: payoutOf(money), held: heldOf(money) },
+    refund: refundOf(state, leg),
+    proof: proofOf(state, leg),
+    receipts: receipts.flatMap((row) => (known.has(row.id) ? [{ ...row, isVerified: known.get(row.id)?.verified === true }] : [])),
+    ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.verifiedAt ?? null },
+    beneficiary: beneficiary.ok ? beneficiary.value : null,
+    mismatch: isMismatchOpen(money) ? (money.mismatch?.kind ?? null) : null,
+    weighing: {
+      ...{ payIn: money.payIn, countedBefore: countedSum(money), toleranceMinor: state.policy.toleranceMinor },
+      ...{ lateAfter: isLateFor(state, leg) ? (state.expiredAt ?? null) : null, timeZone: agent.timeZone },
+    },
+    history: happenings.map((one) => ({ ...one, person: nameOf(one.by) })),
+    acts: actsOf(ctx, state, leg),
+  };
+}
+
+const peopleOf = (ids: readonly (string | undefined)[]): string[] =>
+  [...new Set(ids.filter((id) => id !== undefined && id.length === 36))] as string[];
+
+function stageView(
+  { principal }: ServiceContext,
+  stage: OfferState["legs"]["owner"]["incoming"],
+  nameOf: (id?: string) => string | null,
+): StageView {
+  const { status, dueAt, submittedAt, verifiedAt, returnReason, statedReason, result, reference } = stage;
+  return {
+    ...{ status, dueAt, submittedAt, verifiedAt, returnReason, statedReason, result, reference },
+    ...{ submittedBy: nameOf(stage.submittedBy), verifiedBy: nameOf(stage.verifiedBy), isOwn: stage.submittedBy === principal.userId },
+  };
+}
+
+function proofOf({ sides }: OfferState, leg: OfferSide): PaymentView["proof"] {
+  const proof = sides[leg]?.proof;
+  return proof ? { at: proof.at, late: proof.late, hash: proof.transactionHash ?? null, note: proof.note ?? null } : null;
+}
+
+function actsOf({ principal, now }: ServiceContext, state: OfferState, leg: OfferSide): PaymentView["acts"] {
+  const actor = actorFor(principal);
+  if (actor === null || principal.isSuspended) return [];
+  return allowed(state, actor, now).flatMap((action) => (action.leg === leg ? [action.command] : []));
+}
