@@ -9,6 +9,7 @@ import {
   agentLabelContext,
   brandContext,
   languageContext,
+  liveCursorContext,
   nonceContext,
   principalContext,
   requestIdContext,
@@ -43,6 +44,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
   return {
     viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[context.get(languageContext)] ?? null),
     unread: context.get(unreadContext),
+    liveCursor: context.get(liveCursorContext),
     language: context.get(languageContext),
     isEnglishOn: env.FEATURE_ENGLISH,
     theme: context.get(themeContext),

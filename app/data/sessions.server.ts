@@ -7,6 +7,8 @@ export interface SessionRow {
   readonly unread: number;
   /** The own agent's name as people read it; null for everybody without an agent. */
   readonly agentLabel: { readonly ru: string; readonly en: string } | null;
+  /** Last numbers of the feeds that the person may read, by name; a feed without entries is absent. */
+  readonly feedHeads: Readonly<Record<string, number>>;
   readonly lastSeenAt: number;
   /** Hard end that activity does not move. */
   readonly expiresAt: number;
@@ -33,13 +35,16 @@ interface JoinedRow {
   language: Language;
   time_zone: string;
   unread: number;
+  feed_heads: Record<string, number> | null;
 }
 
 const byToken = {
   name: "session-by-token",
   text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked, u.is_suspended,
        u.is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name, a.label_ru, a.label_en,
-       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread
+       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
+       (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
+         AS feed_heads
      FROM session s JOIN "user" u ON u.id = s.user_id
      LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > to_timestamp($2 / 1000.0)
@@ -69,7 +74,9 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: number)
     timeZone: row.time_zone,
   };
   const agentLabel = row.label_ru === null || row.label_en === null ? null : { ru: row.label_ru, en: row.label_en };
-  return { principal, agentLabel, unread: row.unread, lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+  const { unread, feed_heads: feedHeads } = row;
+  const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+  return { principal, agentLabel, unread, feedHeads: feedHeads ?? {}, ...times };
 }
 
 export interface NewSession {

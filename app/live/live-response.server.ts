@@ -1,11 +1,10 @@
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
 import { findServiceInfoUpdate } from "#data/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
 import { eventStream, type StreamLimits } from "./event-stream.server.ts";
 import type { EndReason, Frame } from "./frame.ts";
-import { readHeads } from "./read-feeds.server.ts";
 
 /** Rights read afresh: the principal, or why the stream must end. */
 export type Recheck = () => Promise<Principal | EndReason>;
@@ -17,9 +16,12 @@ export function feedsOf({ userId, role, agentId }: Principal): readonly string[]
   return agentId && (role === 4 || role === 5) ? [own, `agent:${agentId}`] : [own];
 }
 
-/** Where the person's feeds stand now, for a page to be rendered with: its stream then misses nothing in between. */
-export async function liveCursor(principal: Principal): Promise<string> {
-  return formatCursor(await readHeads(feedsOf(principal)));
+/**
+ * The cursor for a page to be rendered with: its stream then misses nothing in between. `heads`: where feeds stood before the
+ * page was read, by name; a feed without entries is absent.
+ */
+export function liveCursor(principal: Principal, heads: Readonly<Record<string, number>>): string {
+  return formatCursor(new Map(feedsOf(principal).map((feed) => [feed, heads[feed] ?? 0])));
 }
 
 /** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */
@@ -45,14 +47,4 @@ export function liveResponse(request: Request, principal: Principal, recheck: Re
 async function serviceFrames(): Promise<Frame[]> {
   const info = await findServiceInfoUpdate(pool);
   return info ? [{ event: "service-info", data: info }] : [];
-}
-
-/** Call in the transaction that blocks a person, ends a session or changes rights: open streams look again at once. */
-export async function announceAccessChange(db: Queryable, userId: string): Promise<void> {
-  await db.query("SELECT pg_notify('access', $1)", [userId]);
-}
-
-/** Call in the transaction that changes the service's switches or banner. */
-export async function announceServiceChange(db: Queryable): Promise<void> {
-  await db.query("SELECT pg_notify('service', '')");
 }

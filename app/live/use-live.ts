@@ -15,8 +15,8 @@ interface LiveOptions {
   /** Where the stream is; null for guests, who have none. */
   readonly url: string | null;
   readonly unread: number;
-  /** Cursor that the page was rendered with, so that nothing falls between rendering and connecting. */
-  readonly cursor?: string | null;
+  /** Cursor that the page was rendered with, so that nothing falls between rendering and connecting; later ones change nothing. */
+  readonly cursor: string | null;
 }
 
 /** A route whose page shows offers says so in its `handle`: one by its `offerId` parameter, or `live: "offers"` for a list. */
@@ -30,6 +30,8 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   const matches = useMatches();
   const { revalidate } = useRevalidator();
   const page = useRef({ isShown: (_: OfferUpdate): boolean => false, revalidate });
+  const start = useRef(cursor);
+  start.current = cursor;
   page.current = {
     revalidate,
     isShown: ({ offerId }) =>
@@ -40,7 +42,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => {
     if (url === null) return;
     const refresh = calmly(() => page.current.revalidate(), revalidateEveryMs);
-    return connectLive(url, cursor ?? null, {
+    return connectLive(url, start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {
         if (typeof unreadNotifications === "number") setLive((now) => ({ ...now, unread: unreadNotifications }));
@@ -52,6 +54,6 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
       },
       everything: refresh,
     });
-  }, [url, cursor]);
+  }, [url]);
   return live;
 }

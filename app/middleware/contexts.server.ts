@@ -21,6 +21,8 @@ export const themeContext = createContext<Theme>("system");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);
 export const unreadContext = createContext<number>(0);
+/** Where the live channel of this page starts: read before the page, so that nothing falls in between. Null for a guest. */
+export const liveCursorContext = createContext<string | null>(null);
 /** The own agent's name as people read it. */
 export const agentLabelContext = createContext<{ readonly ru: string; readonly en: string } | null>(null);
 /** The page's address as the person sees it, without `.data`. */

@@ -1,8 +1,9 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import { liveCursor } from "#live/live-response.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
-import { agentLabelContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
+import { agentLabelContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
 import { errorFields, log } from "./log.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
@@ -20,6 +21,7 @@ export const session: MiddlewareFunction<Response> = async ({ request, url, cont
   context.set(principalContext, found?.principal ?? null);
   context.set(agentLabelContext, found?.agentLabel ?? null);
   context.set(unreadContext, found?.unread ?? 0);
+  context.set(liveCursorContext, found === null ? null : liveCursor(found.principal, found.feedHeads));
   const response = await next();
   // A stale cookie is taken away unless the answer brings a new one.
   if (token !== null && found === null && !response.headers.has("Set-Cookie")) {

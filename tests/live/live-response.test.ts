@@ -6,8 +6,8 @@ import { readStream } from "./stream-reading.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { appendFeed } = await import("#data/feeds.server.ts");
-const { announceServiceChange, feedsOf, liveCursor, liveResponse } = await import("#live/live-response.server.ts");
+const { appendFeed, currentCursor } = await import("#data/feeds.server.ts");
+const { feedsOf, liveCursor, liveResponse } = await import("#live/live-response.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 
 afterAll(closeHub);
@@ -88,7 +88,6 @@ test("a switch of the service reaches everybody at once", async () => {
   await database.asOwner(
     `INSERT INTO service_info (id, is_transactions_opened) VALUES (1, false) ON CONFLICT (id) DO UPDATE SET is_transactions_opened = false`,
   );
-  await withTransaction(announceServiceChange);
   for (;;) {
     const { data } = await stream.until("service-info");
     if (data.isTransactionsOpened === false) break;
@@ -96,9 +95,44 @@ test("a switch of the service reaches everybody at once", async () => {
   await stream.cancel();
 });
 
+const endings = {
+  "a block": `UPDATE "user" SET is_blocked = true WHERE id = $1`,
+  "a suspension": `UPDATE "user" SET is_suspended = true WHERE id = $1`,
+  "another role": `UPDATE "user" SET role = 6 WHERE id = $1`,
+  "the end of a session": `UPDATE session SET revoked_at = now(), revoked_reason = 'logout' WHERE user_id = $1`,
+  "a new membership": `INSERT INTO staff_membership (user_id, agent_id) SELECT id, NULL FROM "user" WHERE id = $1`,
+} as const;
+
+test.each(Object.entries(endings))("%s reaches open streams at once, whoever writes it", async (name, change) => {
+  const person = await newPerson(name === "a new membership" ? 1 : 2);
+  await database.asOwner(
+    `INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at) VALUES ($1, $2, now() + interval '1 hour', now() + interval '1 hour')`,
+    [person.userId, Buffer.from(randomUUID())],
+  );
+  let isOver = false;
+  const stream = open(person, async () => (isOver ? "logout" : person));
+  await stream.until("updates");
+  isOver = true;
+  await database.asApp(change, [person.userId]);
+  // The usual look comes only after 15 s.
+  expect((await stream.until("end")).data).toEqual({ reason: "logout" });
+});
+
+test("a blocked agent reaches the streams of its people", async () => {
+  const [{ id: agentId }] = (await database.asOwner("SELECT id FROM escrow_agent LIMIT 1")).rows;
+  const person = await newPerson(5, agentId);
+  await database.asOwner("INSERT INTO staff_membership (user_id, agent_id) VALUES ($1, $2)", [person.userId, agentId]);
+  let isOver = false;
+  const stream = open(person, async () => (isOver ? "logout" : person));
+  await stream.until("updates");
+  isOver = true;
+  await database.asApp("UPDATE escrow_agent SET is_blocked = true WHERE id = $1", [agentId]);
+  expect((await stream.until("end")).data).toEqual({ reason: "logout" });
+});
+
 test("a page rendered with its cursor misses nothing that happens before its stream is open", async () => {
   const member = await newPerson(2);
-  const cursor = await liveCursor(member);
+  const cursor = liveCursor(member, await currentCursor(feedsOf(member)));
   const offerId = randomUUID();
   await withTransaction((tx) =>
     appendFeed(tx, [`user:${member.userId}`], { kind: "offer", offerId, version: 1, data: { status: "signing" } }),

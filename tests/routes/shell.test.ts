@@ -83,3 +83,19 @@ test("nobody marks another person's notification as read", async () => {
   expect((await owner.post("/notifications", { intent: "read", id })).status).toBe(303);
   expect(await (await owner.get("/notifications")).text()).not.toContain("1 новое");
 });
+
+test("a page carries the cursor of the feeds that its reader may read, as they stood before it was made", async () => {
+  const [irina, staff] = [await site.visitor().logIn("irina"), await site.visitor().logIn("manager.russia")];
+  const { rows } = await database.asOwner(
+    `SELECT u.id, m.agent_id FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id WHERE email IN ('irina@bridgehold.test', 'manager.russia@bridgehold.test') ORDER BY email`,
+  );
+  await database.asOwner("SELECT append_feed($1, 'offer', NULL, 1, '{}') FROM generate_series(1, 7)", [[`user:${rows[0].id}`]]);
+  await database.asOwner("SELECT append_feed($1, 'offer', NULL, 1, '{}') FROM generate_series(1, 3)", [
+    [`agent:${rows[1].agent_id}`, "staff"],
+  ]);
+  expect(await (await irina.get("/menu")).text()).toContain("u:7");
+  const page = await (await staff.get("/menu")).text();
+  expect(page).toMatch(/u:\d+;a:3/);
+  expect(page).not.toContain("s:3");
+  expect(await (await site.visitor().get("/menu")).text()).not.toMatch(/u:\d/);
+});

@@ -4,7 +4,10 @@ import { seenEvery, sessionLimits } from "./session-limits.ts";
 import { sha256 } from "./session-token.server.ts";
 
 /** Who a session token belongs to now, with the count of unread notifications (at most 100); null when it is over. */
-export async function readSession(token: string, now: number): Promise<Pick<SessionRow, "principal" | "unread" | "agentLabel"> | null> {
+export async function readSession(
+  token: string,
+  now: number,
+): Promise<Pick<SessionRow, "principal" | "unread" | "agentLabel" | "feedHeads"> | null> {
   const session = await findSession(pool, sha256(token), now);
   if (session === null) return null;
   if (now - session.lastSeenAt > seenEvery) {

@@ -24,7 +24,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const t = useText();
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
-  const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread });
+  const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
   const isBare = layout === "auth" || layout === "pure";
   return (
     <>

@@ -18,6 +18,8 @@ export interface Viewer {
 export interface ShellData {
   readonly viewer: Viewer | null;
   readonly unread: number;
+  /** Where the page's live channel starts; null for a guest. */
+  readonly liveCursor: string | null;
   readonly language: "ru" | "en";
   readonly isEnglishOn: boolean;
   readonly theme: "system" | "light" | "dark";
