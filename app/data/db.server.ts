@@ -19,6 +19,8 @@ const holder = globalThis as typeof globalThis & { bridgeholdDatabase?: Database
 function open(): Database {
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
+  // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
