@@ -1,0 +1,57 @@
+// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login]
+// Every page in every look: artifacts/shots/<page>.png is its contact sheet, the folder of its name has the single pictures.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { joinProduct } from "#tests/e2e/support/join-product.ts";
+import { leaveProduct, prepareScenes } from "#tests/e2e/support/scenes.ts";
+import { type Screen, screens } from "#tests/e2e/support/screens.ts";
+import { Visitors } from "#tests/e2e/support/visitor.ts";
+import { openBrowser } from "#tests/support/browser.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { composeSheet } from "./contact-sheet.ts";
+import { readShotOptions, type ShotOptions } from "./options.ts";
+import { type Picture, takePictures } from "./take-pictures.ts";
+
+const folder = join(import.meta.dirname, "..", "..", "artifacts", "shots");
+
+const openProduct = ({ origin, data }: ShotOptions): Promise<Product> =>
+  origin
+    ? Promise.resolve({ origin, dataDir: data, stop: async () => {} })
+    : startProduct({
+        DEPLOYMENT: "demo",
+        RATES_SOURCE: "recorded",
+        EMAIL_PREVIEW: "on",
+        LOG_LEVEL: "warn",
+        LOGIN_LIMIT_PER_ACCOUNT: "1000",
+      });
+
+async function keep(screen: Screen, pictures: readonly Picture[]): Promise<number> {
+  rmSync(join(folder, screen.name), { recursive: true, force: true });
+  mkdirSync(join(folder, screen.name), { recursive: true });
+  writeFileSync(join(folder, `${screen.name}.png`), await composeSheet(pictures));
+  for (const { look, png } of pictures) writeFileSync(join(folder, screen.name, `${look.name.replaceAll(" ", "-")}.png`), png);
+  const findings = pictures.flatMap(({ look, findings: found }) => found.map((finding) => `    ${look.name}: ${finding}`));
+  console.log(findings.length === 0 ? `✓ ${screen.name}` : `✗ ${screen.name}\n${findings.join("\n")}`);
+  return findings.length;
+}
+
+async function main(): Promise<void> {
+  const options = readShotOptions(process.argv.slice(2));
+  const wanted = screens.filter(({ name, reader }) => name.includes(options.only) || reader === options.only);
+  const product = await openProduct(options);
+  const browser = await openBrowser();
+  try {
+    await joinProduct(product.dataDir);
+    const scenes = await prepareScenes();
+    const visitors = new Visitors(browser, product.origin);
+    let found = 0;
+    for (const screen of wanted) found += await keep(screen, await takePictures(visitors, screen, scenes));
+    console.log(`${wanted.length} pages, ${found} findings, in ${folder}`);
+  } finally {
+    await leaveProduct();
+    await browser.close();
+    await product.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,79 @@
+import type { Scenes } from "./scenes.ts";
+
+/** Nobody, or a name of the demo data. */
+export type Reader = "guest" | "irina" | "jonas" | "manager.russia" | "agents" | "moderator" | "admin";
+
+/** One page as one person sees it. */
+export interface Screen {
+  readonly name: string;
+  readonly reader: Reader;
+  readonly path: (scenes: Scenes) => string;
+}
+
+const screen = (reader: Reader, name: string, path: string | Screen["path"]): Screen => ({
+  reader,
+  name,
+  path: typeof path === "string" ? () => path : path,
+});
+
+/** Pages that everybody may read; they carry no framework script. */
+export const publicScreens: readonly Screen[] = [
+  screen("guest", "landing", "/"),
+  screen("guest", "landing-en", "/en"),
+  screen("guest", "guarantees", "/guarantees"),
+  screen("guest", "menu", "/menu"),
+  screen("guest", "login", "/login"),
+  screen("guest", "not-found", "/no-such-page"),
+  screen("guest", "letters", "/email"),
+];
+
+/** The letters as they arrive. */
+export const letterScreens: readonly Screen[] = [
+  screen("guest", "letter", "/email/offer-sign-documents"),
+  screen("guest", "letter-long", "/email/offer-payment-proof-3-hours-left?fixture=long"),
+  screen("guest", "letter-en-crypto", "/email/en/offer-signed-by-you-second-crypto"),
+  screen("guest", "letter-wbit", "/email/wbit/offer-cancelled-by-partner-not-signing"),
+];
+
+const deal = (scene: keyof Scenes, rest = "") => [`deal-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
+
+const dealScreens = [
+  ...[deal("signing"), deal("signing", "/sign"), deal("signing", "/cancel")],
+  ...[deal("payment"), deal("payment", "/proof"), deal("payment", "/documents"), deal("payment", "/money")],
+  ...[deal("choice"), deal("verifying"), deal("payingOut"), deal("confirming"), deal("completed")],
+  ...[deal("suspended"), deal("refunding"), deal("refunded"), deal("cancelled")],
+].map(([name, scene, rest]) => screen("irina", name, (scenes) => `/my-transactions/${scenes[scene]}${rest}`));
+
+export const memberScreens: readonly Screen[] = [
+  screen("irina", "own-deals", "/my-transactions"),
+  ...dealScreens,
+  screen("irina", "deal-choice-receipt", ({ choice, shortReceipt }) => `/my-transactions/${choice}/receipts/${shortReceipt}`),
+  screen("irina", "own-offer", ({ published }) => `/owner-transaction?id=${published}`),
+  screen("irina", "edit-offer", ({ published }) => `/edit-transaction/${published}`),
+  screen("irina", "new-offer", "/new-transaction"),
+  screen("irina", "new-offer-amounts", ({ draftRoute }) => `/new-transaction/${draftRoute}/amounts`),
+  screen("irina", "new-offer-accounts", ({ draftAmount }) => `/new-transaction/${draftAmount}/accounts`),
+  screen("irina", "new-offer-review", ({ draftPayout }) => `/new-transaction/${draftPayout}/review`),
+  screen("irina", "notifications", "/notifications"),
+  screen("jonas", "market", "/transactions"),
+  screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
+  screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
+  screen("jonas", "deal-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
+];
+
+export const staffScreens: readonly Screen[] = [
+  screen("manager.russia", "agent-panel", "/notifications-panel"),
+  screen("manager.russia", "agent-deals", "/agents/transactions"),
+  screen("manager.russia", "agent-incoming", "/agents/payments-incoming"),
+  screen("manager.russia", "agent-incoming-one", ({ verifying }) => `/agents/payments-incoming/${verifying}`),
+  screen("manager.russia", "agent-outgoing", "/agents/payments-outgoing"),
+  screen("manager.russia", "agent-outgoing-one", ({ payingOut }) => `/agents/payments-outgoing/${payingOut}`),
+  screen("manager.russia", "agent-refund-one", ({ refunding }) => `/agents/payments-outgoing/${refunding}/refund`),
+  screen("manager.russia", "agent-confirmations", "/agents/payments-confirmations"),
+  screen("manager.russia", "agent-confirmation-one", ({ confirming }) => `/agents/payments-confirmations/${confirming}`),
+  screen("agents", "manager-panel", "/notifications-panel"),
+  screen("agents", "manager-incoming", "/agents/russia/payments-incoming"),
+];
+
+/** Every screen of the journey of a deal and around it. */
+export const screens: readonly Screen[] = [...publicScreens, ...letterScreens, ...memberScreens, ...staffScreens];

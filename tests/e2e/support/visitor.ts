@@ -1,0 +1,56 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { demoPassword } from "../../../prisma/seed/people.ts";
+import type { Reader } from "./screens.ts";
+
+type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Signs in by the form, once per person and run: everything later is the same session. */
+export class Visitors {
+  readonly #browser: Browser;
+  readonly #origin: string;
+  readonly #states = new Map<Reader, Promise<StoredState | undefined>>();
+
+  constructor(browser: Browser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  async #signIn(reader: Reader): Promise<StoredState | undefined> {
+    if (reader === "guest") return undefined;
+    const context = await this.#browser.newContext({ baseURL: this.#origin, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/login");
+    await page.fill("input[name=email]", `${reader}@bridgehold.test`);
+    await page.fill("input[name=password]", demoPassword);
+    await page.click("main form button[type=submit]");
+    if (new URL(page.url()).pathname === "/login") throw new Error(`${reader} could not sign in.`);
+    const state = await context.storageState();
+    await context.close();
+    return state;
+  }
+
+  /** A browser window of that person; the caller closes it. */
+  async open(reader: Reader, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const state = this.#states.get(reader) ?? this.#signIn(reader);
+    this.#states.set(reader, state);
+    return this.#browser.newContext({ baseURL: this.#origin, storageState: await state, locale: "ru-RU", ...options });
+  }
+}
+
+const settleLimitMs = 10_000;
+
+const hasSettled = () =>
+  document.fonts.status === "loaded" && (!("__reactRouterContext" in window) || "app" in document.documentElement.dataset);
+
+/**
+ * Opens a page and waits until it looks as it will: fonts are there, and the framework, where the page has one, has taken over.
+ * Answers with the status.
+ */
+export async function visit(page: Page, path: string): Promise<number> {
+  const response = await page.goto(path, { waitUntil: "load", timeout: 20_000 });
+  for (const end = Date.now() + settleLimitMs; !(await page.evaluate(hasSettled)); ) {
+    if (Date.now() > end) throw new Error(`${path} does not come to rest.`);
+    await page.waitForTimeout(20);
+  }
+  return response?.status() ?? 0;
+}
