@@ -8,6 +8,7 @@ import { brand } from "#middleware/brand.server.ts";
 import {
   agentLabelContext,
   brandContext,
+  densityContext,
   languageContext,
   liveCursorContext,
   nonceContext,
@@ -48,6 +49,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
     language: context.get(languageContext),
     isEnglishOn: env.FEATURE_ENGLISH,
     theme: context.get(themeContext),
+    density: context.get(densityContext),
     brand: context.get(brandContext),
     productName: env.PRODUCT_NAME,
     isDemo: env.DEPLOYMENT === "demo",
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={language}
       data-theme={data?.theme === "system" ? undefined : data?.theme}
       data-brand={data?.brand ?? "main"}
-      data-density={isStaff ? "compact" : "comfortable"}
+      data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
       data-zone={data?.viewer?.timeZone}
       data-audience={isStaff ? "staff" : "member"}
       data-ground={isWhite ? "white" : undefined}

@@ -33,6 +33,12 @@ export default [
   route("logout", "routes/auth/logout.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
+  route("profile", "routes/member/profile/profile.tsx"),
+  route("profile/bank-accounts", "routes/member/profile/bank-accounts.tsx"),
+  route("profile/bank-accounts/new", "routes/member/profile/new-account.tsx"),
+  route("profile/bank-accounts/:itemId", "routes/member/profile/edit-account.tsx"),
+  route("profile/bank-accounts/:itemId/delete", "routes/member/profile/delete-account.tsx"),
+  route("settings", "routes/member/settings.tsx"),
   route("my-transactions", "routes/member/my-transactions/list.tsx"),
   route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),
@@ -46,6 +52,9 @@ export default [
   route("notifications", "routes/notification/notifications.tsx"),
 
   // Staff -------------------------------------------------------------------------------------------------------------
+  route("members", "routes/staff/user/members.tsx"),
+  route("user/:id", "routes/staff/user/user.tsx"),
+  route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
   route("notifications-panel", "routes/notification/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------

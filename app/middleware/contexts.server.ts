@@ -6,6 +6,8 @@ import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/translate.ts";
 
 export type Theme = "system" | "light" | "dark";
+/** `role`: compact for staff, comfortable for members. */
+export type Density = "role" | "comfortable" | "compact";
 
 /** What the middleware of the root learned about a request; loaders and guards read it from here. */
 export const clientAddressContext = createContext<string>("");
@@ -18,6 +20,7 @@ export const textContext = createContext<Text>(textFor("ru"));
 /** Set when something failed because the database is away: the answer is 503. */
 export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");
+export const densityContext = createContext<Density>("role");
 /** Null for a guest. Fresh from the database at every request (R6). */
 export const principalContext = createContext<Principal | null>(null);
 export const unreadContext = createContext<number>(0);

@@ -2,13 +2,26 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
-import { languageContext, principalContext, type Theme, textContext, themeContext } from "./contexts.server.ts";
+import {
+  type Density,
+  densityContext,
+  languageContext,
+  principalContext,
+  type Theme,
+  textContext,
+  themeContext,
+} from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { chosenLanguage, getLocale, pageText } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {
   const cookie = readCookie(request, "theme");
   return cookie === "light" || cookie === "dark" ? cookie : "system";
+}
+
+function chosenDensity(request: Request): Density {
+  const cookie = readCookie(request, "density");
+  return cookie === "comfortable" || cookie === "compact" ? cookie : "role";
 }
 
 /** Where a page in the wrong language's address really lives, or null (05-screens §0 "Which language"). */
@@ -26,5 +39,6 @@ export const preferences: MiddlewareFunction<Response> = ({ request, url, contex
   context.set(languageContext, getLocale(context) === "en" ? "en" : "ru");
   context.set(textContext, pageText(context));
   context.set(themeContext, chosenTheme(request));
+  context.set(densityContext, chosenDensity(request));
   return next();
 };

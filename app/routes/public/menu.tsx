@@ -2,7 +2,7 @@ import { LogIn } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { menuFor } from "#ui/shell/menu-items.ts";
+import { menuFor, ownPagesFor } from "#ui/shell/menu-items.ts";
 import { PreferenceForms } from "#ui/shell/preferences.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 
@@ -11,13 +11,14 @@ export default function MenuPage() {
   const t = useText();
   const path = useLocalePath();
   const data = useShell();
+  const role = data.viewer?.role ?? null;
   return (
     <div className="mx-auto grid max-w-dialog gap-6">
       <title>{`${t("shell.menuPage.title")} · ${data.productName}`}</title>
       <h1 className="text-h2 md:text-h1">{t("shell.menuPage.title")}</h1>
       <nav aria-label={t("shell.menuPage.title")} className="card !p-2">
         <ul>
-          {menuFor(data.viewer?.role ?? null).map(({ to, label, icon: Icon }) => (
+          {[...menuFor(role), ...ownPagesFor(role)].map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={path(to)} className="menu-item" reloadDocument={to.includes("#")}>
                 <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />

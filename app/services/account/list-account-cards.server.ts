@@ -16,7 +16,7 @@ export async function listAccountCards({ principal, now }: ServiceContext): Prom
   const accounts = await listOwnAccounts({ principal }, { includeUnapproved: true });
   if (!accounts.ok) return accounts;
   const ids = accounts.value.map(({ id }) => id);
-  const [uses, reviews] = await Promise.all([listAccountUses(ids, now), listAccountReviews(ids)]);
+  const [uses, reviews] = await Promise.all([listAccountUses(ids, principal.userId, now), listAccountReviews(ids)]);
   const reasons = new Map(reviews.map(({ accountId, reason }) => [accountId, reason]));
   const cards = accounts.value.map((account) => ({
     ...account,

@@ -6,6 +6,8 @@ import { type Instant, offerSides } from "#domain/offer/state.ts";
 export interface AccountUse {
   readonly offerId: string;
   readonly humanId: string;
+  /** The account's owner may be named in a stranger's offer, whose page is not theirs. */
+  readonly isParty: boolean;
   /** `cancel`: the offer ends; `hold`: its payout waits for a manager; `held`: it waits already; `none`: paid out. */
   readonly effect: "cancel" | "hold" | "held" | "none";
 }
@@ -23,12 +25,17 @@ function effectOn({ accountId, offer }: StoredUse, now: Instant): AccountUse["ef
 }
 
 /** Open offers by account, asked from the offer's own rules. The caller has judged whose accounts these are. */
-export async function listAccountUses(accountIds: readonly string[], now: Instant): Promise<ReadonlyMap<string, readonly AccountUse[]>> {
+export async function listAccountUses(
+  accountIds: readonly string[],
+  memberId: string,
+  now: Instant,
+): Promise<ReadonlyMap<string, readonly AccountUse[]>> {
   const uses = new Map<string, AccountUse[]>();
   for (const use of await listStoredUses(accountIds)) {
-    const { id: offerId, humanId } = use.offer;
+    const { id: offerId, humanId, sides } = use.offer;
+    const isParty = offerSides.some((side) => sides[side]?.memberId === memberId);
     const own = uses.get(use.accountId) ?? [];
-    uses.set(use.accountId, [...own, { offerId, humanId, effect: effectOn(use, now) }]);
+    uses.set(use.accountId, [...own, { offerId, humanId, isParty, effect: effectOn(use, now) }]);
   }
   return uses;
 }

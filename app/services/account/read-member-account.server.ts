@@ -25,7 +25,7 @@ export interface MemberAccountPage {
 }
 
 async function lastChangedFields(accountId: string): Promise<readonly string[]> {
-  const entries = await listAudit({ type: "bankAccount", id: accountId }, { limit: 20 });
+  const entries = await listAudit({ type: "bankAccount", id: accountId }, { limit: 100 });
   const diff = entries.find(({ action }) => action === "account.edit")?.diff;
   const fields = diff !== null && typeof diff === "object" && "fields" in diff ? diff.fields : [];
   return Array.isArray(fields) ? fields.filter((field) => typeof field === "string") : [];
@@ -50,7 +50,7 @@ export async function readMemberAccount(
   const holderType = member.profileKind === "company" ? "company" : "individual";
   const { country, currency, holderName, bankName } = account;
   const typed = { country: country ?? "", currency, holderType, holderName, bankName: bankName ?? "", details } as const;
-  const [changed, uses] = await Promise.all([lastChangedFields(accountId), listAccountUses([accountId], now)]);
+  const [changed, uses] = await Promise.all([lastChangedFields(accountId), listAccountUses([accountId], memberId, now)]);
   const warnings = account.rail === "bank" ? checkAccount(typed).warnings : [];
   const { id, fullName, companyName, profileKind } = member;
   const about = { id, fullName, companyName, profileKind, country: member.country };

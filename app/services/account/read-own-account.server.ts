@@ -25,7 +25,7 @@ export async function readOwnAccount({ principal, now }: ServiceContext, account
   if (account?.rail !== "bank" || account.userId !== principal.userId || account.country === null) {
     return { ok: false, code: "NOT_FOUND", params: {} };
   }
-  const [uses, [review]] = await Promise.all([listAccountUses([accountId], now), listAccountReviews([accountId])]);
+  const [uses, [review]] = await Promise.all([listAccountUses([accountId], principal.userId, now), listAccountReviews([accountId])]);
   const reason = account.state === "declined" ? (review?.reason ?? null) : null;
   const details = openAccount(account) as Details;
   return { ok: true, value: { ...choiceOf(account), country: account.country, details, uses: uses.get(accountId) ?? [], reason } };

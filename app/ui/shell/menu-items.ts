@@ -5,12 +5,14 @@ import {
   Building2,
   ChartNoAxesColumn,
   CirclePlus,
+  CircleUserRound,
   ClipboardCheck,
   Gauge,
   Inbox,
   Landmark,
   ListChecks,
   type LucideIcon,
+  Settings,
   Store,
   Users,
 } from "lucide-react";
@@ -64,6 +66,14 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   5: agentMenu,
   6: [],
 };
+
+const settings = item("/settings", "shell.nav.settings", Settings);
+
+/** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
+export function ownPagesFor(role: Role | null): readonly MenuItem[] {
+  if (role === null || role === 6) return [];
+  return role === 2 ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
+}
 
 /** The navigation of a role in its order (05-screens §4); an item that would refuse the viewer is not in it. */
 export function menuFor(role: Role | null): readonly MenuItem[] {

@@ -1,7 +1,8 @@
-import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, LogOut, Settings } from "lucide-react";
+import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, LogOut } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { StatusChip } from "../status-chip.tsx";
+import { ownPagesFor } from "./menu-items.ts";
 import { PreferenceForms } from "./preferences.tsx";
 import { profileStatus } from "./profile-status.ts";
 import type { ShellData, Viewer } from "./viewer.ts";
@@ -35,12 +36,12 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
         <Person viewer={viewer} />
-        {viewer.role === 2 ? (
-          <Link to="/profile" className="menu-item">
-            <Settings aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-            {t("shell.nav.profile")}
+        {ownPagesFor(viewer.role).map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className="menu-item">
+            <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {t(label)}
           </Link>
-        ) : null}
+        ))}
         <div className="border-t border-line py-2">
           <PreferenceForms data={data} />
         </div>

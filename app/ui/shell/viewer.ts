@@ -23,6 +23,7 @@ export interface ShellData {
   readonly language: "ru" | "en";
   readonly isEnglishOn: boolean;
   readonly theme: "system" | "light" | "dark";
+  readonly density: "role" | "comfortable" | "compact";
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly isDemo: boolean;

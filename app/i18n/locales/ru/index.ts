@@ -4,13 +4,15 @@ import common from "./common.ts";
 import errors from "./errors.ts";
 import market from "./market.ts";
 import member from "./member.ts";
+import members from "./members.ts";
 import messages from "./messages.ts";
 import offer from "./offer.ts";
+import profile from "./profile.ts";
 import reference from "./reference.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 /** Russian is the type: English must have the same keys. */
-const ru = { auth, backOffice, common, errors, market, member, messages, offer, reference, shell, staff };
+const ru = { auth, backOffice, common, errors, market, member, members, messages, offer, profile, reference, shell, staff };
 export default ru;
 export type Catalogue = typeof ru;

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { inFours } from "#domain/people/account-text.ts";
+import type { AccountSchema, SchemaField } from "#domain/people/bank-account-schema.ts";
+import type { Details, HolderType } from "#domain/people/requisites.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import type { Text, TextKey } from "#i18n/translate.ts";
+
+const long = ["iban", "account", "corrAccount"];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderType: HolderType): ReactElement {
+  const label = capital(t(`reference.requisites.${key}`));
+  if (kind === "choice") {
+    const options = (choices ?? []).map((value) => ({ value, label: capital(t(`reference.requisiteChoices.${value}` as TextKey)) }));
+    return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
+  }
+  const isOptional = required !== true && required !== holderType;
+  const isCode = kind !== "text";
+  const isNumber = kind === "digits" || kind === "ruAccount";
+  return (
+    <TextField
+      key={key}
+      name={key}
+      label={label}
+      isOptional={isOptional}
+      isCode={isCode}
+      inputMode={isNumber ? "numeric" : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+/**
+ * The fields that an account's country and currency ask for, in the order of the schema. Elements, not a component, so that the
+ * form's summary of errors can name them.
+ */
+export function accountFields(t: Text, schema: AccountSchema, holderType: HolderType): ReactElement {
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      <TextField
+        name="holderName"
+        label={t("profile.form.holderName")}
+        hint={schema.latinHolder ? t("profile.form.latinHint") : undefined}
+        maxLength={140}
+        autoComplete="off"
+      />
+      <TextField
+        name="bankName"
+        label={t("profile.form.bankName")}
+        hint={schema.latinHolder ? t("profile.form.latinHint") : undefined}
+        maxLength={140}
+        autoComplete="off"
+      />
+      {schema.fields.map((field) => fieldOf(t, field, holderType))}
+      <TextField
+        name="label"
+        label={t("profile.form.label")}
+        hint={t("profile.form.labelHint")}
+        isOptional
+        maxLength={40}
+        autoComplete="off"
+      />
+    </div>
+  );
+}
+
+/** Stored values as people read them: long numbers in fours. */
+export function shownDetails(details: Details): Details {
+  return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, long.includes(key) ? inFours(value) : value]));
+}

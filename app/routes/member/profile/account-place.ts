@@ -1,0 +1,28 @@
+import type { AccountPlace } from "#contracts/bank-account-form.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import { type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import type { IssueCode } from "#domain/people/requisite-issue.ts";
+import type { HolderType } from "#domain/people/requisites.ts";
+
+/** What the address says about a new account: nothing yet, a place without accounts of ours, or a place to ask fields for. */
+export type PlaceAnswer =
+  | { readonly kind: "none" }
+  | { readonly kind: "refused"; readonly country: string; readonly currency: string; readonly issue: IssueCode }
+  | { readonly kind: "known"; readonly place: AccountPlace; readonly schema: SchemaKey };
+
+const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
+
+/** Reads `country` and `currency`; without a currency the country's own one is meant. */
+export function readPlace(query: URLSearchParams, holderType: HolderType): PlaceAnswer {
+  const country = query.get("country") ?? "";
+  if (country === "") return { kind: "none" };
+  const found = findCountry(country);
+  const currency = query.get("currency") || found?.currency || "";
+  const refused = (issue: IssueCode): PlaceAnswer => ({ kind: "refused", country, currency, issue });
+  if (found === null || found.tier === 3 || !isCurrency(currency)) return refused("accountRoute");
+  const schema = schemaFor(country, currency);
+  if (schema === null) return refused("accountRoute");
+  if (schema.companyOnly && holderType !== "company") return refused("companyOnly");
+  return { kind: "known", place: { country, currency, holderType }, schema: schema.key };
+}

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { AccountCard } from "#services/account/list-account-cards.server.ts";
+import { accountName } from "./account-name.ts";
+import { AccountState } from "./account-state.tsx";
+
+function Uses({ uses }: Pick<AccountCard, "uses">) {
+  const t = useText();
+  const own = uses.filter(({ isParty }) => isParty);
+  if (own.length === 0) return null;
+  return (
+    <p className="text-small text-muted">
+      {t("profile.accounts.usedBy", { offers: "" })}
+      {own.map(({ offerId, humanId }, n) => (
+        <span key={offerId}>
+          {n > 0 ? ", " : ""}
+          <Link to={`/my-transactions/${offerId}`} className="link whitespace-nowrap">
+            {humanId}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** One account of the list: what it is, whose, where it is used; the whole name leads to its page. */
+export function AccountRow({ account }: { account: AccountCard }) {
+  const t = useText();
+  const { rail, country, currency, holderName, label, state, reason, isMain } = account;
+  const name = accountName(account);
+  const place = country === null ? null : t("profile.form.place", { country: countryText(t, country, "name"), currency });
+  const facts = [label, place, holderName, isMain ? t("profile.accounts.main") : null].filter((fact) => fact !== null && fact !== "");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
+      <div className="grid min-w-0 gap-0.5">
+        {rail === "bank" ? (
+          <Link to={`/profile/bank-accounts/${account.id}`} className="link font-medium" aria-label={t("profile.accounts.edit", { name })}>
+            {name}
+          </Link>
+        ) : (
+          <span className="font-medium break-words">{name}</span>
+        )}
+        <p className="text-small text-muted">{facts.join(" · ")}</p>
+        <Uses uses={account.uses} />
+        {state === "submitted" ? <p className="text-small text-muted">{t("profile.accounts.waits")}</p> : null}
+        {reason === null ? null : <p className="text-small text-danger">{t("profile.accounts.declined", { reason })}</p>}
+      </div>
+      <AccountState state={state} />
+    </li>
+  );
+}

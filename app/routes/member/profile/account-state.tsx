@@ -1,0 +1,22 @@
+import { BadgeCheck, CircleX, Clock, type LucideIcon } from "lucide-react";
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+
+const looks: Readonly<Record<AccountChoice["state"], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  draft: { tone: "neutral", icon: Clock },
+  submitted: { tone: "warning", icon: Clock },
+  approved: { tone: "success", icon: BadgeCheck },
+  declined: { tone: "danger", icon: CircleX },
+  removed: { tone: "neutral", icon: CircleX },
+};
+
+/** Whether an account may be used, in a word. */
+export function AccountState({ state }: { state: AccountChoice["state"] }) {
+  const t = useText();
+  return (
+    <StatusChip tone={looks[state].tone} icon={looks[state].icon}>
+      {t(`reference.accountStates.${state}`)}
+    </StatusChip>
+  );
+}

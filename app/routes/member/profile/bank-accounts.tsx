@@ -1,0 +1,70 @@
+import { Landmark, Plus } from "lucide-react";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { type AccountCard, listAccountCards } from "#services/account/list-account-cards.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { Route } from "./+types/bank-accounts";
+import { AccountRow } from "./account-row.tsx";
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireMember(context);
+  const accounts = await listAccountCards(serviceContext(context, request));
+  if (!accounts.ok) notFound();
+  const saved = url.searchParams.get("saved");
+  // Said only while it is true: the address may be old or made up.
+  const isSaved = accounts.value.some(({ id, state }) => id === saved && state === "submitted");
+  return { accounts: accounts.value, isSaved };
+}
+
+function Group({ title, accounts, note }: { title: string; accounts: readonly AccountCard[]; note?: string }) {
+  if (accounts.length === 0) return null;
+  return (
+    <Card title={title}>
+      <ul className="divide-y divide-line">
+        {accounts.map((account) => (
+          <AccountRow key={account.id} account={account} />
+        ))}
+      </ul>
+      {note === undefined ? null : <p className="pt-4 text-small text-muted">{note}</p>}
+    </Card>
+  );
+}
+
+/** The member's accounts and wallets with their state and the offers that pay out to them. */
+export default function BankAccounts({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { accounts, isSaved } = loaderData;
+  const add = (
+    <ButtonLink to="/profile/bank-accounts/new" kind="primary" icon={<Plus aria-hidden className="size-5" />}>
+      {t("profile.accounts.add")}
+    </ButtonLink>
+  );
+  const ofRail = (rail: "bank" | "crypto") => accounts.filter((account) => account.rail === rail);
+  return (
+    <div className="mx-auto max-w-reading">
+      <title>{t("profile.accounts.title")}</title>
+      <PageTitle
+        title={t("profile.accounts.title")}
+        lead={t("profile.accounts.lead")}
+        back={{ to: "/profile", label: t("profile.overview.title") }}
+        actions={accounts.length === 0 ? undefined : add}
+      />
+      <div className="grid gap-6">
+        {isSaved ? (
+          <Alert tone="success" title={t("profile.accounts.savedTitle")}>
+            {t("profile.accounts.savedText")}
+          </Alert>
+        ) : null}
+        {accounts.length === 0 ? (
+          <EmptyState icon={Landmark} title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
+        ) : null}
+        <Group title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
+        <Group title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} note={t("profile.accounts.walletNote")} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readOwnAccount } from "#services/account/read-own-account.server.ts";
+import { removeBankAccount } from "#services/account/remove-bank-account.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/delete-account";
+import { accountName } from "./account-name.ts";
+import { UsesNote } from "./uses-note.tsx";
+
+export const handle: PageHandle = { mobileBar: false };
+
+const uuid = /^[0-9a-f-]{36}$/i;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  const account = uuid.test(params.itemId) ? await readOwnAccount(serviceContext(context, request), params.itemId) : null;
+  if (!account?.ok) notFound();
+  const { id, uses } = account.value;
+  return { id, uses, name: accountName(account.value) };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, deleteAccountForm);
+  if (!submission.ok) return submission.reply;
+  const account = uuid.test(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
+  // Removed by the first of two clicks: what was asked is done.
+  if (!account?.ok) return redirect("/profile/bank-accounts", 303);
+  const confirmed = await confirmPassword(ctx, submission.value.password);
+  if (!confirmed.ok) return submission.refuse(confirmed, "password");
+  const removed = await removeBankAccount(ctx, { accountId: params.itemId, isPasswordConfirmed: true });
+  if (!removed.ok && removed.code !== "NOT_FOUND") return submission.refuse(removed);
+  return redirect("/profile/bank-accounts", 303);
+}
+
+/** Removing an account: what it does to open offers, then the password. */
+export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, name, uses } = loaderData;
+  const title = t("profile.remove.title", { name });
+  return (
+    <div className="mx-auto max-w-dialog">
+      <title>{title}</title>
+      <PageTitle title={title} lead={t("profile.remove.lead")} back={{ to: `/profile/bank-accounts/${id}`, label: name }} />
+      <div className="grid gap-6">
+        <UsesNote uses={uses} act="remove" />
+        <Card>
+          <ActionForm id="remove" reply={actionData}>
+            <PasswordField label={t("profile.remove.password")} purpose="current" />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton kind="danger">{t("profile.remove.submit")}</SubmitButton>
+              <ButtonLink to={`/profile/bank-accounts/${id}`} kind="quiet">
+                {t("profile.remove.keep")}
+              </ButtonLink>
+            </div>
+          </ActionForm>
+        </Card>
+      </div>
+    </div>
+  );
+}

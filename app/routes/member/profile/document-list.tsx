@@ -1,0 +1,56 @@
+import { BadgeCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/translate.ts";
+import type { DocumentView } from "#services/profile/document-view.ts";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+
+type Look = { readonly tone: Tone; readonly icon: LucideIcon; readonly text: string };
+
+function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
+  const date = goodUntil ?? "";
+  if (state !== "approved") {
+    const isBad = state === "declined" || state === "removed";
+    const tone = isBad ? "danger" : state === "submitted" ? "warning" : "neutral";
+    return { tone, icon: isBad ? CircleX : Clock, text: t(`reference.documentStates.${state}`) };
+  }
+  if (expiry === "overdue") return { tone: "danger", icon: TriangleAlert, text: t("profile.overview.overdue", { date }) };
+  if (expiry === "soon") return { tone: "warning", icon: TriangleAlert, text: t("profile.overview.soon", { date }) };
+  return { tone: "success", icon: BadgeCheck, text: t("reference.documentStates.approved") };
+}
+
+/** Identity documents, read only: kind, country, until when. */
+export function DocumentList({
+  documents,
+  note,
+}: {
+  documents: readonly DocumentView[];
+  note?: (document: DocumentView) => string | null;
+}) {
+  const t = useText();
+  if (documents.length === 0) return <p className="text-muted">{t("profile.overview.noDocuments")}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => {
+        const { tone, icon, text } = lookOf(t, document);
+        const end =
+          document.goodUntil === null ? t("profile.overview.openEnded") : t("profile.overview.until", { date: document.goodUntil });
+        const facts = [countryText(t, document.country, "name"), end, note?.(document) ?? null].filter((fact) => fact !== null);
+        return (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 compact:py-2"
+          >
+            <div className="grid min-w-0 gap-0.5">
+              <span className="font-medium first-letter:uppercase">{t(`reference.documentTypes.${document.documentType}`)}</span>
+              <span className="text-small text-muted">{facts.join(" · ")}</span>
+            </div>
+            <StatusChip tone={tone} icon={icon}>
+              {text}
+            </StatusChip>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

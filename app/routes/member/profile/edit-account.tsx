@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
+import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
+import { readOwnAccount } from "#services/account/read-own-account.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/edit-account";
+import { accountFields, shownDetails } from "./account-fields.tsx";
+import { accountName } from "./account-name.ts";
+import { AccountState } from "./account-state.tsx";
+import { refuseAtField } from "./refuse-at-field.ts";
+import { UsesNote } from "./uses-note.tsx";
+
+export const handle: PageHandle = { mobileBar: false };
+
+const uuid = /^[0-9a-f-]{36}$/i;
+
+async function getAccount(ctx: ServiceContext, itemId: string) {
+  const account = uuid.test(itemId) ? await readOwnAccount(ctx, itemId) : null;
+  if (!account?.ok) notFound();
+  const schema = schemaFor(account.value.country, account.value.currency);
+  if (schema === null) notFound();
+  const { profileKind } = ctx.principal;
+  return { ...account.value, schema: schema.key, holderType: profileKind === "company" ? "company" : "individual" } as const;
+}
+
+export function loader({ params, context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  return getAccount(serviceContext(context, request), params.itemId);
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const { id, version, country, currency, holderType } = await getAccount(ctx, params.itemId);
+  const place = { country, currency, holderType };
+  const submission = await readSubmission(request, bankAccountForm(place));
+  if (!submission.ok) return submission.reply;
+  const { value, revision } = submission;
+  const input = { ...accountOfForm(place, value), label: value.label ?? null, bankAccountId: id, version: revision ?? version };
+  const changed = await changeBankAccount(ctx, input);
+  if (!changed.ok) return refuseAtField(submission, changed);
+  return redirect(`/profile/bank-accounts?saved=${id}`, 303);
+}
+
+/** One account: its values, what a change does to open offers, the way to remove it. */
+export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, version, schema, holderType, holderName, bankName, label, details, uses, state, reason, country, currency } = loaderData;
+  const title = t("profile.form.editTitle", { name: accountName(loaderData) });
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{title}</title>
+      <PageTitle
+        title={title}
+        lead={t("profile.form.editLead")}
+        back={{ to: "/profile/bank-accounts", label: t("profile.accounts.title") }}
+        aside={<AccountState state={state} />}
+      />
+      <div className="grid gap-6">
+        {reason === null ? null : (
+          <Alert tone="danger" title={`${t("profile.form.declinedTitle")}: ${reason}`}>
+            {t("profile.form.fix")}
+          </Alert>
+        )}
+        <UsesNote uses={uses} act="edit" />
+        <Card
+          title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
+          footer={
+            <ButtonLink to={`/profile/bank-accounts/${id}/delete`} kind="quiet">
+              {t("profile.form.remove")}
+            </ButtonLink>
+          }
+        >
+          <ActionForm
+            id="account"
+            reply={actionData}
+            revision={version}
+            defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
+          >
+            {accountFields(t, accountSchemas[schema], holderType)}
+            <SubmitButton>{t("profile.form.save")}</SubmitButton>
+          </ActionForm>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link, redirect } from "react-router";
+import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
+import { accountSchemas } from "#domain/people/bank-account-schema.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { requireMember, serviceContext } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { addBankAccount } from "#services/account/add-bank-account.server.ts";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/new-account";
+import { accountFields } from "./account-fields.tsx";
+import { readPlace } from "./account-place.ts";
+import { PlaceForm } from "./place-form.tsx";
+import { refuseAtField } from "./refuse-at-field.ts";
+
+export const handle: PageHandle = { mobileBar: false };
+
+const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { profileKind } = requireMember(context);
+  return { answer: readPlace(url.searchParams, holderTypeOf(profileKind)), commandId: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { profileKind } = requireMember(context);
+  const answer = readPlace(url.searchParams, holderTypeOf(profileKind));
+  if (answer.kind !== "known") throw redirect("/profile/bank-accounts/new", 303);
+  const submission = await readSubmission(request, bankAccountForm(answer.place));
+  if (!submission.ok) return submission.reply;
+  const { value, commandId } = submission;
+  const input = { ...accountOfForm(answer.place, value), label: value.label ?? null };
+  const added = await addBankAccount(serviceContext(context, request), input, commandId);
+  if (!added.ok) return refuseAtField(submission, added);
+  return redirect(`/profile/bank-accounts?saved=${added.value.id}`, 303);
+}
+
+/** A new account: first its country and currency, then what banks there ask for. */
+export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { answer, commandId } = loaderData;
+  const back = { to: "/profile/bank-accounts", label: t("profile.accounts.title") };
+  if (answer.kind !== "known") {
+    return (
+      <div className="mx-auto max-w-form">
+        <title>{t("profile.form.placeTitle")}</title>
+        <PageTitle title={t("profile.form.placeTitle")} lead={t("profile.form.placeLead")} back={back} />
+        <PlaceForm answer={answer} />
+      </div>
+    );
+  }
+  const { place, schema } = answer;
+  const where = t("profile.form.place", { country: countryText(t, place.country, "name"), currency: place.currency });
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("profile.form.placeTitle")}</title>
+      <PageTitle title={t("profile.form.placeTitle")} back={back} />
+      <Card
+        title={where}
+        aside={
+          <Link to="/profile/bank-accounts/new" className="link text-small">
+            {t("profile.form.otherPlace")}
+          </Link>
+        }
+      >
+        <ActionForm id="account" reply={actionData} commandId={commandId}>
+          {accountFields(t, accountSchemas[schema], place.holderType)}
+          <SubmitButton>{t("profile.form.submit")}</SubmitButton>
+        </ActionForm>
+      </Card>
+    </div>
+  );
+}

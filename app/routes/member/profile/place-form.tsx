@@ -1,0 +1,61 @@
+import { Form } from "react-router";
+import { cryptoAssets, exponents } from "#domain/money/money.ts";
+import { countries } from "#domain/people/countries.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import type { PlaceAnswer } from "./account-place.ts";
+
+const assets: readonly string[] = cryptoAssets;
+const currencies = Object.keys(exponents).filter((currency) => !assets.includes(currency));
+
+/** The first question about a new account, as a GET form: the fields depend on it. */
+export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
+  const t = useText();
+  const language = useLanguage();
+  const names = countries.filter(({ tier }) => tier < 3).map(({ key }) => ({ key, name: countryText(t, key, "name") }));
+  names.sort((a, b) => a.name.localeCompare(b.name, language));
+  const [country, currency] = answer.kind === "refused" ? [answer.country, answer.currency] : ["", ""];
+  return (
+    <Card>
+      <Form method="get" className="grid gap-4">
+        {answer.kind === "refused" ? (
+          <Alert tone="danger">
+            {<span className="block first-letter:uppercase">{t(`reference.requisiteIssues.${answer.issue}`)}</span>}
+          </Alert>
+        ) : null}
+        <div className="grid gap-4 md:grid-cols-2">
+          <label className="grid gap-1">
+            <span className="text-small font-medium">{t("profile.form.country")}</span>
+            <select name="country" className="control" defaultValue={country} required>
+              <option value="">{t("common.choose")}</option>
+              {names.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="grid gap-1">
+            <span className="text-small font-medium">{t("profile.form.currency")}</span>
+            <select name="currency" className="control" defaultValue={currency}>
+              <option value="">{t("profile.form.ownCurrency")}</option>
+              {currencies.map((code) => (
+                <option key={code} value={code}>
+                  {code}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <div>
+          <Button type="submit" kind="primary">
+            {t("profile.form.next")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

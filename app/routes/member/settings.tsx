@@ -1,0 +1,47 @@
+import { redirect } from "react-router";
+import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { densityContext } from "#middleware/contexts.server.ts";
+import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { Route } from "./+types/settings";
+import { Appearance } from "./settings/appearance.tsx";
+import { Devices } from "./settings/devices.tsx";
+import { PasswordChange } from "./settings/password-change.tsx";
+import { answerSettings } from "./settings/settings-action.server.ts";
+
+const done = ["saved", "changed", "ended"] as const;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireSignedIn(context);
+  const word = url.searchParams.get("done");
+  return {
+    density: context.get(densityContext),
+    devices: await listOwnDevices(serviceContext(context, request)),
+    done: done.find((known) => known === word) ?? null,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireSignedIn(context);
+  const answer = await answerSettings(context, request);
+  return "location" in answer ? redirect(answer.location, { status: 303, headers: answer.headers }) : answer.reply;
+}
+
+/** How the product looks to the person, their password, their devices. For members and staff alike. */
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("profile.settings.title")}</title>
+      <PageTitle title={t("profile.settings.title")} />
+      <div className="grid gap-6 compact:gap-4">
+        {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
+        <Appearance density={loaderData.density} reply={actionData} />
+        <PasswordChange reply={actionData} />
+        <Devices devices={loaderData.devices} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { appearanceForm, endDeviceForm, passwordForm } from "#contracts/settings-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { serviceContext } from "#guards/guards.server.ts";
+import { choiceCookie } from "#middleware/cookies.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { changePassword } from "#services/profile/change-password.server.ts";
+import { endDevices } from "#services/profile/end-devices.server.ts";
+import { chooseLanguage } from "#services/session/choose-language.server.ts";
+
+const back = (done: "saved" | "changed" | "ended", headers = new Headers()) => ({ location: `/settings?done=${done}`, headers });
+
+async function saveAppearance(ctx: ServiceContext, form: FormData) {
+  const submission = await readSubmission(form, appearanceForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { language, theme, density } = submission.value;
+  const headers = new Headers([
+    ["Set-Cookie", choiceCookie("theme", theme)],
+    ["Set-Cookie", choiceCookie("density", density)],
+  ]);
+  if (language !== undefined) {
+    await chooseLanguage(ctx.principal.userId, language);
+    headers.append("Set-Cookie", choiceCookie("lang", language));
+  }
+  return back("saved", headers);
+}
+
+async function savePassword(ctx: ServiceContext, form: FormData) {
+  const submission = await readSubmission(form, passwordForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const changed = await changePassword(ctx, submission.value);
+  if (changed.ok) return back("changed");
+  const field = (["currentPassword", "newPassword"] as const).find((name) => name === changed.params.field);
+  return { reply: submission.refuse(changed, field) };
+}
+
+async function signOutDevices(ctx: ServiceContext, form: FormData) {
+  const submission = await readSubmission(form, endDeviceForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const ended = await endDevices(ctx, submission.value.sessionId);
+  return ended.ok ? back("ended") : { reply: submission.refuse(ended) };
+}
+
+/** The three forms of the page by their `intent`: a way back with its cookies, or the reply with what is wrong. */
+export async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
+  const ctx = serviceContext(context, request);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "password") return savePassword(ctx, form);
+  return intent === "devices" ? signOutDevices(ctx, form) : saveAppearance(ctx, form);
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { inFours } from "#domain/people/account-text.ts";
+import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { Text, TextKey } from "#i18n/translate.ts";
+import type { MemberAccountPage } from "#services/account/read-member-account.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+
+interface Props {
+  readonly page: MemberAccountPage;
+}
+
+const fieldName = (t: Text, key: string) => t(`reference.requisites.${key}` as TextKey);
+const inFoursOnly = ["iban", "account", "corrAccount"];
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[] {
+  return (["address", ...fieldKeys] as const).flatMap((key) => {
+    const value = details[key];
+    if (value === undefined) return [];
+    const shown = inFoursOnly.includes(key) ? inFours(value) : value;
+    return [{ term: capital(fieldName(t, key)), value: shown, copy: value, isCode: true }];
+  });
+}
+
+/** Everything that the member typed. */
+export function AccountFacts({ page }: Props) {
+  const t = useText();
+  const { account, member } = page;
+  const { country, currency, network, bankName, holderName } = account;
+  return (
+    <Card title={t("members.account.requisites")}>
+      <DefinitionList
+        items={[
+          { term: t("members.account.holder"), value: holderName, copy: holderName },
+          { term: t("members.account.member"), value: member.companyName ?? member.fullName },
+          ...(bankName === null ? [] : [{ term: capital(fieldName(t, "bankName")), value: bankName }]),
+          ...(country === null ? [] : [{ term: capital(fieldName(t, "country")), value: countryText(t, country, "name") }]),
+          { term: capital(fieldName(t, "currency")), value: network === null ? currency : `${currency} (${network})` },
+          ...linesOf(t, page),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const words = (name: string) =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== "")
+    .sort()
+    .join(" ");
+
+/** What a moderator should look at twice: oddities of the numbers, another name, what was changed last. */
+export function AccountWarnings({ page: { warnings, changed, account, member } }: Props) {
+  const t = useText();
+  const isOtherName = words(account.holderName) !== words(member.companyName ?? member.fullName);
+  if (warnings.length === 0 && changed.length === 0 && !isOtherName) return null;
+  return (
+    <Alert tone="warning" title={t("members.account.warning")}>
+      <ul className="grid gap-1">
+        {isOtherName ? <li>{t("members.account.compare")}</li> : null}
+        {warnings.map(({ field, code, params }) => (
+          <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}: ${t(`reference.requisiteIssues.${code}`, params)}`}</li>
+        ))}
+        {changed.length > 0 ? (
+          <li>{t("members.account.changed", { fields: changed.map((field) => fieldName(t, field)).join(", ") })}</li>
+        ) : null}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Open offers that pay out to the account. */
+export function AccountUses({ uses }: Pick<MemberAccountPage, "uses">) {
+  const t = useText();
+  if (uses.length === 0) return null;
+  return (
+    <Card title={t("members.account.usesTitle")}>
+      <ul className="grid gap-2">
+        {uses.map(({ offerId, humanId, effect }) => (
+          <li key={offerId} className="grid">
+            <Link to={`/admin-transactions/${offerId}`} className="link">
+              {humanId}
+            </Link>
+            <span className="text-small text-muted">{t(`members.account.uses.${effect}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="pt-3 text-small text-muted">{t("members.account.usesNote")}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { Link } from "react-router";
+import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
+import { Card } from "#ui/card.tsx";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { Time } from "#ui/time.tsx";
+import { DocumentList } from "../../member/profile/document-list.tsx";
+import type { Route } from "./+types/user";
+import { AccountTable } from "./account-table.tsx";
+import { MemberStatus } from "./member-status.tsx";
+
+const uuid = /^[0-9a-f-]{36}$/i;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { role } = requireRoles(context, staffRoles);
+  const member = uuid.test(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  if (!member?.ok) notFound();
+  return { ...member.value, isAgentStaff: role === 4 || role === 5 };
+}
+
+function Offers({ offers, isAgentStaff }: Pick<MemberPage, "offers"> & { isAgentStaff: boolean }) {
+  const t = useText();
+  if (offers.length === 0) return <p className="text-muted">{t("members.noOffers")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {offers.map(({ id, humanId, side }) => (
+        <li key={id} className="flex justify-between gap-4">
+          {isAgentStaff ? (
+            <span>{humanId}</span>
+          ) : (
+            <Link to={`/admin-transactions/${id}`} className="link">
+              {humanId}
+            </Link>
+          )}
+          <span className="text-small text-muted">{t(side === "owner" ? "members.asOwner" : "members.asBuyer")}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Person({ person, full }: Pick<MemberPage, "person" | "full">) {
+  const t = useText();
+  const details = full?.details;
+  return (
+    <DefinitionList
+      items={[
+        { term: t("profile.overview.name"), value: person.fullName },
+        { term: t("members.kind"), value: t(person.profileKind === "company" ? "members.company" : "members.person") },
+        {
+          term: t("profile.overview.country"),
+          value: person.country === null ? t("profile.overview.noCountry") : countryText(t, person.country, "name"),
+        },
+        ...(details === undefined
+          ? []
+          : [
+              { term: t("profile.overview.email"), value: details.email, copy: details.email },
+              { term: t("members.registered"), value: <Time at={details.createdAt} as="date" /> },
+              {
+                term: t("members.lastLogin"),
+                value: details.lastLoginAt === null ? t("members.never") : <Time at={details.lastLoginAt} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+/** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
+export default function User({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { person, full, offers, isAgentStaff } = loaderData;
+  const title = person.companyName ?? person.fullName;
+  const rail = (
+    <>
+      <Card title={t("members.offers")}>
+        <Offers offers={offers} isAgentStaff={isAgentStaff} />
+      </Card>
+      {full === null ? null : (
+        <Card title={t("members.documents")}>
+          <DocumentList documents={full.documents} />
+        </Card>
+      )}
+    </>
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle
+        title={title}
+        back={isAgentStaff ? undefined : { to: "/members", label: t("members.title") }}
+        aside={full === null ? null : <MemberStatus member={full.details} />}
+        lead={isAgentStaff ? t("members.partyNote") : undefined}
+      />
+      <PageWithRail rail={rail}>
+        {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}
+        <Card title={t("members.details")}>
+          <Person person={person} full={full} />
+        </Card>
+      </PageWithRail>
+    </>
+  );
+}
