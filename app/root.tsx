@@ -54,6 +54,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
     productName: env.PRODUCT_NAME,
     isDemo: env.DEPLOYMENT === "demo",
     requestId: context.get(requestIdContext),
+    now: Date.now(),
     year: new Date().getUTCFullYear(),
     nonce: context.get(nonceContext),
   };

@@ -28,6 +28,8 @@ export interface ShellData {
   readonly productName: string;
   readonly isDemo: boolean;
   readonly requestId: string;
+  /** Instant of the rendering, milliseconds. */
+  readonly now: number;
   readonly year: number;
 }
 
