@@ -54,9 +54,14 @@ export const payoutForm = z.strictObject({
   receiverEmail: z.string().trim().max(254).optional(),
 });
 
+/** As {@link payoutForm}, with the figures that the page showed: they are told again when the terms changed meanwhile. */
+export const acceptForm = payoutForm.extend({ shownPayIn: z.string().max(60), shownPayout: z.string().max(60) });
+
 export const findReceiverForm = z.strictObject({
   receiverEmail: z.email("VALIDATION.EMAIL").max(254),
   payout: z.string().max(60).optional(),
+  shownPayIn: z.string().max(60).optional(),
+  shownPayout: z.string().max(60).optional(),
 });
 
 const shown = z.string().max(60);

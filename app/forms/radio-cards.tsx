@@ -36,7 +36,7 @@ export function RadioCards({ name, legend, cards, columns = 1 }: RadioCardsProps
               disabled={card.refusal !== undefined}
               className="mt-0.5"
             />
-            <span className="grid gap-0.5">
+            <span className="grid content-start gap-0.5">
               <span className="font-semibold">{card.title}</span>
               {card.refusal || card.text ? <span className="text-small text-muted">{card.refusal ?? card.text}</span> : null}
             </span>

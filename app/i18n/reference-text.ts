@@ -6,6 +6,12 @@ import type { Text, TextKey } from "./translate.ts";
 export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>
   t(`reference.countries.${key}.${form}` as TextKey);
 
+/** `Из России в Германию`, as a heading. */
+export function routeText(t: Text, from: string, to: string): string {
+  const text = `${countryText(t, from, "from")} ${countryText(t, to, "to")}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** `EUR`, `USDT (TRON)`. */
 export const wayText = (way: MoneyWay): string => (way.network === null ? way.currency : `${way.currency} (${way.network})`);
 

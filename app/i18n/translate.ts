@@ -45,5 +45,6 @@ function readableParams(text: Text, { documents, ...params }: TextParams): TextP
 /** The sentence of a refusal (07-api §4), for instance under a form. */
 export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
+  if (params.field === "ownRate" && code === "VALIDATION.AMOUNT") return text("market.amounts.rateRange", params);
   return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, params));
 }

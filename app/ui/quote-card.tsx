@@ -30,7 +30,7 @@ export function QuoteCard({ title, lines, note }: QuoteCardProps) {
           </div>
         ))}
       </dl>
-      {note ? <p className="text-small text-muted">{note}</p> : null}
+      {note ? <div className="text-small text-muted">{note}</div> : null}
     </section>
   );
 }

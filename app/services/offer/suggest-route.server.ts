@@ -1,13 +1,20 @@
 import { isSameWay, type MoneyWay } from "#contracts/money-way.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteQuery } from "#contracts/quote-query.ts";
+import { findCountry } from "#domain/people/countries.ts";
 import type { CorridorEnd, Corridors } from "#services/agent/list-corridors.server.ts";
 
 const isCrypto = ({ network }: MoneyWay) => network !== null;
 
+/** What an end takes, its country's own currency first. */
+export function waysOf({ country, currencies }: CorridorEnd): readonly MoneyWay[] {
+  const own = findCountry(country)?.currency;
+  return [...currencies].sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
+}
+
 /** The way asked for where the country takes it, else the country's first one of the right rail that differs from `not`. */
 function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
-  const ways = end?.currencies ?? [];
+  const ways = end ? waysOf(end) : [];
   if (asked && ways.some((way) => isSameWay(way, asked))) return asked;
   const others = ways.filter((way) => way.currency !== not?.currency);
   return others.find((way) => isCrypto(way) === wantsCrypto) ?? others[0];

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { decimalText } from "#domain/offer/wire.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
-import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { acceptOffer } from "#services/offer/accept-offer.server.ts";
@@ -19,6 +19,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
 import { OfferStanding } from "../../public/transactions/offer-standing.tsx";
+import { TakerSentence } from "../../public/transactions/taker-sentence.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { AgentsCard } from "../new-transaction/agents-card.tsx";
 import { NextDay } from "../new-transaction/next-day.tsx";
@@ -60,8 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...reading, isAllowed, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
-/** Codes after which the page shows what became of the offer instead of the form. */
-const staleCodes: readonly ErrorCode[] = ["OFFER.ALREADY_ACCEPTED", "OFFER.WRONG_PHASE"];
+/** After a refusal the page reads the offer again: it may have new terms or another buyer. */
+export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, reading } = await readAsked(args);
@@ -74,30 +75,45 @@ export async function action(args: Route.ActionArgs) {
   const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
   if (outcome.kind === "applied") return redirect(`/my-transactions/${id}?accepted=1`, 303);
   if (outcome.kind === "pending") return read.pending();
-  return read.refuse(outcome, staleCodes.includes(outcome.code) || outcome.code !== "BANK.NOT_APPROVED" ? undefined : "payout");
+  const reply = read.refuse(outcome, outcome.code === "BANK.NOT_APPROVED" ? "payout" : undefined);
+  if (outcome.code !== "OFFER.TERMS_CHANGED") return reply;
+  const stale = { payIn: String(form.get("shownPayIn")), payout: String(form.get("shownPayout")) };
+  return data<WizardReply>({ ...reply.data, stale }, reply.init ?? undefined);
 }
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 
-function Terms({ offer }: Pick<Open, "offer">) {
+/** The terms moved between the page and the button: what was shown stands beside what is true now; nothing was accepted. */
+function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable<WizardReply["stale"]> }) {
   const t = useText();
-  const { route, legs } = offer;
+  const { owner, buyer } = offer.legs;
+  const payIn = parseMoney(stale.payIn, buyer.payIn.currency);
+  const payout = parseMoney(stale.payout, owner.principal.currency);
+  if (!payIn.ok || !payout.ok) return null;
   return (
-    <p className="max-w-reading text-lead">
-      {t("market.review.youPay")} <Money value={legs.buyer.payIn} /> {t("market.review.toAgent", { place: countryText(t, route.to, "in") })}{" "}
-      <Money value={legs.owner.principal} /> {t("market.accept.payee", { place: countryText(t, route.from, "in") })}
-    </p>
+    <Alert tone="warning" title={t("market.accept.changed")}>
+      {t("market.accept.was")} <Money value={payIn.value} /> → <Money value={payout.value} />. {t("market.accept.isNow")}{" "}
+      <Money value={buyer.payIn} /> → <Money value={owner.principal} />. {t("market.accept.checkAgain")}
+    </Alert>
   );
 }
 
 function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefined }) {
   const t = useText();
   const { offer, own, place, chosen, commandId } = page;
+  const accounts = reply?.receiver?.accounts ?? [];
   return (
     <ActionForm id="accept" reply={reply} commandId={commandId} revision={offer.revision} defaultValue={{ payout: chosen }}>
-      <PayoutFields own={own} place={place} receiver={reply?.receiver?.accounts ?? []} receiverEmail={reply?.receiver?.email ?? null} />
-      <p className="text-small text-muted">{t("market.accept.consequence")}</p>
-      <SubmitButton>{t("market.accept.submit")}</SubmitButton>
+      {reply?.stale ? <StaleTerms offer={offer} stale={reply.stale} /> : null}
+      <input type="hidden" name="shownPayIn" value={decimalText(offer.legs.buyer.payIn)} />
+      <input type="hidden" name="shownPayout" value={decimalText(offer.legs.owner.principal)} />
+      <PayoutFields own={own} place={place} receiver={accounts} receiverEmail={reply?.receiver?.email ?? null} />
+      {own.length + accounts.length > 0 ? (
+        <>
+          <p className="text-small text-muted">{t("market.accept.consequence")}</p>
+          <SubmitButton>{t("market.accept.submit")}</SubmitButton>
+        </>
+      ) : null}
     </ActionForm>
   );
 }
@@ -128,7 +144,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
       <PageWithRail rail={rail}>
         <Card title={t("market.accept.terms")}>
           <div className="grid gap-3">
-            <Terms offer={offer} />
+            <TakerSentence offer={offer} />
             {offer.standing.kind === "documents" ? (
               <Alert tone="warning">
                 <OfferStanding offer={offer} />

@@ -42,6 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { closed: null, edit: await readEdit(ctx, state) };
 }
 
+/** After a refusal the figures are read again: the market or the offer may have moved. */
+export const shouldRevalidate = () => true;
+
 export async function action(args: Route.ActionArgs) {
   const { ctx, state } = await readAsked(args);
   const submission = await readSubmission(args.request, editForm);

@@ -21,7 +21,7 @@ export function AccountsStep({ own, place, chosen, receiver, reply, nextLabel }:
         receiver={found?.accounts ?? receiver}
         receiverEmail={found?.email ?? (chosen.receiverEmail || null)}
       />
-      <SubmitButton>{nextLabel}</SubmitButton>
+      {own.length + (found?.accounts ?? receiver).length > 0 ? <SubmitButton>{nextLabel}</SubmitButton> : null}
     </ActionForm>
   );
 }

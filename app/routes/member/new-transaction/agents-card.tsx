@@ -38,13 +38,14 @@ export function OpenNow({ agent }: { agent: AgentView }) {
 /** Who takes the money of each side and when they work. */
 export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
   const t = useText();
+  const ordered = [...agents].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer));
   return (
     <Card title={t("market.agent.title")}>
       <dl className="grid gap-4">
-        {agents.map((agent) => (
+        {ordered.map((agent) => (
           <div key={agent.side} className="grid gap-0.5 text-small">
             <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
-            <dd className="text-body font-medium">{agent.label}</dd>
+            <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
             <dd className="text-muted">
               {weekText(t, agent.week)}, {t("market.agent.localTime")}
             </dd>

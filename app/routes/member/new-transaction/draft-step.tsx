@@ -52,6 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, isAllowed, view };
 }
 
+/** After a refusal the figures are read again: the market or the offer may have moved. */
+export const shouldRevalidate = () => true;
+
 export async function action(args: Route.ActionArgs) {
   const { ctx, language, draft, step } = await readAsked(args);
   return await stepActions[step]({ ctx, draft, language, request: args.request });

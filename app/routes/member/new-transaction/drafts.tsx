@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
-import { countryText, wayText } from "#i18n/reference-text.ts";
+import { routeText, wayText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -14,7 +14,7 @@ function DraftLine({ draft }: { draft: DraftView }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
         <Link to={path(`/new-transaction/${draft.id}/${draft.step}`)} className="link">
-          {t("market.draft.name", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
+          {routeText(t, from, to)}
         </Link>
         <p className="text-small text-muted">
           {wayText(give)} → {wayText(get)}

@@ -17,7 +17,7 @@ import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listOwnDrafts } from "#services/offer/list-own-drafts.server.ts";
 import { discardDraft } from "#services/offer/save-draft.server.ts";
 import { startDraft, typesFor } from "#services/offer/start-draft.server.ts";
-import { suggestRoute } from "#services/offer/suggest-route.server.ts";
+import { suggestRoute, waysOf } from "#services/offer/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     types,
     type,
     route: suggestRoute(corridors, query, home, type),
-    ends: corridors.ends.map(({ country, agentId, currencies }) => ({ country, agentId, ways: currencies })),
+    ends: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
     drafts: await listOwnDrafts(ctx),
     commandId: crypto.randomUUID(),
   };

@@ -63,7 +63,7 @@ export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProp
       {cards.length > 0 ? <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} /> : null}
       {isWallet ? <p className="text-small text-muted">{t("market.payout.walletWarning")}</p> : null}
       {isWallet ? null : (
-        <details className="border-t border-line pt-4" open={receiverEmail !== null || own.length === 0}>
+        <details className="border-t border-line pt-4 pb-2" open={receiverEmail !== null || own.length === 0}>
           <summary className="link min-h-6">{t("market.payout.other")}</summary>
           <div className="grid gap-2 pt-3">
             {receiverEmail !== null && receiver.length === 0 ? (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
+import { acceptForm, findReceiverForm, payoutForm } from "#contracts/draft-forms.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { Problem } from "#forms/reply.ts";
@@ -50,7 +50,7 @@ export async function readPayout(
 ): Promise<ReadPayout | { readonly ok: false; readonly reply: Reply }> {
   if (form.get("intent") === "findReceiver") return { ok: false, reply: await find(ctx, form, place) };
   const email = String(form.get("receiverEmail") ?? "").trim();
-  const submission = await readSubmission(form, payoutForm);
+  const submission = await readSubmission(form, form.has("shownPayIn") ? acceptForm : payoutForm);
   if (!submission.ok) return { ok: false, reply: await withReceiver(ctx, submission.reply, email, place) };
   const { payout, commandId, revision } = { ...submission, ...submission.value };
   const [kind, accountId = ""] = payout.split(":");

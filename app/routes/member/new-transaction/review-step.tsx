@@ -40,8 +40,9 @@ function Sentence({ route, quote, payee }: Pick<ReviewProps, "route" | "quote" |
   const { owner, buyer } = quote.quote.legs;
   return (
     <p className="max-w-reading text-lead">
-      {t("market.review.youPay")} <Money value={owner.payIn} /> {t("market.review.toAgent", { place: countryText(t, route.from, "in") })}{" "}
-      <Money value={buyer.principal} /> {t("market.review.payee", { payee, place: countryText(t, route.to, "in") })}
+      {t("market.review.youPay")} <Money value={owner.payIn} />{" "}
+      {t("market.review.toAgent", { place: countryText(t, route.from, "in"), where: countryText(t, route.to, "in") })}{" "}
+      <Money value={buyer.principal} /> {payee}.
     </p>
   );
 }

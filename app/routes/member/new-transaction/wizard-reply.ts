@@ -11,6 +11,8 @@ interface FoundAccount {
 export interface WizardReply extends FormReply {
   /** The address that was looked up, and what it led to. */
   readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[] };
+  /** What the page had shown when the terms turned out to have changed: pay-in and payout, decimal strings. */
+  readonly stale?: { readonly payIn: string; readonly payout: string };
   /** Rates on the page and now, in units of `get` for one `give`. */
   readonly changed?: { readonly before: string; readonly now: string };
 }

@@ -4,8 +4,8 @@ import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { countryText } from "#i18n/reference-text.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { routeText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
 import { readOwnOffer, readOwnPayee } from "#services/offer/read-published-offer.server.ts";
@@ -107,7 +107,6 @@ function Share({ link }: { link: string }) {
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const path = useLocalePath();
   const { offer, humanId, payee, link, id } = loaderData;
   if (offer === null) {
     return (
@@ -119,7 +118,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
     );
   }
   const { route } = offer;
-  const title = t("market.draft.name", { from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") });
+  const title = routeText(t, route.from, route.to);
   const rail = (
     <>
       <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="owner" />
@@ -150,7 +149,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         />
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferCard offer={offer} detailsTo={path(`/transactions?offer=${id}`)} />
+          <OfferCard offer={offer} detailsTo={`/transactions?offer=${id}`} />
         </section>
         <Share link={link} />
         <NextDay windows={offer.windows} viewer="owner" />

@@ -95,7 +95,7 @@ export function FilterSentence({ filter, countries, currencies, isMember }: Filt
         </div>
       </div>
       {isMember ? (
-        <label className="flex min-h-11 items-center gap-3">
+        <label className="-my-2 flex min-h-11 items-center gap-3 justify-self-start">
           <input type="checkbox" name="qualifies" value="1" defaultChecked={filter.qualifies === true} className="size-5" />
           {t("market.filter.qualifies")}
         </label>

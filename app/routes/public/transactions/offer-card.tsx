@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
@@ -41,7 +41,7 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
   const t = useText();
   const path = useLocalePath();
   const { route, legs } = offer;
-  const title = t("market.draft.name", { from: countryText(t, route.to, "from"), to: countryText(t, route.from, "to") });
+  const title = routeText(t, route.to, route.from);
   return (
     <article className="card relative grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,6 +11,7 @@ import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
 import { NextDay } from "../../member/new-transaction/next-day.tsx";
 import { Receipt } from "../../member/new-transaction/receipt.tsx";
 import { OfferStanding } from "./offer-standing.tsx";
+import { TakerSentence } from "./taker-sentence.tsx";
 import { TypeChip } from "./type-chip.tsx";
 
 /** The offer's figures as a quote, which the receipt shows. */
@@ -50,7 +51,7 @@ export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: st
   const t = useText();
   const path = useLocalePath();
   const { route } = offer;
-  const title = t("market.draft.name", { from: countryText(t, route.to, "from"), to: countryText(t, route.from, "to") });
+  const title = routeText(t, route.to, route.from);
   const rail = (
     <>
       <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="buyer" />
@@ -67,6 +68,7 @@ export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: st
             <p className="text-small text-muted">
               {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
             </p>
+            <TakerSentence offer={offer} />
             <OfferStanding offer={offer} />
             <div className="flex flex-wrap gap-2 empty:hidden">
               <Act offer={offer} />
