@@ -55,7 +55,7 @@ export default [
   route("members", "routes/staff/user/members.tsx"),
   route("user/:id", "routes/staff/user/user.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
-  route("notifications-panel", "routes/notification/notifications-panel.tsx"),
+  route("notifications-panel", "routes/staff/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),

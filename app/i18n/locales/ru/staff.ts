@@ -80,9 +80,11 @@ const payment = {
   queueDone: "В этой очереди больше ничего нет",
   toQueue: "К очереди",
   jumpEvidence: "Документы",
-  jumpWork: "Сверка",
+  jumpWork: "Действия",
   status: {
     closed: "Ещё не началось",
+    expected: "Ждём оплаты",
+    undecided: "Ждёт решения",
     open: "Ждёт агента",
     submitted: "Ждёт проверки",
     returned: "Вернули агенту",
@@ -162,8 +164,8 @@ const payment = {
     bookedOn: "Дата зачисления",
     bookedTime: "Время",
     bookedTimeHint: "По часам агента. Без времени считаем с начала дня",
-    payerName: "Имя плательщика в выписке",
-    tail: "Последние цифры счёта",
+    payerName: "Имя плательщика",
+    tail: "Конец номера счёта",
     reference: "Номер операции в банке",
     referenceHint: "Не назначение платежа: этот номер засчитывается один раз",
     hash: "Хеш транзакции",
@@ -325,10 +327,9 @@ const keys = {
 const tasks = {
   title: "Ваша работа",
   verifyTitle: "Ждут вашей проверки",
-  none: "Сейчас никто не ждёт",
   todo: "к работе",
-  submitted: "на проверке у менеджера",
-  verify: "на проверку",
+  submitted: "на проверке {{count}}",
+  verify: "ждут проверки",
   notifications: "Уведомления",
 };
 

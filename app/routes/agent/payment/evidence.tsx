@@ -10,7 +10,7 @@ function Figure({ file }: { file: EvidenceFile }) {
   const t = useText();
   const href = `/files/${file.id}`;
   return (
-    <figure className="grid gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
+    <figure className="grid gap-2 py-4 first:pt-0 last:pb-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 text-small">
         <span className="font-medium">{t(`staff.payment.evidence.${file.from}`)}</span>
         <span className="text-muted">
@@ -79,9 +79,10 @@ function Claim({ proof }: { proof: NonNullable<PaymentView["proof"]> }) {
 export function Evidence({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { files, stageName, proof } = payment;
-  const showsClaim = proof !== null && (stageName === "incoming" || stageName === "refund");
+  const isClaimed = proof !== null && (stageName === "incoming" || stageName === "refund");
+  const showsClaim = isClaimed && (proof.hash !== null || proof.note !== null || proof.late);
   return (
-    <section id="evidence" aria-labelledby="evidence-title" className="card split-side grid content-start gap-4">
+    <section id="evidence" aria-labelledby="evidence-title" className="card grid content-start gap-4">
       <h2 id="evidence-title" className="text-body font-semibold">
         {t("staff.payment.evidence.title")}
       </h2>
@@ -93,9 +94,13 @@ export function Evidence({ payment }: { payment: PaymentView }) {
           <p>{t(`staff.payment.evidence.noneText.${stageName}`)}</p>
         </div>
       ) : null}
-      {files.map((file) => (
-        <Figure key={file.id} file={file} />
-      ))}
+      {files.length > 0 ? (
+        <div className="divide-y divide-line">
+          {files.map((file) => (
+            <Figure key={file.id} file={file} />
+          ))}
+        </div>
+      ) : null}
     </section>
   );
 }

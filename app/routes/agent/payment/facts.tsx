@@ -10,7 +10,7 @@ import { Time } from "#ui/time.tsx";
 import { ReceiptLines } from "./receipt-lines.tsx";
 
 /** Groups of four, for eyes; what is copied stays in one piece. */
-const inFours = (value: string) => (/^[\dA-Za-z]{8,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).join("\u00a0") : value);
+const inFours = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).join("\u00a0") : value);
 
 function useFacts(payment: PaymentView): readonly Definition[] {
   const t = useText();
@@ -89,6 +89,8 @@ function useFacts(payment: PaymentView): readonly Definition[] {
   ];
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Where a payout goes, in groups of four with clean copies. */
 function Beneficiary({ requisites }: { requisites: Requisites }) {
   const t = useText();
@@ -98,7 +100,7 @@ function Beneficiary({ requisites }: { requisites: Requisites }) {
     ...(bankName ? [{ term: t("staff.payment.facts.bank"), value: bankName }] : []),
     ...(network ? [{ term: t("staff.payment.facts.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
-      term: t(`reference.requisites.${key}`),
+      term: capitalised(t(`reference.requisites.${key}`)),
       value: inFours(value),
       copy: value,
       isCode: true,

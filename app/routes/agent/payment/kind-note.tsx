@@ -1,4 +1,3 @@
-import { FieldError } from "#forms/field.tsx";
 import { useControl } from "#forms/use-control.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -11,7 +10,7 @@ export function KindNote({ stated, weighing }: { stated: StatedKind | null; weig
   const t = useText();
   const language = useLanguage();
   const control = useControl("confirmedKind");
-  if (stated === null) return <FieldError control={control} />;
+  if (stated === null) return null;
   const { kind, gap } = stated;
   const params = {
     payIn: formatMoney(weighing.payIn, language),

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleCheck, Eye, Hourglass, Inbox, type LucideIcon, Undo2 } from "lucide-react";
+import { ChevronLeft, ChevronRight, CircleCheck, Eye, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { StageStatus } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -10,7 +10,9 @@ import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { paymentPath, queuePath } from "../agent-place.ts";
 import { PaymentKeys } from "./payment-keys.tsx";
 
-const looks: Readonly<Record<StageStatus, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  expected: { tone: "neutral", icon: Hourglass },
+  undecided: { tone: "warning", icon: Scale },
   closed: { tone: "neutral", icon: Hourglass },
   open: { tone: "warning", icon: Inbox },
   submitted: { tone: "info", icon: Eye },
@@ -51,6 +53,13 @@ function Step({
   );
 }
 
+/** A closed pay-in is closed for a reason: nobody has paid yet, or somebody has to choose what to do with what came. */
+function stateOf({ stage, stageName, mismatch, acts }: PaymentView): keyof typeof looks {
+  if (stage.status !== "closed" || stageName !== "incoming") return stage.status;
+  if (mismatch) return "undecided";
+  return acts.includes("submitIncoming") ? "expected" : "closed";
+}
+
 const sumOf = (payment: PaymentView) => {
   if (payment.stageName === "incoming") return payment.payIn;
   return payment.stageName === "refund" ? (payment.refund?.amount ?? payment.payIn) : payment.payout;
@@ -61,7 +70,8 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
   const t = useText();
   const language = useLanguage();
   const { stage, stageName, queue } = payment;
-  const { tone, icon } = looks[stage.status];
+  const state = stateOf(payment);
+  const { tone, icon } = looks[state];
   const name = t(isFee ? "staff.payment.title.fee" : `staff.payment.title.${stageName}`);
   const dueAt = stage.status === "submitted" || stage.status === "open" || stage.status === "returned" ? stage.dueAt : undefined;
   return (
@@ -71,13 +81,13 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         back={{ to: queuePath(base, stageName), label: t(`staff.queue.stage.${stageName}`) }}
         title={
           <>
-            {payment.humanId} · <Money value={sumOf(payment)} size="h1" network={payment.network ?? undefined} />
+            {payment.humanId} · <Money value={sumOf(payment)} network={payment.network ?? undefined} />
           </>
         }
         aside={
           isFee ? undefined : (
             <StatusChip tone={tone} icon={icon}>
-              {t(`staff.payment.status.${stage.status}`)}
+              {t(`staff.payment.status.${state}`)}
             </StatusChip>
           )
         }

@@ -68,10 +68,11 @@ function Legs({ payment, base }: PaymentPageProps) {
   );
 }
 
-/** Papers left, comparison and acts right; below 1 024 px they stack, and two links jump between them (05-screens §6.11). */
+/** For a pay-in its papers left and the comparison right; for money that leaves the requisites left. Acts are always right; below 1 024 px they stack, and two links jump between them (05-screens §6.11). */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, base, isFee } = props;
   const t = useText();
+  const isPayIn = payment.stageName === "incoming";
   return (
     <>
       <PaymentHead payment={payment} base={base} isFee={isFee} />
@@ -81,19 +82,22 @@ export function PaymentPage(props: PaymentPageProps) {
         <>
           <Legs {...props} />
           <nav className="mb-3 flex gap-4 text-small lg:hidden">
-            <Link to="#evidence" className="link">
-              {t("staff.payment.jumpEvidence")}
+            <Link to={isPayIn ? "#evidence" : "#facts"} className="link">
+              {t(isPayIn ? "staff.payment.jumpEvidence" : "staff.payment.facts.requisites")}
             </Link>
             <Link to="#work" className="link">
               {t("staff.payment.jumpWork")}
             </Link>
           </nav>
           <div className="split-viewer">
-            <Evidence payment={payment} />
+            <div className="split-side grid min-w-0 content-start gap-4">
+              {isPayIn ? null : <Facts payment={payment} />}
+              {isPayIn || payment.files.length > 0 ? <Evidence payment={payment} /> : null}
+            </div>
             <div id="work" className="grid min-w-0 content-start gap-4">
               <StageNote payment={payment} base={base} />
               <Signals payment={payment} />
-              <Facts payment={payment} />
+              {isPayIn ? <Facts payment={payment} /> : null}
               <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
               <History history={payment.history} />
             </div>

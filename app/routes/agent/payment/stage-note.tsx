@@ -50,7 +50,7 @@ export function StageNote({ payment, base }: { payment: PaymentView; base: strin
       </Alert>
     );
   }
-  if (stage.status === "open") return null;
+  if (stage.status === "open" || payment.mismatch) return null;
   const isEarlyMoney = stageName === "incoming" && acts.includes("submitIncoming");
   return <Alert tone="info">{t(isEarlyMoney ? "staff.payment.state.closedIncoming" : closedNotes[stageName])}</Alert>;
 }

@@ -31,7 +31,7 @@ export function Work({ today, ...form }: WorkProps) {
         </Card>
       ) : null}
       {stageName === "confirmation" && acts.includes("submitConfirmation") ? (
-        <Card title={t("staff.payment.confirmation.title")}>
+        <Card title={t("staff.payment.confirmation.title")} footer={acts.includes("reportBounce") ? <BounceForm {...form} /> : undefined}>
           <ConfirmationForm {...form} />
         </Card>
       ) : null}
@@ -42,7 +42,7 @@ export function Work({ today, ...form }: WorkProps) {
         </Card>
       ) : null}
       {isWaiting && payment.acts.length > 0 ? <Alert tone="info">{t("staff.payment.refund.wait")}</Alert> : null}
-      {stageName === "confirmation" && acts.includes("reportBounce") ? (
+      {stageName === "confirmation" && acts.includes("reportBounce") && !acts.includes("submitConfirmation") ? (
         <Card>
           <BounceForm {...form} />
         </Card>

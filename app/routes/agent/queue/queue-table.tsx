@@ -6,10 +6,10 @@ import type { TextKey } from "#i18n/translate.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { Deadline } from "#ui/deadline.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../agent-place.ts";
+import { RowDue } from "./row-due.tsx";
 import { RowState } from "./row-state.tsx";
 
 interface QueueTableProps {
@@ -42,12 +42,6 @@ function Amount({ row }: { row: QueueRow }) {
     </span>
   );
 }
-
-const Due = ({ row }: { row: QueueRow }) => {
-  const t = useText();
-  if (row.dueAt === null) return <span className="text-muted">{t("staff.queue.row.noDue")}</span>;
-  return <Deadline at={row.dueAt} isTheirs={row.status === "submitted" || row.status === "closed"} />;
-};
 
 const amountHeads: Readonly<Record<StageName, TextKey>> = {
   incoming: "staff.queue.column.expected",
@@ -100,7 +94,7 @@ export function QueueTable({ base, stage, page, empty }: QueueTableProps) {
         ]
       : []),
     column("state", "staff.queue.column.state", (row) => <RowState row={row} />),
-    column("due", "staff.queue.column.due", (row) => <Due row={row} />),
+    column("due", "staff.queue.column.due", (row) => <RowDue row={row} />),
   ];
   return (
     <DataTable

@@ -1,0 +1,54 @@
+import { Form } from "react-router";
+import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { countWork } from "#services/stage/count-work.server.ts";
+import { Button } from "#ui/button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
+import { NotificationList } from "../notification/notification-list.tsx";
+import type { Route } from "./+types/notifications-panel";
+import { WorkInbox } from "./work-inbox.tsx";
+
+export const handle = { live: "offers" } as const;
+
+/** The first page of every staff member: what waits for them, and below it what happened. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { role } = requireRoles(context, staffRoles);
+  const ctx = serviceContext(context, request);
+  const [work, notifications] = await Promise.all([countWork(ctx), readNotificationPage(ctx, context.get(languageContext), url)]);
+  return { work, notifications, role };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  requireRoles(context, staffRoles);
+  return answerNotificationForm(serviceContext(context, request), await request.formData(), "/notifications-panel");
+}
+
+export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { work, notifications, role } = loaderData;
+  const hasUnread = notifications.items.some((item) => !item.isRead);
+  return (
+    <>
+      <title>{t("shell.notificationsPage.tasksTitle")}</title>
+      <PageTitle title={t("shell.notificationsPage.tasksTitle")} />
+      {work ? <WorkInbox work={work} role={role} /> : null}
+      <section aria-labelledby="notifications">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="notifications" className="text-body font-semibold">
+            {t("staff.tasks.notifications")}
+          </h2>
+          {hasUnread ? (
+            <Form method="post">
+              <Button type="submit" name="intent" value="readAll" size="row">
+                {t("shell.notificationsPage.markAll")}
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+        <NotificationList {...notifications} />
+      </section>
+    </>
+  );
+}
