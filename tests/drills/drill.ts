@@ -1,0 +1,52 @@
+// A drill is a test of one property of the whole product under stress. Short in the usual run; `npm run prove` runs the long form
+// (DRILL_FORM=long) and collects what every drill reports (DRILL_REPORT, one JSON line each). DRILL_SEED repeats a run's choices.
+import { appendFileSync } from "node:fs";
+import { test } from "vitest";
+import { createDice, type Dice } from "./dice.ts";
+
+export type Counts = Readonly<Record<string, number>>;
+
+/** What `npm run prove` reads of a drill. */
+export interface DrillReport {
+  readonly property: string;
+  readonly seed: number;
+  readonly counts: Counts;
+  readonly wallMs: number;
+  readonly held: boolean;
+}
+
+const isLong = process.env.DRILL_FORM === "long";
+export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);
+
+const drawnSeed = () => Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+/** Declares a drill. `run` throws when the property does not hold, and counts what it did into the given record. */
+export function drill(property: string, limitMs: number, run: (dice: Dice, counts: Record<string, number>) => Promise<void>): void {
+  test(
+    property,
+    async () => {
+      const dice = createDice(drawnSeed());
+      const counts: Record<string, number> = {};
+      const started = performance.now();
+      let held = false;
+      try {
+        await run(dice, counts);
+        held = true;
+      } finally {
+        report({ property, seed: dice.seed, counts, wallMs: Math.round(performance.now() - started), held });
+      }
+    },
+    inForm(limitMs, limitMs * 20),
+  );
+}
+
+function report(done: DrillReport): void {
+  const said = Object.entries(done.counts).map(([what, n]) => `${n} ${what}`);
+  console.log(`${done.held ? "held" : "BROKEN"} · ${done.property} · seed ${done.seed} · ${said.join(", ")} · ${done.wallMs} ms`);
+  if (process.env.DRILL_REPORT) appendFileSync(process.env.DRILL_REPORT, `${JSON.stringify(done)}\n`);
+}
+
+/** Adds to a count of the report. */
+export function count(counts: Record<string, number>, what: string, n = 1): void {
+  counts[what] = (counts[what] ?? 0) + n;
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { accountOf, mayAct } from "#tests/workflows/deal-terms.ts";
+import {
+  awaitingPayment,
+  type Deal,
+  eventually,
+  paidIn,
+  payingOut,
+  proof,
+  requireApplied,
+  signing,
+  startEngine,
+} from "#tests/workflows/engine.ts";
+import { atOnce, times } from "./barrier.ts";
+import { count, drill, inForm } from "./drill.ts";
+import { requireNoFaults } from "./oracle.ts";
+
+const database = await cloneDatabase();
+const engine = await startEngine();
+const { findCommand } = await import("#data/command-inbox.server.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
+const rounds = inForm(1, 50);
+
+/** One winner; everybody else gets a refusal, at once or, answered "being processed", in the end. */
+async function requireOneWinner(deal: Deal, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
+  const late: CommandOutcome[] = [];
+  for (const outcome of outcomes) if (outcome.kind === "pending") late.push(await settled(outcome.commandId));
+  const ended = [...outcomes.filter(({ kind }) => kind !== "pending"), ...late];
+  expect(ended.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+  const codes = new Set(ended.flatMap((outcome) => (outcome.kind === "refused" ? [outcome.code] : [])));
+  expect([...codes], deal.id).toEqual([code]);
+  count(counts, "refused", ended.length - 1);
+  count(counts, "answered later", late.length);
+}
+
+async function settled(commandId: string): Promise<CommandOutcome> {
+  const row = await eventually(
+    async () => {
+      await drainInbox();
+      return await findCommand(commandId);
+    },
+    (found) => found !== null && found.status !== "pending",
+    60_000,
+  );
+  if (row?.status === "refused") return { kind: "refused", code: row.refusalCode as "NOT_FOUND", params: {} };
+  return { kind: "applied", version: row?.appliedVersion ?? 0, state: {} as OfferState };
+}
+
+const eventsOf = async (deal: Deal, type: string) => (await deal.eventTypes()).filter((one) => one === type).length;
+const signature = async (deal: Deal) =>
+  ({ type: "sign", revision: 1, hash: (await deal.state()).documents?.hash ?? "", facts: mayAct }) as const;
+const manager = (userId: string) => ({ kind: "manager", userId, role: 3 }) as const;
+
+drill("200 accept one offer at once: one has it", 60_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const deal = await engine.draft();
+    requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
+    const takers = times(200, () => randomUUID());
+    const outcomes = await atOnce(
+      takers.map(
+        (userId) => () =>
+          deal.send({ kind: "member", userId }, { type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct }),
+      ),
+    );
+    await requireOneWinner(deal, outcomes, "OFFER.ALREADY_ACCEPTED", counts);
+    expect(await eventsOf(deal, "offerAccepted")).toBe(1);
+  }
+});
+
+drill("one command sent 50 times at once is one command", 30_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const deal = await signing(engine);
+    const command = await signature(deal);
+    const id = randomUUID();
+    const owner = { kind: "member", userId: deal.cast.ownerId } as const;
+    const outcomes = await atOnce(times(50, () => () => deal.send(owner, command, id)));
+    const ended = await Promise.all(outcomes.map((outcome) => (outcome.kind === "pending" ? settled(id) : outcome)));
+    expect(new Set(ended.map((outcome) => requireApplied(outcome).version)).size).toBe(1);
+    expect(await eventsOf(deal, "offerSigned")).toBe(1);
+    count(counts, "repeats", 49);
+  }
+});
+
+drill("a side that signs twenty times at once has signed once", 30_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const deal = await signing(engine);
+    const command = await signature(deal);
+    await requireOneWinner(deal, await atOnce(times(20, () => () => deal.owner(command))), "OFFER.ALREADY_SIGNED", counts);
+    expect(await eventsOf(deal, "offerSigned")).toBe(1);
+  }
+});
+
+drill("cancelling against signing and against proving: never both", 60_000, async (dice, counts) => {
+  for (let round = 0; round < rounds * 4; round += 1) {
+    const early = await signing(engine);
+    const command = await signature(early);
+    requireApplied(await early.owner(command));
+    const either = await atOnce(dice.shuffled([() => early.buyer(command), () => early.owner({ type: "cancel" })]));
+    expect(either.map(({ kind }) => kind)).toContain("applied");
+    expect((await early.state()).phase).toBe("cancelled");
+    const paying = await awaitingPayment(engine);
+    const outcomes = await atOnce(dice.shuffled([() => paying.buyer(proof), () => paying.owner({ type: "cancel" })]));
+    expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    const { phase, sides } = await paying.state();
+    expect(phase === "cancelled").toBe(sides.buyer?.proof === undefined);
+    count(counts, phase === "cancelled" ? "cancelled first" : "proof first");
+  }
+});
+
+drill("two managers who verify one stage: one did", 60_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds * 3; round += 1) {
+    const deal = await awaitingPayment(engine);
+    requireApplied(await deal.owner(proof));
+    const { payIn } = (await deal.state()).legs.owner;
+    const receipt = { receiptId: randomUUID(), amount: payIn, bookedAt: Date.now(), payer: "side" as const };
+    requireApplied(
+      await deal.staff("owner", { type: "submitIncoming", leg: "owner", result: "received", receipt, fileIds: [randomUUID()] }),
+    );
+    const outcomes = await atOnce(times(5, () => () => deal.send(manager(randomUUID()), { type: "verifyIncoming", leg: "owner" })));
+    await requireOneWinner(deal, outcomes, "STAGE.CLOSED", counts);
+    expect(await eventsOf(deal, "incomingVerified")).toBe(1);
+  }
+});
+
+drill("refunding against paying out: no leg is both paid out and refunded", 60_000, async (dice, counts) => {
+  for (let round = 0; round < rounds * 3; round += 1) {
+    const deal = await payingOut(engine);
+    requireApplied(await deal.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" }));
+    const [refund, payout] = [
+      () => deal.manager({ type: "refund", reason: "The beneficiary's bank is closed" }),
+      () => deal.send(manager(randomUUID()), { type: "verifyOutgoing", leg: "owner" }),
+    ];
+    const outcomes = await atOnce(dice.shuffled([refund, payout]));
+    expect(outcomes.map(({ kind }) => kind)).toContain("applied");
+    const state = await deal.state();
+    count(counts, state.legs.owner.paidOut ? "payout first" : "refund first");
+    for (const leg of ["owner", "buyer"] as const) {
+      if (state.legs[leg].paidOut) expect(state.legs[leg].refund.status, leg).toBe("closed");
+    }
+  }
+});
+
+drill("a proof against the end of its window: in time is in time", 60_000, async (dice, counts) => {
+  const stories = times(inForm(6, 60), (n) => n);
+  await Promise.all(
+    stories.map(async (n) => {
+      const luck = dice.fork(n);
+      await new Promise((later) => setTimeout(later, n * 150));
+      const deal = await awaitingPayment(engine, { paymentWindow: 1_500, paymentReminders: [] });
+      const dueAt = (await deal.state()).deadline?.dueAt ?? 0;
+      const commandId = randomUUID();
+      await new Promise((later) => setTimeout(later, dueAt - Date.now() + luck.below(160) - 80));
+      const outcome = await deal.send({ kind: "member", userId: deal.cast.ownerId }, proof, commandId);
+      if (outcome.kind === "pending") await settled(commandId);
+      const state = await deal.reaches("suspended");
+      const { receivedAt, status } = (await findCommand(commandId)) ?? { receivedAt: 0, status: "lost" };
+      const wasInTime = receivedAt <= dueAt;
+      expect(status).toBe("applied");
+      // Between the end and the clock's stroke nobody is punished yet, but a late proof is marked as late.
+      if (wasInTime) expect(state.lateSides, `${dueAt - receivedAt} ms before the end`).not.toContain("owner");
+      expect(state.sides.owner.proof?.late).toBe(!wasInTime);
+      count(counts, wasInTime ? "in time" : "late");
+    }),
+  );
+});
+
+drill("after all races the books agree", 30_000, async (_dice, counts) => {
+  const paid = await payingOut(engine);
+  await paidIn(await awaitingPayment(engine), "owner");
+  expect((await paid.state()).phase).toBe("payingOut");
+  await requireNoFaults({ query: database.asOwner } as Parameters<typeof requireNoFaults>[0]);
+  count(counts, "offers", (await database.asOwner("SELECT count(*)::int AS n FROM offer")).rows[0].n);
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { marketPeople, rubToEur } from "#tests/routes/market-people.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { atOnce, times } from "./barrier.ts";
+import { count, drill, inForm } from "./drill.ts";
+import { requireNoFaults } from "./oracle.ts";
+
+const database = await cloneDatabase();
+process.env.ACCEPT_LIMIT_PER_MINUTE = "100000";
+process.env.LOGIN_LIMIT_PER_ACCOUNT = "100000";
+process.env.LOGIN_LIMIT_PER_IP = "100000";
+await startTestWorker();
+const { crowdOfTakers } = await import("./crowd.ts");
+const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
+const { acceptOffer } = await import("#services/offer/accept-offer.server.ts");
+const { saveProof } = await import("#services/offer/save-proof.server.ts");
+const { cancelOffer } = await import("#services/offer/cancel-offer.server.ts");
+const { signOffer } = await import("#services/offer/sign-offer.server.ts");
+const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+const { acceptedOffer, provenOffer, signedOffer, storePicture } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { drainInbox } = await import("#commands/relay.server.ts");
+
+const people = await marketPeople(database);
+const takers = await crowdOfTakers(database, 200);
+const rounds = inForm(1, 20);
+const password = "Mostovaya-2026!";
+
+async function publishedOffer(): Promise<string> {
+  const order = rubToEur(await people.accountOf(people.irina, "EUR"));
+  const { offerId, outcome } = await publishOffer(people.irina, { commandId: randomUUID(), order });
+  if (outcome.kind !== "applied" || offerId === null) throw new Error(JSON.stringify(outcome));
+  return offerId;
+}
+
+/** How many takers the offer has, once everything asked is settled. */
+async function takersOf(offerId: string): Promise<number> {
+  for (let waiting = 1; waiting > 0; ) {
+    await drainInbox();
+    const sql = "SELECT count(*)::int AS n FROM offer_command WHERE offer_id = $1 AND status = 'pending'";
+    waiting = (await database.asOwner(sql, [offerId])).rows[0].n;
+    if (waiting > 0) await new Promise((later) => setTimeout(later, 200));
+  }
+  const sql = "SELECT count(*)::int AS n FROM offer_event WHERE offer_id = $1 AND type = 'offerAccepted'";
+  return (await database.asOwner(sql, [offerId])).rows[0].n;
+}
+
+const tally = (counts: Record<string, number>, outcomes: readonly CommandOutcome[]) => {
+  for (const outcome of outcomes) count(counts, outcome.kind === "refused" ? outcome.code : outcome.kind);
+};
+
+drill("200 members accept one offer at once through the service: one has it", 90_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const offerId = await publishedOffer();
+    const accept = takers.map(({ context, accountId }) => async () => {
+      const payout = { kind: "own", accountId } as const;
+      return (await acceptOffer({ ...context, now: Date.now() }, { offerId, commandId: randomUUID(), revision: 1, payout })).outcome;
+    });
+    const outcomes = await atOnce(accept);
+    tally(counts, outcomes);
+    for (const outcome of outcomes) if (outcome.kind === "refused") expect(outcome.code).toBe("OFFER.ALREADY_ACCEPTED");
+    expect(outcomes.filter(({ kind }) => kind === "applied").length).toBeLessThanOrEqual(1);
+    expect(await takersOf(offerId)).toBe(1);
+  }
+});
+
+drill("one transaction hash in two offers at once: one counts", 60_000, async (dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const offers = await Promise.all(times(2, () => signedOffer({ crypto: true })));
+    const irina = await contextOf("irina");
+    const transactionHash = times(64, () => dice.below(16).toString(16)).join("");
+    const prove = offers.map(
+      ({ id }) =>
+        () =>
+          saveProof(irina, { offerId: id, commandId: randomUUID(), fileIds: [], transactionHash }),
+    );
+    const outcomes = await atOnce(prove);
+    tally(counts, outcomes);
+    expect(outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind)).sort()).toEqual([
+      "OFFER.HASH_USED",
+      "applied",
+    ]);
+  }
+});
+
+drill("signing and cancelling with passwords at once, from many windows", 60_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const offer = await acceptedOffer();
+    const { revision, documents } = await offer.state();
+    const jonas = await contextOf("jonas");
+    const sign = () => signOffer(jonas, { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password });
+    const signed = await atOnce(times(8, () => sign));
+    tally(counts, signed);
+    expect(signed.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    const cancel = () => cancelOffer(jonas, { offerId: offer.id, commandId: randomUUID(), password });
+    const cancelled = await atOnce(times(8, () => cancel));
+    tally(counts, cancelled);
+    expect(cancelled.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect((await offer.state()).phase).toBe("cancelled");
+  }
+});
+
+drill("one receipt stated in five windows and verified in five: counted once", 60_000, async (_dice, counts) => {
+  for (let round = 0; round < rounds; round += 1) {
+    const offer = await provenOffer();
+    const { payIn } = (await offer.state()).legs.owner;
+    const staff = await contextOf("manager.russia");
+    const seen = { payerName: null, payerAccountTail: "4521", reference: `BANK-${offer.id}`, payer: "side" } as const;
+    const statement = { result: "received", receipt: { ...seen, amount: payIn, bookedAt: Date.now() - 1_000 } } as const;
+    const state = async () => {
+      const fileIds = [await storePicture(offer.id, "owner", "agentFile", staff.principal.userId, "Выписка.png")];
+      const order = { offerId: offer.id, leg: "owner", commandId: randomUUID(), fileIds, statement } as const;
+      return await submitIncoming({ ...staff, now: Date.now() }, order);
+    };
+    const stated = await atOnce(times(5, () => state));
+    tally(counts, stated);
+    expect(stated.some(({ kind }) => kind === "applied")).toBe(true);
+    const submittedAt = (await offer.state()).legs.owner.incoming.submittedAt ?? 0;
+    const checker = await contextOf("agents");
+    const order = { offerId: offer.id, leg: "owner", stage: "incoming", submittedAt } as const;
+    const verified = await atOnce(
+      times(5, () => () => verifyStage({ ...checker, now: Date.now() }, { ...order, commandId: randomUUID() })),
+    );
+    tally(counts, verified);
+    expect(verified.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect((await offer.state()).legs.owner.received).toEqual(payIn);
+  }
+});
+
+drill("after all races through services the books agree", 30_000, async () => {
+  await requireNoFaults({ query: database.asOwner } as Parameters<typeof requireNoFaults>[0]);
+});
