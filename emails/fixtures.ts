@@ -77,6 +77,7 @@ const samples: Samples = {
     ]),
     { ...leg(rail), kind: "notReceived", by, note },
   ],
+  offerChoiceWanted: (rail) => (["quoted", "requote", "revive"] as const).map((kind) => ({ ...leg(rail), kind, by })),
   offerPayoutHeld: (rail) => [
     { ...leg(rail), reason: "accountChanged" },
     { ...leg(rail), reason: "bounced" },

@@ -5,13 +5,13 @@ const answer: Pill = { key: "problem", tone: "act" };
 const suspended: Pill = { key: "suspended", tone: "bad" };
 
 function pillOf({ message }: LetterEnvelope): Pill {
-  if (message.code === "offerPayInProblem") return answer;
+  if (message.code === "offerPayInProblem" || message.code === "offerChoiceWanted") return answer;
   return message.code === "offerSuspended" && message.params.reason === "staff" ? suspended : wait;
 }
 
 export default defineLetter({
   names: ["offer-action-needed"],
-  codes: ["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerPayInProblem", "offerPayoutHeld"],
+  codes: ["offerSuspended", "offerResumed", "offerDeadlineMoved", "offerPayInProblem", "offerChoiceWanted", "offerPayoutHeld"],
   families: everywhere,
   crypto: true,
   button: ({ message }) => (message.code === "offerPayInProblem" && message.params.kind === "notReceived" ? "pay" : "deal"),

@@ -1,13 +1,24 @@
-import { findCommand } from "#data/command-inbox.server.ts";
+import { findCommand, type InboxRow } from "#data/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/feeds.server.ts";
+import { findHumanId } from "#data/offers.server.ts";
+import { recordNotifications } from "#data/record-notifications.server.ts";
 import { toWire } from "#domain/offer/wire.ts";
 
-/** Tells the asker how a command ended that was answered "accepted, being processed". */
+/** Tells the asker how a command ended that was answered "accepted, being processed"; a refusal stays in their bell. */
 export async function announceOutcome(tx: Tx, commandId: string): Promise<void> {
   const command = await findCommand(commandId, tx);
   if (!command?.actorUserId) return;
   const { actorUserId, offerId, status, refusalCode, refusalParams } = command;
+  const isNoted = status === "refused" && (await noteRefusal(tx, actorUserId, command));
   const data = toWire({ commandId, status, code: refusalCode, error: refusalParams });
   await appendFeed(tx, [`user:${actorUserId}`], { kind: "command", offerId, data });
+  if (isNoted) await appendFeed(tx, [`user:${actorUserId}`], { kind: "notification", offerId });
+}
+
+async function noteRefusal(tx: Tx, userId: string, { id, offerId, refusalCode, refusalParams }: InboxRow): Promise<boolean> {
+  const humanReadableId = await findHumanId(tx, offerId);
+  const data = toWire({ humanReadableId, offerId, code: refusalCode, error: refusalParams ?? {} });
+  const row = { userId, offerId, type: "offerCommandRefused", dedupeKey: `offerCommandRefused:${id}`, data };
+  return (await recordNotifications(tx, [row])).length > 0;
 }

@@ -25,6 +25,12 @@ export async function findOfferId(humanId: string, db: Queryable = pool): Promis
   return rows[0]?.id ?? null;
 }
 
+/** The number by which people know an offer, or null. */
+export async function findHumanId(db: Queryable, offerId: string): Promise<string | null> {
+  const { rows } = await db.query<{ humanId: string }>('SELECT human_id AS "humanId" FROM offer WHERE id = $1', [offerId]);
+  return rows[0]?.humanId ?? null;
+}
+
 /** The next human number, `F-2026-000123`, with the UTC year of `now`. Numbers of rolled back transactions stay unused. */
 export async function nextHumanId(tx: Queryable, now: Instant): Promise<string> {
   const { rows } = await tx.query<{ n: string }>("SELECT nextval('offer_number')::text AS n");

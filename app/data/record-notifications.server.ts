@@ -10,7 +10,7 @@ export interface NotificationRow {
   readonly offerId: string | null;
 }
 
-/** Writes the rows; a repeated (user, key) writes nothing. Answers who really got a new one, with its id. */
+/** Writes the rows; a repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new one, with its id. */
 export async function recordNotifications(
   tx: Tx,
   rows: readonly NotificationRow[],
@@ -25,6 +25,7 @@ const insertRows = {
   text: `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
      SELECT "userId", type, data, "dedupeKey", "offerId"
      FROM jsonb_to_recordset($1) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text, "offerId" uuid)
+     WHERE EXISTS (SELECT FROM "user" u WHERE u.id = "userId")
      ON CONFLICT (user_id, dedupe_key) DO NOTHING
      RETURNING id, user_id AS "userId", type`,
 };

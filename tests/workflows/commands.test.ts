@@ -11,8 +11,16 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { findCommand } = await import("#data/command-inbox.server.ts");
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
-const historyLength = async (offerId: string) =>
-  (await engine.client().workflow.getHandle(offerWorkflowId(offerId)).describe()).historyLength;
+/** Length of the history once the engine has written what is under way. */
+async function historyLength(offerId: string): Promise<number> {
+  const read = async () => (await engine.client().workflow.getHandle(offerWorkflowId(offerId)).describe()).historyLength;
+  for (let before = -1; ; ) {
+    const now = await read();
+    if (now === before) return now;
+    before = now;
+    await new Promise((later) => setTimeout(later, 300));
+  }
+}
 
 test("what is answered as applied is already in the database", async () => {
   const deal = await published(engine);

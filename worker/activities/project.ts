@@ -69,7 +69,7 @@ async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Proj
   const isSilent = steps.some(({ event }) => event.type === "statusChanged" && event.suppressLetters);
   const told: string[] = [];
   for (const step of steps) {
-    if (step.event.type === "memberInfracted") await punishLateness(tx, step.after, step.event);
+    if (step.event.type === "memberInfracted") told.push(...(await punishLateness(tx, step.after, step.event)));
     told.push(...(await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
   }
   return told;

@@ -1,6 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
-import { appendFeed } from "#data/feeds.server.ts";
 import { countInfractions, holdAccount, recordInfraction } from "#data/infractions.server.ts";
+import { recordNotifications } from "#data/record-notifications.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
@@ -10,15 +10,21 @@ const strikes = 3;
 const strikeWindow = days(90);
 const holdFor = days(30);
 
-/** Writes the infraction of a side that paid late; at the third the member may trade no more for a while. */
+/**
+ * Writes the infraction of a side that paid late; at the third the member may trade no more for a while. Answers who got a
+ * notification of it, for the feeds, which are locked last.
+ */
 export async function punishLateness(
   tx: Tx,
   { id, sides }: OfferState,
   { side, kind, at }: Extract<OfferEvent, { type: "memberInfracted" }>,
-): Promise<void> {
+): Promise<string[]> {
   const userId = sides[side]?.memberId;
-  if (!userId) return;
+  if (!userId) return [];
   const isNew = await recordInfraction(tx, { userId, offerId: id, side, kind, at });
-  if (!isNew || (await countInfractions(tx, userId, at - strikeWindow)) < strikes) return;
-  if (await holdAccount(tx, userId, at + holdFor)) await appendFeed(tx, [`user:${userId}`], { kind: "user", data: { isSuspended: true } });
+  if (!isNew || (await countInfractions(tx, userId, at - strikeWindow)) < strikes) return [];
+  const until = at + holdFor;
+  if (!(await holdAccount(tx, userId, until))) return [];
+  const row = { userId, offerId: null, type: "accountSuspended", dedupeKey: `accountSuspended:${until}`, data: { until } };
+  return (await recordNotifications(tx, [row])).map((told) => told.userId);
 }

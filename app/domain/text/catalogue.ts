@@ -45,6 +45,8 @@ export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerMemberToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
   offerPartnerToEscrowSuccess: { push: "on", letter: always("offer-member-to-escrow-transfer-success") },
   offerPayInProblem: { push: "on", letter: always("offer-action-needed") },
+  offerChoiceWanted: { push: "on", letter: always("offer-action-needed") },
+  offerChoiceAgreed: { push: "on" },
   offerPayoutHeld: { push: "on", letter: always("offer-action-needed") },
   offerPayoutReleased: { push: "off" },
   offerEscrowToMemberSuccess: { push: "on", letter: always("offer-escrow-to-member-transfer-success") },

@@ -1,5 +1,5 @@
 import type { EventOf, EventType } from "../offer/events.ts";
-import type { OfferSide, OfferState } from "../offer/state.ts";
+import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import type { Happening, Told } from "./describe.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
@@ -47,6 +47,23 @@ const tellMismatch: Teller<"receiptMismatched"> = ({ event, after, side }) => {
     code: "offerPayInProblem",
     params: { leg: side, rail: after.legs[side].rail, kind: event.kind, amount, by: event.mismatch.dueAt },
   };
+};
+
+const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
+
+/** A new figure asks both sides, whatever they said before. */
+const tellQuoted: Teller<"mismatchQuoted"> = ({ event: { leg, credited }, after }) => {
+  const { mismatch, rail } = after.legs[leg];
+  return mismatch ? { code: "offerChoiceWanted", params: { leg, rail, kind: "quoted", amount: credited, by: mismatch.dueAt } } : null;
+};
+
+const tellAgreed: Teller<"mismatchAgreed"> = ({ event, before, after, side }) => {
+  const { mismatch, rail } = after.legs[event.leg];
+  if (!mismatch || event.side === side) return null;
+  const params = { leg: event.leg, rail, amount: worthOf(mismatch) };
+  if (before.legs[event.leg].mismatch?.agreedBy.includes(side)) return { code: "offerChoiceAgreed", params };
+  const kind = event.choice === "requote" ? "requote" : "revive";
+  return { code: "offerChoiceWanted", params: { ...params, kind, by: mismatch.dueAt } };
 };
 
 const tellIncomingReturned: Teller<"incomingReturned"> = ({ event, after, side }) => {
@@ -191,6 +208,8 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
   incomingVerified: tellIncomingVerified,
   incomingReturned: tellIncomingReturned,
   receiptMismatched: tellMismatch,
+  mismatchQuoted: tellQuoted,
+  mismatchAgreed: tellAgreed,
   beneficiaryHeld: tellBeneficiaryHeld,
   payoutBounced: tellPayoutBounced,
   beneficiaryConfirmed: ({ event, after, side }) => {

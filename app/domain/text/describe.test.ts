@@ -139,6 +139,26 @@ test("money that the agent did not find is told to its payer alone, with the age
   expect(codes(asBuyer, play)).not.toContain("offerPayInProblem");
 });
 
+test("a choice of both asks who has not spoken, and tells who spoke first how it ended", () => {
+  const rub = { minor: 9_000_000n, currency: "RUB" } as const;
+  const play = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });
+  const credited = { ...play.state.legs.owner.payIn };
+  const from = play.state.version;
+  const by = play.state.legs.owner.mismatch?.dueAt;
+  const choice = { type: "settleMismatch", leg: "owner", choice: "requote", credited } as const;
+  play.does(manager, choice);
+  for (const reader of [asOwner, asBuyer])
+    expect(toldTo(reader, play, from)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "quoted", amount: credited, by } }]);
+  const quoted = play.state.version;
+  play.does(buyer, choice);
+  expect(toldTo(asOwner, play, quoted)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "requote", amount: credited, by } }]);
+  expect(codes(asBuyer, play, quoted)).toEqual([]);
+  const first = play.state.version;
+  play.does(owner, choice);
+  expect(toldTo(asBuyer, play, first)[0]).toMatchObject({ code: "offerChoiceAgreed", params: { amount: credited } });
+  expect(codes(asOwner, play, first)).not.toContain("offerChoiceAgreed");
+});
+
 test("agent staff hear of tasks of their own leg; work to verify never comes to its submitter", () => {
   const wanda: Reader = { as: "agentStaff", leg: "owner", userId: "wanda" };
   const egor: Reader = { as: "agentStaff", leg: "buyer", userId: "egor" };

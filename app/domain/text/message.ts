@@ -60,6 +60,10 @@ export interface MessageParams {
     readonly by?: Instant;
     readonly note?: string;
   };
+  /** The reader's word is wanted: a manager named what foreign money counts for, or the partner agreed to a choice of both. */
+  offerChoiceWanted: OnLeg & { readonly kind: "quoted" | "requote" | "revive"; readonly amount: Money; readonly by: Instant };
+  /** The partner's word was the second one: what both wanted is done. */
+  offerChoiceAgreed: OnLeg & { readonly amount: Money };
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
   /** `askAfter`: when to write to support if the money has not come. */

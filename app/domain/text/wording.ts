@@ -27,6 +27,11 @@ const payInProblems = {
   late: "offerPayInProblem_late",
   thirdParty: "offerPayInProblem_thirdParty",
 } as const;
+const choicesWanted = {
+  quoted: "offerChoiceWanted_quoted",
+  requote: "offerChoiceWanted_requote",
+  revive: "offerChoiceWanted_revive",
+} as const;
 const payoutHolds = {
   accountChanged: "offerPayoutHeld_account",
   accountRemoved: "offerPayoutHeld_account",
@@ -53,6 +58,7 @@ type Plain = Exclude<
   | "offerMemberToEscrowSuccess"
   | "offerPartnerToEscrowSuccess"
   | "offerPayInProblem"
+  | "offerChoiceWanted"
   | "offerPayoutHeld"
   | "offerRefund"
   | "offerCancelledByBuyer"
@@ -71,6 +77,7 @@ export type WordingKey =
   | Values<typeof ownPayIn>
   | Values<typeof partnersPayIn>
   | Values<typeof payInProblems>
+  | Values<typeof choicesWanted>
   | Values<typeof payoutHolds>
   | Values<typeof accountChanges>
   | Values<typeof cancellations>
@@ -105,6 +112,8 @@ export function wordingOf(message: Message): WordingKey {
       return partnersPayIn[message.params.next];
     case "offerPayInProblem":
       return payInProblems[message.params.kind];
+    case "offerChoiceWanted":
+      return choicesWanted[message.params.kind];
     case "offerPayoutHeld":
       return payoutHolds[message.params.reason];
     case "offerRefund":
@@ -127,6 +136,7 @@ type Unmailed =
   | "offerTermsChanged"
   | "offerSignedByYouFirst"
   | "offerProofSavedByYou"
+  | "offerChoiceAgreed"
   | "offerPayoutReleased"
   | "offerPayoutArrived"
   | "offerToYourReceivingAccount"

@@ -250,6 +250,27 @@ const en: typeof ru = {
       cta: "Choose what to do",
       otherwise: "If no answer comes[[ by {{by}}]], the money goes back to where it came from.",
     },
+    offerChoiceWanted_quoted: {
+      subject: "Deal {{no}}: agree to the conversion",
+      preheader: "We propose to count the money in another currency as {{amount}}; answer by {{by}}",
+      body: "The money came in another currency than the contract names. Our staff proposes to count it as {{amount}}. The deal goes on if both sides agree.",
+      cta: "Answer",
+      otherwise: "If no answer comes by {{by}}, the money goes back to where it came from.",
+    },
+    offerChoiceWanted_requote: {
+      subject: "Deal {{no}}: your partner agrees, your word is needed",
+      preheader: "Your partner agrees to count {{amount}}; answer by {{by}}",
+      body: "The money came in another currency than the contract names. Your partner agrees to count it as {{amount}}. If you agree as well, the deal goes on.",
+      cta: "Answer",
+      otherwise: "If no answer comes by {{by}}, the money goes back to where it came from.",
+    },
+    offerChoiceWanted_revive: {
+      subject: "Deal {{no}}: your partner wants to go on",
+      preheader: "{{amount}} came after the deadline; answer by {{by}}",
+      body: "{{amount}} came after the deadline. Your partner agrees to go on with the deal. If you agree as well, it continues.",
+      cta: "Answer",
+      otherwise: "If no answer comes by {{by}}, the money goes back to where it came from.",
+    },
     offerPayInProblem_late: {
       subject: "Deal {{no}}: the money came after the deadline",
       preheader: "The agent received {{amount}}; choose to go on or to get it back[[ by {{by}}]]",

@@ -131,6 +131,22 @@ export default {
     title: "The money came from another person",
     notification: "Deal {{no}}: {{amount}} did not come from your account[[. Answer by {{by}}]]",
   },
+  offerChoiceWanted_quoted: {
+    title: "Agree to the conversion",
+    notification: "Deal {{no}}: we propose to count the money in another currency as {{amount}}. Answer by {{by}}",
+  },
+  offerChoiceWanted_requote: {
+    title: "Your partner agrees, your word is needed",
+    notification: "Deal {{no}}: your partner agrees to count {{amount}}. Answer by {{by}}",
+  },
+  offerChoiceWanted_revive: {
+    title: "Your partner wants to go on",
+    notification: "Deal {{no}}: your partner agrees to go on with the late money. Answer by {{by}}",
+  },
+  offerChoiceAgreed: {
+    title: "Your partner agrees as well",
+    notification: "Deal {{no}}: your partner agrees as well, {{amount}} is counted",
+  },
   offerPayoutHeld_account: {
     title: "The payout waits for an account check",
     notification: "Deal {{no}}: the payout of {{amount}} waits until our staff has checked the account",

@@ -134,6 +134,22 @@ export default {
     title: "Деньги пришли с чужого счёта",
     notification: "Сделка {{no}}: {{amount}} пришли не с вашего счёта[[. Ответьте до {{by}}]]",
   },
+  offerChoiceWanted_quoted: {
+    title: "Согласитесь с пересчётом",
+    notification: "Сделка {{no}}: деньги в другой валюте предлагаем засчитать как {{amount}}. Ответьте до {{by}}",
+  },
+  offerChoiceWanted_requote: {
+    title: "Партнёр согласен, слово за вами",
+    notification: "Сделка {{no}}: партнёр согласен засчитать {{amount}}. Ответьте до {{by}}",
+  },
+  offerChoiceWanted_revive: {
+    title: "Партнёр хочет продолжить сделку",
+    notification: "Сделка {{no}}: партнёр согласен продолжить с опоздавшими деньгами. Ответьте до {{by}}",
+  },
+  offerChoiceAgreed: {
+    title: "Партнёр тоже согласен",
+    notification: "Сделка {{no}}: партнёр тоже согласен, {{amount}} засчитаны",
+  },
   offerPayoutHeld_account: {
     title: "Выплата ждёт проверки счёта",
     notification: "Сделка {{no}}: выплата {{amount}} ждёт, пока сотрудник проверит счёт получателя",
