@@ -5,7 +5,11 @@ import {
   WorkflowUpdateFailedError,
 } from "@temporalio/client";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
-import type { Wire } from "#domain/offer/wire.ts";
+import { pool } from "#data/db.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
+import type { Command, CommandType } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import {
   type CommandAnswer,
   type CommandInput,
@@ -27,17 +31,31 @@ export type EngineAnswer =
 export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
   const deadline = Date.now() + deadlineMs;
   try {
-    const answer = await inTurn(offerId, () => temporalClient().withDeadline(deadline, () => update(offerId, asked)));
-    return { kind: "applied", ...answer };
+    return await inTurn(offerId, async () => {
+      const lost = await refusalOfLostRace(offerId, asked);
+      return lost ?? { kind: "applied", ...(await temporalClient().withDeadline(deadline, () => update(offerId, asked))) };
+    });
   } catch (error) {
     return refusalIn(error) ?? { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/**
+ * A taken offer stays taken, so who waited behind its taker hears it from the read model, however long the queue was. A repeat of the
+ * taking itself is settled in the same transaction as the read model, and its caller finds it settled.
+ */
+async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<EngineAnswer | null> {
+  if (!isOfType(command, "accept")) return null;
+  const state = await readOfferState(pool, offerId);
+  const decision = state && decide(state, fromWire<Command>(command), actor, Date.now());
+  const isLost = decision?.ok === false && decision.code === "OFFER.ALREADY_ACCEPTED";
+  return isLost ? { kind: "refused", code: decision.code, params: decision.params } : null;
+}
+
 async function update(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
   try {
     // Only a publication is known to have no workflow yet.
-    if (!isPublication(asked)) return await updateRunning(offerId, asked);
+    if (!isOfType(asked.command, "publish")) return await updateRunning(offerId, asked);
   } catch (error) {
     if (!(error instanceof WorkflowNotFoundError || hasEndedMeanwhile(error))) throw error;
   }
@@ -57,8 +75,8 @@ const hasEndedMeanwhile = (error: unknown) =>
   error.cause instanceof ApplicationFailure &&
   error.cause.type === "AcceptedUpdateCompletedWorkflow";
 
-const isPublication = ({ command }: CommandInput) =>
-  command !== null && typeof command === "object" && "type" in command && command.type === "publish";
+const isOfType = (command: Wire, type: CommandType) =>
+  command !== null && typeof command === "object" && "type" in command && command.type === type;
 
 async function updateRunning(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
   const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
