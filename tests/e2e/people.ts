@@ -19,7 +19,7 @@ interface PersonOptions {
 
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = [];
-  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`));
   // A refused form answers 4xx on purpose; the browser reports each such page load as an error of its own.
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && troubles.push(message.text()));
   return troubles;
@@ -39,7 +39,7 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   await page.goto(options.language === "en" ? "/en/login" : "/login");
   await page.fill("[name=email]", `${name}@bridgehold.test`);
   await page.fill("[name=password]", password);
-  await submit(page);
+  await submit(page, /^(?!.*login)/);
   return {
     page,
     context,
@@ -50,12 +50,25 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   };
 }
 
-/** Presses the page's own button (not the shell's) and waits for the answer, with and without script. */
-export async function submit(page: Page, form = "main form"): Promise<void> {
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.locator(`${form} button[type=submit]:visible, ${form} button:not([type]):visible`).last().click();
-  await answered;
-  await page.waitForLoadState("load");
+/**
+ * Presses the main form's last button and waits until the browser has arrived at `path`: a redirect means that it went through.
+ * `form` names another form of the page.
+ */
+export async function submit(page: Page, path: RegExp, form = "main form"): Promise<void> {
+  await page.locator(`${form} button[type=submit]:visible`).last().click();
+  await page.waitForURL((url) => path.test(url.pathname + url.search), { waitUntil: "load" });
+}
+
+/** Sends a staff form and waits until it is gone: what it asked for has happened. */
+export async function send(page: Page, form: string): Promise<void> {
+  await page.locator(`#${form} button[type=submit]`).last().click();
+  await page.locator(`#${form}`).waitFor({ state: "detached" });
+}
+
+/** Presses the button and waits for the refusal that the form comes back with. */
+export async function submitRefused(page: Page, sentence: RegExp, form = "main form"): Promise<void> {
+  await page.locator(`${form} button[type=submit]:visible`).last().click();
+  await page.locator("main").getByText(sentence).first().waitFor();
 }
 
 export const typePassword = (page: Page): Promise<void> => page.fill("[name=password]", password);

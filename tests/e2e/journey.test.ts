@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { mailbox } from "../support/mailbox.ts";
+import { accept, confirm, payOut, prove, publish, recordIncoming, sign, verify } from "./acts.ts";
+import { photo, statement } from "./papers.ts";
+import { type Person, signIn } from "./people.ts";
+
+const origin = inject("origin");
+const folder = mkdtempSync(join(tmpdir(), "journey-"));
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "91 234,50" };
+const everybody = ["irina", "jonas", "manager.russia", "manager.europe", "agents"] as const;
+
+async function gather(javaScript: boolean): Promise<Record<(typeof everybody)[number], Person>> {
+  const people = await Promise.all(everybody.map((name) => signIn(browser, origin, name, { javaScript })));
+  return Object.fromEntries(everybody.map((name, index) => [name, people[index]])) as Record<(typeof everybody)[number], Person>;
+}
+
+async function bothPaid(people: Awaited<ReturnType<typeof gather>>, id: string): Promise<void> {
+  await recordIncoming(people["manager.russia"], id, "93 971,54", await statement(folder, `in-russia-${id}`, ["Поступление"]));
+  await verify(people.agents, id, "incoming", "owner");
+  const payIn = await payInOf(people.jonas, id);
+  await recordIncoming(people["manager.europe"], id, payIn, await photo(folder, `in-europe-${id}`));
+  await verify(people.agents, id, "incoming", "buyer");
+}
+
+/** The exact sum that the page asks this side to pay, e.g. `1 030,00`. */
+async function payInOf({ page }: Person, id: string): Promise<string> {
+  await page.goto(`/my-transactions/${id}/money`);
+  const text = await page.locator("main").innerText();
+  return /1\s030,\d\d/.exec(text)?.[0] ?? "";
+}
+
+for (const javaScript of [true, false]) {
+  it(`takes an offer from publication to completion with JavaScript ${javaScript ? "on" : "off"}`, async () => {
+    const people = await gather(javaScript);
+    const { irina, jonas, agents } = people;
+    const id = await publish(irina, wish);
+    await accept(jonas, id);
+    // Nobody touches Irina's window: her page must move by itself.
+    if (javaScript) await irina.page.waitForURL(`**/my-transactions/${id}`);
+    await sign(irina, id);
+    await sign(jonas, id);
+    await prove(irina, id, await photo(folder, `irina-${id}`));
+    await prove(jonas, id, await photo(folder, `jonas-${id}`));
+    await bothPaid(people, id);
+    for (const [name, leg] of [
+      ["manager.russia", "owner"],
+      ["manager.europe", "buyer"],
+    ] as const) {
+      await payOut(people[name], id, `PAY-${leg}-${id.slice(-6)}`, await statement(folder, `out-${leg}-${id}`, ["Платёж"]));
+      await verify(agents, id, "outgoing", leg);
+    }
+    for (const [name, leg] of [
+      ["manager.russia", "owner"],
+      ["manager.europe", "buyer"],
+    ] as const) {
+      await confirm(people[name], id, await statement(folder, `arrived-${leg}-${id}`, ["Зачислено"]));
+      await verify(agents, id, "confirmations", leg);
+    }
+    for (const side of [irina, jonas]) {
+      await side.open(`/my-transactions/${id}`);
+      await side.page.locator("main").getByText("Сделка завершена").first().waitFor();
+    }
+    for (const name of ["irina", "jonas"]) {
+      const letter = await mailbox(`${name}@bridgehold.test`, `${origin}`).waitFor({ template: "offer-success", offer: id }, 20_000);
+      expect(letter.subject).toContain("F-2026-");
+    }
+    for (const person of Object.values(people)) {
+      expect(person.troubles).toEqual([]);
+      await person.context.close();
+    }
+  }, 240_000);
+}
