@@ -62,7 +62,7 @@ export interface MarketCursor {
   readonly id: string;
 }
 
-export const writeCursor = ({ at, id }: MarketCursor): string => `${Math.floor(at)}.${id}`;
+export const writeCursor = ({ at, id }: MarketCursor): string => `${Math.round(at)}.${id}`;
 
 export function readCursor(text: string | null): MarketCursor | null {
   const [, at, id] = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(text ?? "") ?? [];

@@ -14,6 +14,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { copyOffer } from "#services/offer/copy-offer.server.ts";
 import { listOwnDrafts } from "#services/offer/list-own-drafts.server.ts";
 import { discardDraft } from "#services/offer/save-draft.server.ts";
 import { startDraft, typesFor } from "#services/offer/start-draft.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { principal, isAllowed } = await requireTrading(context);
   const ctx = serviceContext(context, request);
   const corridors = await listCorridors();
-  const query = readQuoteQuery(url.searchParams);
+  const query = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const types = typesFor(principal);
   const type = types.find((known) => known === query.type) ?? "exchange";
   const home = principal.timeZone === "Europe/Moscow" ? "russia" : "germany";
@@ -67,7 +68,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const field = (["get", "give"] as const).find((name) => name === started.params.field);
     return submission.refuse(started, field);
   }
-  const { amount, side } = readQuoteQuery(url.searchParams);
+  const { amount, side } = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const known = new URLSearchParams({ ...(amount && { amount }), ...(side && { side }) }).toString();
   const next = `/new-transaction/${started.value}/amounts${known && `?${known}`}`;
   return redirect(localePath(next, context.get(languageContext)), 303);

@@ -53,9 +53,9 @@ async function payeeText({ ctx, draft, language }: StepQuestion): Promise<string
   if (supplier) return t("market.review.supplier", { name: supplier.name, last4: supplier.last4 });
   if (payout?.kind === "receiver") return t("market.review.receiver", { email: payout.email });
   const account = (await listPayouts(ctx, placeOf(route))).find(({ id }) => id === payout?.accountId);
-  return account
-    ? t("market.review.own", { account: `${account.bankName ?? wayText(route.get)} ${account.masked}` })
-    : t("market.review.lost");
+  if (account === undefined) return t("market.review.lost");
+  const key = account.rail === "crypto" ? "market.review.ownWallet" : "market.review.own";
+  return t(key, { account: `${account.bankName ?? wayText(route.get)} ${account.masked}` });
 }
 
 async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {

@@ -76,10 +76,10 @@ export function FilterSentence({ filter, countries, currencies, isMember }: Filt
   return (
     <Form role="search" action={path("/transactions")} onSubmit={apply} onChange={applyChoice} className="card mb-6 grid gap-4">
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Part name="from" label={t("market.filter.from")} value={filter.from} any={t("market.filter.anyFrom")} choices={sorted("from")} />
-        <Part name="to" label={t("market.filter.to")} value={filter.to} any={t("market.filter.anyTo")} choices={sorted("to")} />
-        <Part name="give" label={t("market.filter.give")} value={filter.give} any={t("market.filter.anyMoney")} choices={codes} />
-        <Part name="get" label={t("market.filter.get")} value={filter.get} any={t("market.filter.anyMoney")} choices={codes} />
+        <Part name="from" label={t("market.filter.from")} value={filter.from} any={t("market.filter.any")} choices={sorted("from")} />
+        <Part name="to" label={t("market.filter.to")} value={filter.to} any={t("market.filter.any")} choices={sorted("to")} />
+        <Part name="give" label={t("market.filter.give")} value={filter.give} any={t("market.filter.any")} choices={codes} />
+        <Part name="get" label={t("market.filter.get")} value={filter.get} any={t("market.filter.any")} choices={codes} />
       </div>
       <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
         <Bound name="min" label={t("market.filter.min", { currency: filter.give ?? "" })} value={filter.min} />

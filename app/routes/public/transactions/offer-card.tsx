@@ -10,9 +10,9 @@ import { TypeChip } from "./type-chip.tsx";
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="grid content-start gap-0.5">
+    <div className="flex flex-wrap justify-between gap-x-4 md:grid md:content-start md:gap-0.5">
       <dt className="text-small text-muted">{label}</dt>
-      <dd>{children}</dd>
+      <dd className="ml-auto text-right md:ml-0 md:text-left">{children}</dd>
     </div>
   );
 }
@@ -56,7 +56,7 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
           <Time at={offer.publishedAt} as="ago" />
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+      <dl className="grid gap-2 md:grid-cols-4 md:gap-4">
         <Figure label={t("market.card.pay")}>
           <Money value={legs.buyer.principal} {...(route.get.network && { network: route.get.network })} />
         </Figure>

@@ -3,6 +3,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
 import { OfferCard } from "./offer-card.tsx";
 
 interface OfferGoneProps {
@@ -15,8 +16,13 @@ interface OfferGoneProps {
 export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
   const t = useText();
   const path = useLocalePath();
+  const title = t("market.gone.title", { number: humanId });
   return (
     <div className="grid gap-6">
+      <title>{title}</title>
+      <div className="-mb-6">
+        <PageTitle title={title} back={{ to: path("/transactions"), label: t("market.title") }} />
+      </div>
       <Alert tone="info" title={t(`market.gone.${how}`, { number: humanId })}>
         {similar.length > 0 ? t("market.gone.similar") : t("market.gone.none")}
       </Alert>

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { marketPeople, rubToEur } from "./market-people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const { startEngine } = await import("../workflows/engine.ts");
+await startEngine();
+const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
+const { editOffer } = await import("#services/offer/edit-offer.server.ts");
+const { acceptOffer } = await import("#services/offer/accept-offer.server.ts");
+const { listMarket } = await import("#services/offer/list-market.server.ts");
+const people = await marketPeople(database);
+const site = await openSite();
+const { irina, jonas, marta } = people;
+
+const visitor = (who: typeof irina | null) =>
+  ({ principal: who?.principal ?? null, brand: "main", language: "ru", now: Date.now() }) as const;
+
+async function publish(amount = "1000"): Promise<string> {
+  const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount, side: "get" } });
+  const { offerId, outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
+  if (outcome.kind !== "applied" || offerId === null) throw new Error(JSON.stringify(outcome));
+  return offerId;
+}
+
+const field = (page: string, name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? "";
+const pageOf = async (response: Response) => ({ status: response.status, text: (await response.text()).replaceAll("\u00a0", " ") });
+const idIn = (response: Response) => /\/new-transaction\/([0-9a-f-]{36})/.exec(response.headers.get("location") ?? "")?.[1] ?? "";
+
+test("an offer is found from the side of the one who takes it", async () => {
+  const id = await publish();
+  const found = async (filter: Parameters<typeof listMarket>[1], who: typeof irina | null = jonas) =>
+    (await listMarket(visitor(who), filter, null)).offers.map((offer) => offer.id);
+  expect(await found({ from: "germany", to: "russia", give: "EUR", get: "RUB" })).toContain(id);
+  expect(await found({ from: "russia", to: "germany" })).not.toContain(id);
+  expect(await found({ give: "EUR", min: "900", max: "1 100" })).toContain(id);
+  expect(await found({ give: "EUR", min: "1 001" })).not.toContain(id);
+  expect(await found({ type: "crypto" })).not.toContain(id);
+  expect(await found({}, irina)).not.toContain(id);
+  expect(await found({}, null)).toContain(id);
+});
+
+test("pages of the list neither repeat nor lose an offer", async () => {
+  for (let n = 0; n < 5; n += 1) await publish(`${500 + n}`);
+  const seen: string[] = [];
+  const { readCursor } = await import("#contracts/market-filter.ts");
+  for (let after: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof listMarket>> = await listMarket(visitor(null), {}, readCursor(after), 2);
+    seen.push(...page.offers.map(({ id }) => id));
+    after = page.next;
+    if (after === null) break;
+  }
+  const { rows } = await database.asOwner("SELECT count(*)::int AS n FROM offer WHERE phase = 'published'");
+  expect(new Set(seen).size).toBe(rows[0].n);
+  expect(seen).toHaveLength(rows[0].n);
+});
+
+test("the standing names what is missing before anything is clicked", async () => {
+  const id = await publish();
+  const standing = async (who: typeof irina | null) =>
+    (await listMarket(visitor(who), {}, null)).offers.find((offer) => offer.id === id)?.standing;
+  expect(await standing(jonas)).toEqual({ kind: "qualifies" });
+  expect(await standing(null)).toEqual({ kind: "guest" });
+  await database.asOwner("UPDATE certifying_document SET state = 'declined' WHERE user_id = $1", [marta.principal.userId]);
+  expect(await standing(marta)).toMatchObject({ kind: "documents", missing: expect.arrayContaining(["europeLeg:germany"]) });
+  expect((await listMarket(visitor(marta), { qualifies: true }, null)).offers).toEqual([]);
+});
+
+test("guests see the list and one offer with exact amounts; drafts and unknown ids look the same", async () => {
+  const id = await publish();
+  const guest = site.visitor();
+  const list = await pageOf(await guest.get("/transactions?from=germany&to=russia"));
+  expect(list.text).toContain("1 030,00 €");
+  const details = await pageOf(await guest.get(`/transactions?offer=${id}`));
+  expect(details.text).toContain("91 234,50 ₽");
+  expect(details.text).not.toContain("Климова");
+  expect((await guest.get(`/transactions?offer=${randomUUID()}`)).status).toBe(404);
+  expect((await guest.get(`/accept-transaction/${id}`)).headers.get("location")).toContain("/login?goTo=");
+});
+
+test("the wizard keeps a draft from step to step; strangers do not find it, and steps cannot be skipped", async () => {
+  const owner = await site.visitor().logIn("irina");
+  const first = await pageOf(await owner.get("/new-transaction"));
+  const start = {
+    intent: "start",
+    commandId: field(first.text, "commandId"),
+    type: "exchange",
+    from: "russia",
+    to: "germany",
+    give: "RUB",
+    get: "EUR",
+  };
+  const begun = await owner.post("/new-transaction", start);
+  const id = idIn(begun);
+  expect(begun.status).toBe(303);
+  expect(idIn(await owner.post("/new-transaction", start))).toBe(id);
+  expect((await owner.get(`/new-transaction/${id}/review`)).headers.get("location")).toContain(`/${id}/amounts`);
+  const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { amount: "12,345", side: "get", ownRate: "" }));
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('value="12,345"');
+  expect((await owner.post(`/new-transaction/${id}/amounts`, { amount: "1 000,50", side: "get", ownRate: "" })).status).toBe(303);
+  const stranger = await site.visitor().logIn("jonas");
+  expect((await stranger.get(`/new-transaction/${id}/amounts`)).status).toBe(404);
+  expect((await stranger.post(`/new-transaction/${id}/amounts`, { amount: "1", side: "get" })).status).toBe(404);
+});
+
+test("an old revision is refused with the new terms beside the old; the loser of a race sees what is similar", async () => {
+  const id = await publish();
+  const taker = await site.visitor().logIn("jonas");
+  const page = await pageOf(await taker.get(`/accept-transaction/${id}`));
+  const fields = Object.fromEntries(["commandId", "revision", "shownPayIn", "shownPayout"].map((name) => [name, field(page.text, name)]));
+  const payout = `own:${(await people.accountOf(jonas, "RUB")).accountId}`;
+  await editOffer(irina, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1200", side: "get" } });
+  const stale = await pageOf(await taker.post(`/accept-transaction/${id}`, { ...fields, payout }));
+  expect(stale.status).toBe(409);
+  for (const amount of ["1 030,00 €", "1 236,00 €"]) expect(stale.text).toContain(amount);
+  expect(field(stale.text, "revision")).toBe("2");
+  const again = { ...fields, commandId: field(stale.text, "commandId"), revision: "2", payout };
+  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE user_id = $1", [marta.principal.userId]);
+  const won = await acceptOffer(marta, { offerId: id, commandId: randomUUID(), revision: 2, payout: await people.accountOf(marta, "RUB") });
+  expect(won.outcome).toMatchObject({ kind: "applied" });
+  const lost = await pageOf(await taker.post(`/accept-transaction/${id}`, again));
+  expect(lost.status).toBe(409);
+  expect(lost.text).toContain("уже принял другой участник");
+});
+
+test("only the owner opens the owner's page and the edit form", async () => {
+  const id = await publish();
+  const stranger = await site.visitor().logIn("jonas");
+  for (const path of [`/owner-transaction?id=${id}`, `/edit-transaction/${id}`]) expect((await stranger.get(path)).status).toBe(404);
+  expect((await stranger.post(`/owner-transaction?id=${id}`, { commandId: randomUUID() })).status).toBe(404);
+  const outcome = await editOffer(jonas, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1", side: "get" } });
+  expect(outcome.outcome).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+});
+
+test("a quote answers figures as decimal strings, and a refusal in words", async () => {
+  const guest = site.visitor();
+  const quote = async (query: string) => (await guest.get(`/quote.json?from=germany&to=russia&give=EUR&get=RUB&${query}`)).json();
+  expect(await quote("amount=1000&side=give")).toMatchObject({
+    ok: true,
+    quote: {
+      legs: { owner: { payIn: { amount: "1030.00", currency: "EUR" } }, buyer: { payIn: { amount: "93971.54", currency: "RUB" } } },
+    },
+  });
+  expect(await quote("amount=1000&side=give&rate=200")).toMatchObject({
+    ok: false,
+    code: "VALIDATION.AMOUNT",
+    params: { field: "ownRate" },
+  });
+  expect(await (await guest.get("/rates.json")).json()).toMatchObject({ rates: { "EUR/RUB": { rate: "91.2345" } } });
+});
