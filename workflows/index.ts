@@ -5,5 +5,6 @@ export {
   reconcileOpenOffers,
   signCheckpoint,
   sweepCommandInbox,
+  sweepFiles,
   watchLedger,
 } from "./schedules/scheduled.workflow.ts";

@@ -103,6 +103,29 @@ export async function deleteFiles(ids: readonly string[], db: Queryable = pool):
   return (await db.query<{ storage_key: string }>(sql, [[...ids]])).rows.map((row) => row.storage_key);
 }
 
+const unclaimed = `SELECT f.id FROM stored_file f WHERE f.deleted_at IS NULL AND f.created_at < to_timestamp($1 / 1000.0) AND CASE
+    WHEN f.purpose = 'invoice' AND f.offer_id IS NULL THEN
+      NOT EXISTS (SELECT FROM offer_draft d WHERE d.member_id = f.owner_user_id AND d.values -> 'invoice' ->> 'fileId' = f.id::text)
+    WHEN f.purpose IN ('proof', 'agentFile') THEN
+      NOT EXISTS (SELECT FROM offer_event e WHERE e.offer_id = f.offer_id AND strpos(e.body::text, f.id::text) > 0)
+      AND NOT EXISTS (SELECT FROM offer_command c WHERE c.offer_id = f.offer_id AND c.status <> 'refused' AND strpos(c.body::text, f.id::text) > 0)
+    ELSE false END
+  ORDER BY f.created_at LIMIT $2`;
+
+/**
+ * Uploads from before an instant (milliseconds) that nothing speaks of: no event or living command of their offer, no draft.
+ * Other kinds of files are never among them.
+ */
+export async function listUnclaimedFiles(before: number, limit: number, db: Queryable = pool): Promise<string[]> {
+  return (await db.query<{ id: string }>(unclaimed, [before, limit])).rows.map(({ id }) => id);
+}
+
+/** Which of these storage keys belong to a file that is not deleted. */
+export async function listLivingKeys(keys: readonly string[], db: Queryable = pool): Promise<Set<string>> {
+  const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
+  return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
+}
+
 export interface WrappedKeyRow {
   readonly id: string;
   readonly wrappedKey: string;

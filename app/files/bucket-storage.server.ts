@@ -23,5 +23,13 @@ export function createBucketStorage(options: S3FileStorageOptions): FileStorage 
     async remove(key) {
       await bucket.remove(key);
     },
+    async *list() {
+      let cursor: string | undefined;
+      do {
+        const page = await bucket.list({ cursor });
+        yield* page.files.map(({ key }) => key);
+        cursor = page.cursor;
+      } while (cursor !== undefined);
+    },
   };
 }

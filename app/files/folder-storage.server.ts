@@ -1,14 +1,15 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { FileStorage } from "./storage.server.ts";
 
 /** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
 export function createFolderStorage(folder: string): FileStorage {
   const root = path.resolve(folder);
+  const isKey = (name: string) => /^[a-f0-9]{32,64}$/.test(name);
   const placeOf = (key: string) => {
     // Keys are ours, but a key that could leave the folder must not depend on that.
-    if (!/^[a-f0-9]{32,64}$/.test(key)) throw new Error("Not a storage key.");
+    if (!isKey(key)) throw new Error("Not a storage key.");
     return path.join(root, key.slice(0, 2), key);
   };
   return {
@@ -25,6 +26,9 @@ export function createFolderStorage(folder: string): FileStorage {
     },
     async remove(key) {
       await rm(placeOf(key), { force: true });
+    },
+    async *list() {
+      for (const subfolder of await readdir(root).catch(() => [])) yield* (await readdir(path.join(root, subfolder))).filter(isKey);
     },
   };
 }

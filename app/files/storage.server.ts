@@ -12,6 +12,8 @@ export interface FileStorage {
   read(key: string): Promise<AsyncIterable<Uint8Array>>;
   /** Removing what is not there is fine. */
   remove(key: string): Promise<void>;
+  /** Every key, in no order. */
+  list(): AsyncIterable<string>;
 }
 
 function openStorage(): FileStorage {

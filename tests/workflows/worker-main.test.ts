@@ -11,7 +11,7 @@ await cloneDatabase();
 const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
 const checkpoints = await mkdtemp(join(tmpdir(), "bridgehold-checkpoints-"));
 const taskQueue = `main-${randomUUID()}`;
-const schedules = ["exchange-rates", "reconcile-offers", "sweep-inbox", "forget-old-news", "watch-ledger", "sign-checkpoint"].map(
+const schedules = ["exchange-rates", "reconcile-offers", "sweep-inbox", "forget-old-news", "watch-ledger", "sign-checkpoint", "sweep-files"].map(
   (id) => `${taskQueue}-${id}`,
 );
 
@@ -53,4 +53,4 @@ test("the worker says when it is ready, has its schedules however often it start
     // The schedule may have signed one meanwhile as well.
     expect((await listCheckpoints()).length, `round ${round}`).toBeGreaterThan(before);
   }
-}, 60_000);
+}, 120_000);

@@ -1,5 +1,6 @@
 import { drainInbox } from "#commands/relay.server.ts";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
+import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
@@ -17,6 +18,9 @@ export const scheduledActivities: ScheduledActivities = {
   reconcileOffers,
   forgetOldNews,
   checkLedger,
+  discardUnclaimedFiles: () => discardUnclaimedFiles(Date.now()),
+  listOrphanedBytes,
+  dropOrphanedBytes,
   sweepInbox: drainInbox,
   async writeCheckpoint() {
     await recordCheckpoint(Date.now());

@@ -14,6 +14,12 @@ export interface ScheduledActivities {
   sweepInbox(): Promise<number>;
   /** Forgets what live channels no longer replay; answers how many entries. */
   forgetOldNews(): Promise<number>;
+  /** Throws away uploads that nothing came of for a day; answers how many. */
+  discardUnclaimedFiles(): Promise<number>;
+  /** Keys of stored bytes that no file names; an upload under way may be among them. */
+  listOrphanedBytes(): Promise<string[]>;
+  /** Removes those of them that still no file names; answers how many. */
+  dropOrphanedBytes(keys: readonly string[]): Promise<number>;
   /** Looks at what the ledger got since the look before, at all of it without one. */
   checkLedger(before: LedgerLook | null): Promise<LedgerLook>;
   /** Signs what ledger and audit log contain into a file outside the database. */

@@ -1,4 +1,4 @@
-import { proxyActivities, workflowInfo } from "@temporalio/workflow";
+import { proxyActivities, sleep, workflowInfo } from "@temporalio/workflow";
 import type { LedgerLook, ScheduledActivities } from "./activities.ts";
 
 const activities = proxyActivities<ScheduledActivities>({
@@ -20,6 +20,15 @@ export async function sweepCommandInbox(): Promise<number> {
 
 export async function forgetOldFeedEntries(): Promise<number> {
   return await activities.forgetOldNews();
+}
+
+/** What has no row now and none an hour later belongs to no upload under way. */
+export async function sweepFiles(): Promise<number> {
+  const discarded = await activities.discardUnclaimedFiles();
+  const suspects = await activities.listOrphanedBytes();
+  if (suspects.length === 0) return discarded;
+  await sleep("1h", { summary: "uploads under way get their rows meanwhile" });
+  return discarded + (await activities.dropOrphanedBytes(suspects));
 }
 
 /** Goes on where the last run that succeeded ended; the schedule keeps its answer. */

@@ -1,0 +1,48 @@
+import { listLivingKeys, listUnclaimedFiles } from "#data/files.server.ts";
+import { days } from "#domain/time/duration.ts";
+import { fileStorage } from "#files/storage.server.ts";
+import { discardFiles } from "#files/stored-files.server.ts";
+
+/** A form that was given up half-way may be sent again for so long. */
+const patience = days(1);
+const batch = 200;
+const mostAtOnce = 1_000;
+
+/** Throws away uploads that nothing came of, rows and bytes; answers how many. `now` in milliseconds. */
+export async function discardUnclaimedFiles(now: number): Promise<number> {
+  for (let discarded = 0; ; ) {
+    const ids = await listUnclaimedFiles(now - patience, batch);
+    await discardFiles(ids);
+    discarded += ids.length;
+    if (ids.length < batch) return discarded;
+  }
+}
+
+/**
+ * Storage keys of bytes without a living row, at most a thousand. One look proves nothing: an upload stores its bytes before its
+ * rows. Give them to {@link dropOrphanedBytes} an hour later.
+ */
+export async function listOrphanedBytes(): Promise<string[]> {
+  const orphans: string[] = [];
+  let seen: string[] = [];
+  const judge = async () => {
+    const living = await listLivingKeys(seen);
+    orphans.push(...seen.filter((key) => !living.has(key)));
+    seen = [];
+  };
+  for await (const key of fileStorage().list()) {
+    seen.push(key);
+    if (seen.length === batch) await judge();
+    if (orphans.length >= mostAtOnce) return orphans;
+  }
+  await judge();
+  return orphans;
+}
+
+/** Removes those bytes that still have no living row; answers how many. */
+export async function dropOrphanedBytes(keys: readonly string[]): Promise<number> {
+  const living = await listLivingKeys(keys);
+  const orphans = keys.filter((key) => !living.has(key));
+  for (const key of orphans) await fileStorage().remove(key);
+  return orphans.length;
+}
