@@ -11,7 +11,9 @@ function notSigned(before: OfferState, side: OfferSide): Told {
 
 function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): Told {
   const own = before.sides[side]?.memberId;
-  const whose = by === undefined ? "unknown" : by === own ? "you" : "partner";
+  const partner = before.sides[otherSide(side)]?.memberId;
+  // A third person's account, found by e-mail, may have ended it as well.
+  const whose = by === undefined ? "unknown" : by === own ? "you" : by === partner ? "partner" : "unknown";
   // The account that changed belongs to the payout's recipient, so it sits on the other side's leg.
   const holder = whose === "you" ? side : otherSide(side);
   return { code: "offerCancelledDueToBankAccountChange", params: { whose, rail: before.legs[otherSide(holder)].rail } };

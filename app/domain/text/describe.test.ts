@@ -111,6 +111,14 @@ test("withdrawing an offer that nobody accepted is told to nobody", () => {
   expect(codes(asOwner, play)).toEqual(["offerPublished"]);
 });
 
+test("a changed account that ends a deal is named as one's own or as the partner's", () => {
+  const whoseFor = (reader: Reader, play: Play) =>
+    toldTo(reader, play).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
+  const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
+  const play = signing().does({ kind: "system" }, { type: "bankAccountChanged", accountId, change: "accountChanged" });
+  expect([...whoseFor(asOwner, play), ...whoseFor(asBuyer, play)]).toEqual(["you", "partner"]);
+});
+
 test("cancelling is told to the other side, and to the canceller as a receipt", () => {
   const play = signing().does(owner, { type: "cancel" });
   expect(letters(asBuyer, play).at(-1)).toBe("offer-cancelled-by-owner");

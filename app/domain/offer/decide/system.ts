@@ -11,7 +11,11 @@ export const decideSystem: Decides<SystemCommand> = {
     const { accountId, change: reason } = command;
     const touched = offerSides.filter((side) => state.legs[side].beneficiary?.accountId === accountId && !state.legs[side].paidOut);
     if (touched.length === 0) return yes(ask);
-    if (!isMoneyInMotion(state)) return yes(ask, { type: "offerCancelled", reason: "bankAccountChange", by: "system" });
+    if (!isMoneyInMotion(state)) {
+      // Whose account it is, so that each reader is told whose change ended the offer.
+      const by = touched.map((side) => state.legs[side].beneficiary?.memberId).find((id) => id !== undefined) ?? "system";
+      return yes(ask, { type: "offerCancelled", reason: "bankAccountChange", by });
+    }
     const held = touched.filter((leg) => state.legs[leg].beneficiaryHold === undefined);
     return yes(ask, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason }) as const));
   },

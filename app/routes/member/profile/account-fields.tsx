@@ -2,12 +2,12 @@ import type { ReactElement } from "react";
 import { inFours } from "#domain/people/account-text.ts";
 import type { AccountSchema, SchemaField } from "#domain/people/bank-account-schema.ts";
 import type { Details, HolderType } from "#domain/people/requisites.ts";
+import { capital } from "#domain/text/capital.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import type { Text, TextKey } from "#i18n/translate.ts";
 
 const long = ["iban", "account", "corrAccount"];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderType: HolderType): ReactElement {
   const label = capital(t(`reference.requisites.${key}`));
@@ -41,27 +41,13 @@ export function accountFields(t: Text, schema: AccountSchema, holderType: Holder
     <div className="grid gap-x-4 md:grid-cols-2">
       <TextField
         name="holderName"
-        label={t("profile.form.holderName")}
-        hint={schema.latinHolder ? t("profile.form.latinHint") : undefined}
+        label={t(schema.latinHolder ? "profile.form.holderNameLatin" : "profile.form.holderName")}
         maxLength={140}
         autoComplete="off"
       />
-      <TextField
-        name="bankName"
-        label={t("profile.form.bankName")}
-        hint={schema.latinHolder ? t("profile.form.latinHint") : undefined}
-        maxLength={140}
-        autoComplete="off"
-      />
+      <TextField name="bankName" label={t("profile.form.bankName")} maxLength={140} autoComplete="off" />
       {schema.fields.map((field) => fieldOf(t, field, holderType))}
-      <TextField
-        name="label"
-        label={t("profile.form.label")}
-        hint={t("profile.form.labelHint")}
-        isOptional
-        maxLength={40}
-        autoComplete="off"
-      />
+      <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { BadgeCheck, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { AccountChoice } from "#contracts/bank-account.ts";
+import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
@@ -16,7 +17,7 @@ export function AccountState({ state }: { state: AccountChoice["state"] }) {
   const t = useText();
   return (
     <StatusChip tone={looks[state].tone} icon={looks[state].icon}>
-      {t(`reference.accountStates.${state}`)}
+      {capital(t(`reference.accountStates.${state}`))}
     </StatusChip>
   );
 }

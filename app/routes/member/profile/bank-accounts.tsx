@@ -10,6 +10,9 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/bank-accounts";
 import { AccountRow } from "./account-row.tsx";
 
+/** A change of an account moves its offers a moment later. */
+export const handle = { live: "offers" } as const;
+
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
   const accounts = await listAccountCards(serviceContext(context, request));

@@ -1,4 +1,5 @@
 import { BadgeCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
+import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
@@ -12,11 +13,11 @@ function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
   if (state !== "approved") {
     const isBad = state === "declined" || state === "removed";
     const tone = isBad ? "danger" : state === "submitted" ? "warning" : "neutral";
-    return { tone, icon: isBad ? CircleX : Clock, text: t(`reference.documentStates.${state}`) };
+    return { tone, icon: isBad ? CircleX : Clock, text: capital(t(`reference.documentStates.${state}`)) };
   }
   if (expiry === "overdue") return { tone: "danger", icon: TriangleAlert, text: t("profile.overview.overdue", { date }) };
   if (expiry === "soon") return { tone: "warning", icon: TriangleAlert, text: t("profile.overview.soon", { date }) };
-  return { tone: "success", icon: BadgeCheck, text: t("reference.documentStates.approved") };
+  return { tone: "success", icon: BadgeCheck, text: capital(t("reference.documentStates.approved")) };
 }
 
 /** Identity documents, read only: kind, country, until when. */
@@ -42,7 +43,7 @@ export function DocumentList({
             className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0 compact:py-2"
           >
             <div className="grid min-w-0 gap-0.5">
-              <span className="font-medium first-letter:uppercase">{t(`reference.documentTypes.${document.documentType}`)}</span>
+              <span className="font-medium">{capital(t(`reference.documentTypes.${document.documentType}`))}</span>
               <span className="text-small text-muted">{facts.join(" · ")}</span>
             </div>
             <StatusChip tone={tone} icon={icon}>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -11,7 +11,6 @@ import { changeBankAccount } from "#services/account/change-bank-account.server.
 import { readOwnAccount } from "#services/account/read-own-account.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -78,15 +77,16 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         <Card
           title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
           footer={
-            <ButtonLink to={`/profile/bank-accounts/${id}/delete`} kind="quiet">
+            <Link to={`/profile/bank-accounts/${id}/delete`} className="link text-small">
               {t("profile.form.remove")}
-            </ButtonLink>
+            </Link>
           }
         >
           <ActionForm
             id="account"
             reply={actionData}
             revision={version}
+            className="grid gap-4"
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >
             {accountFields(t, accountSchemas[schema], holderType)}

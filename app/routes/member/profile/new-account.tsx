@@ -67,7 +67,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
           </Link>
         }
       >
-        <ActionForm id="account" reply={actionData} commandId={commandId}>
+        <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
           {accountFields(t, accountSchemas[schema], place.holderType)}
           <SubmitButton>{t("profile.form.submit")}</SubmitButton>
         </ActionForm>

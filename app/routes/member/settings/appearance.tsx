@@ -13,7 +13,7 @@ export function Appearance({ density, reply }: { density: string; reply: FormRep
   return (
     <Card title={t("profile.settings.appearance")}>
       <ActionForm id="appearance" intent="appearance" reply={reply} defaultValue={{ language, theme, density }}>
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 sm:grid-cols-3">
           {isEnglishOn ? (
             <SelectField
               name="language"

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { inFours } from "#domain/people/account-text.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Text, TextKey } from "#i18n/translate.ts";
@@ -15,7 +16,6 @@ interface Props {
 
 const fieldName = (t: Text, key: string) => t(`reference.requisites.${key}` as TextKey);
 const inFoursOnly = ["iban", "account", "corrAccount"];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[] {
   return (["address", ...fieldKeys] as const).flatMap((key) => {

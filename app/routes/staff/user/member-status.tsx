@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleAlert } from "lucide-react";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type StatusColour, statusDisplay } from "#domain/people/profile-status.ts";
+import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
@@ -20,7 +21,7 @@ export function MemberStatus({ member }: { member: MemberFacts }) {
   const { key, colour } = statusDisplay({ ...member, role: 2 });
   return (
     <StatusChip tone={tones[colour]} icon={colour === "green" ? BadgeCheck : CircleAlert}>
-      {t(`reference.profileStatuses.${key}`)}
+      {capital(t(`reference.profileStatuses.${key}`))}
     </StatusChip>
   );
 }
