@@ -43,7 +43,7 @@ test("a transaction hash must fit its network and counts once over all offers", 
   const transactionHash = hash();
   const send = (offerId: string, text: string) =>
     saveProof(irina, { offerId, commandId: randomUUID(), fileIds: [], transactionHash: text });
-  expect(await send(offer.id, "not a hash")).toMatchObject({ code: "VALIDATION.CHOICE", params: { field: "transactionHash" } });
+  expect(await send(offer.id, "not a hash")).toMatchObject({ code: "OFFER.HASH_FORM", params: { network: "TRON" } });
   expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ kind: "applied" });
   expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
   expect(await send(other.id, transactionHash)).toMatchObject({ code: "OFFER.HASH_USED" });

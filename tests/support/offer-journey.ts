@@ -111,7 +111,7 @@ async function termsOf(ownerId: string, { brand = "main", crypto = false, overri
   return {
     corridor: { from: "russia", to: "germany" },
     quote: {
-      ...(crypto ? { rate: "0.92", source: "crypto" } : { rate: "0.010960766", source: "cbr" }),
+      ...(crypto ? { rate: "0.92", source: "kraken" } : { rate: "0.010960766", source: "cbr" }),
       ...{ observedAt: now, expiresAt: now + 86_400_000, fixedSide: "owner" },
     },
     policy: resolvePolicy({

@@ -19,7 +19,6 @@ export type MoneyAccount =
   | "commission"
   | "excess"
   | "agentFee"
-  | "tax"
   | "unmatched"
   | "exchange"
   | "other";
@@ -40,7 +39,6 @@ export interface MoneyEntry {
 
 export interface LegMoney {
   readonly leg: OwnLeg;
-  readonly isOwn: boolean;
   readonly agent: AgentView;
   readonly entries: readonly MoneyEntry[];
   /** What every account of the leg stands at after these entries; they sum to zero too. */
@@ -51,34 +49,36 @@ export interface LegMoney {
 export interface OfferMoney {
   readonly id: string;
   readonly humanId: string;
-  readonly legs: readonly LegMoney[];
+  readonly own: LegMoney;
+  readonly partners: LegMoney;
 }
 
 function accountOf(account: string, detail: string | undefined): MoneyAccount {
   if (detail === "network-fees") return "networkFees";
   if (/^agent:[^:]+:account:/.test(account)) return "agentAccount";
   const last = account.split(":").at(-1);
-  if (last === "held" || last === "commission" || last === "excess" || last === "tax" || last === "unmatched" || last === "exchange")
-    return last;
-  return last === "commission-net" ? "agentFee" : "other";
+  if (last === "held" || last === "commission" || last === "excess" || last === "unmatched" || last === "exchange") return last;
+  // What the agent pays in taxes out of its fee is the agent's own business.
+  return last === "commission-net" || last === "tax" ? "agentFee" : "other";
 }
 
+/** One line per account; what came to nothing is left out. */
 function joined(lines: readonly MoneyLine[]): readonly MoneyLine[] {
   const entries = lines.map(({ account, money }) => ({ postings: [{ account, money }] }));
-  return balancesOf(entries).map(({ account, money }) => ({ account: account as MoneyAccount, money }));
+  return balancesOf(entries).flatMap(({ account, money }) => (money.minor === 0n ? [] : [{ account: account as MoneyAccount, money }]));
 }
 
-async function moneyOf(state: OfferState, side: OfferSide, reader: OfferSide, agent: AgentView): Promise<LegMoney> {
+async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Promise<LegMoney> {
   const [ledger, receipts] = await Promise.all([listLedger(state.id), listReceipts(state.id)]);
   const entries = ledger
     .filter(({ leg }) => leg === side)
     .map(({ txId, at, kind, corrects, postings }) => ({
       ...{ id: txId, at, kind, isReversal: corrects !== null },
-      lines: postings.map(({ account, money, detail }) => ({ account: accountOf(account, detail), money })),
+      lines: joined(postings.map(({ account, money, detail }) => ({ account: accountOf(account, detail), money }))),
     }));
   const verified = new Set(state.legs[side].receipts.filter((receipt) => receipt.verified).map(({ id }) => id));
   return {
-    ...{ leg: ownLegOf(state, side), isOwn: side === reader, agent, entries },
+    ...{ leg: ownLegOf(state, side), agent, entries },
     balances: joined(entries.flatMap(({ lines }) => lines)),
     receipts: receipts
       .filter((receipt) => receipt.leg === side && verified.has(receipt.id))
@@ -94,6 +94,6 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
   const { side } = reader;
   const { agents } = await readOfferPeople(state, side, ctx.now);
-  const legs = await Promise.all([side, otherSide(side)].map((of) => moneyOf(state, of, side, agents[of])));
-  return { ok: true, value: { id: state.id, humanId: state.humanId, legs } };
+  const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
+  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners } };
 }

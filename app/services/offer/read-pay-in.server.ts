@@ -2,7 +2,7 @@ import type { Requisites } from "#contracts/bank-account.ts";
 import { listOwnOffers } from "#data/offers-lists.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
-import { countedSum } from "#domain/offer/facts.ts";
+import { countedSum, owes } from "#domain/offer/facts.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { readPayInRequisites } from "../account/read-requisites.server.ts";
 import type { ServiceContext } from "../context.ts";
@@ -32,12 +32,13 @@ async function hasChanged(memberId: string, state: OfferState, side: OfferSide):
   return earlier[0] !== undefined && earlier[0] !== agentAccountId;
 }
 
-/** Where and how much to pay in, with its code; null for everybody but the leg's payer while paying is due (05-screens `#pay`). */
+/** Where and how much to pay in, with its code; null for everybody but the leg's payer while they owe it (05-screens `#pay`). */
 export async function readPayIn(
   { principal }: Pick<ServiceContext, "principal">,
   state: OfferState,
   side: OfferSide,
 ): Promise<PayIn | null> {
+  if (!owes(state, side)) return null;
   const requisites = await readPayInRequisites({ principal }, state, side);
   if (!requisites.ok) return null;
   const leg = state.legs[side];

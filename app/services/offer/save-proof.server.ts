@@ -51,7 +51,7 @@ export async function requireProofDuty(ctx: ServiceContext, offerId: string): Pr
 
 /**
  * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
- * (02-offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `VALIDATION.CHOICE {field}` for a hash of another form,
+ * (02-offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
  * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`.
  */
 export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<CommandOutcome> {
@@ -67,7 +67,7 @@ async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transact
   const { rail, network } = state.legs[leg];
   const hash = rail === "crypto" ? plainHash(transactionHash ?? "") : "";
   if (hash !== "" && network && !transactionHashFits(network, hash)) {
-    return refusedOutcome({ code: "VALIDATION.CHOICE", params: { field: "transactionHash" } });
+    return refusedOutcome({ code: "OFFER.HASH_FORM", params: { network } });
   }
   const proof = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
   return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx): Promise<Command> => {

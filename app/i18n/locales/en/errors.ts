@@ -69,6 +69,7 @@ export default {
   OFFER_ALREADY_SIGNED: "You have already signed",
   OFFER_MONEY_IN_MOTION: "Payment is under way; only support can stop it now",
   OFFER_SIDE_MISMATCH: "The side does not match your offer",
+  OFFER_HASH_FORM: "This hash does not fit {{network}}, copy the whole of it from your wallet",
   OFFER_HASH_USED: "This hash was already used",
   OFFER_BENEFICIARY_HOLD: "The payout account awaits a manager",
   OFFER_REFUND_INSTEAD: "The offer holds money: refund instead",

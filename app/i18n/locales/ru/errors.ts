@@ -69,6 +69,7 @@ export default {
   OFFER_ALREADY_SIGNED: "Вы уже подписали",
   OFFER_MONEY_IN_MOTION: "Оплата уже отправлена, отмена только через поддержку",
   OFFER_SIDE_MISMATCH: "Сторона сделки указана неверно",
+  OFFER_HASH_FORM: "Хеш не подходит для сети {{network}}, скопируйте его из кошелька целиком",
   OFFER_HASH_USED: "Этот хеш уже использован",
   OFFER_BENEFICIARY_HOLD: "Счёт получателя ждёт проверки менеджером",
   OFFER_REFUND_INSTEAD: "На сделке есть деньги: оформите возврат",

@@ -32,6 +32,11 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ detail, qr, payerName, isFirstSuccess: success !== null }, success === null ? {} : { headers: { "Set-Cookie": success } });
 }
 
+/** The agent has seen the money: the claim has done its work and lies with the documents. */
+const isChecked = (phase: string) => !["awaitingPayment", "suspended", "verifying"].includes(phase);
+/** Nothing to look for on the market, nor in a deal that ended before anybody paid. */
+const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
+  offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
 const isOver = (phase: string) => phase === "completed" || phase === "refunded" || phase === "cancelled";
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
@@ -58,13 +63,13 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         money={
           <>
             <AmountsCard detail={detail} />
-            {offer.phase === "published" ? null : <WhereCard detail={detail} />}
+            {hasMoneyPath(detail) ? <WhereCard detail={detail} /> : null}
           </>
         }
         course={
           <>
             {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} qr={qr} payerName={payerName} /> : null}
-            <ProofCard detail={detail} />
+            {isChecked(offer.phase) ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
             <PapersCard detail={detail} />
             <WhatIf phase={offer.phase} />

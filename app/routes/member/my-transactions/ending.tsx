@@ -37,7 +37,7 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
         <Money value={own.received} {...(own.network && { network: own.network })} />
       </Line>
       {offer.phase === "completed" ? (
-        <Line label={t("member.amounts.theyGet")}>
+        <Line label={t("member.amounts.theyGot")}>
           <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
           {people.recipient ? <span className="font-normal text-muted"> ··{people.recipient.last4}</span> : null}
         </Line>
@@ -72,9 +72,11 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("member.acts.repeat")}</ButtonLink>
         {detail.papers.documents.length > 0 ? (
-          <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
-            {t("member.acts.documents")}
-          </ButtonLink>
+          <span className="max-md:-ml-5">
+            <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
+              {t("member.acts.documents")}
+            </ButtonLink>
+          </span>
         ) : null}
       </div>
       {deadline?.kind === "watch" && hasMoney ? (

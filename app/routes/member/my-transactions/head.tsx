@@ -29,11 +29,13 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
         aside={<OfferChip offer={offer} />}
         lead={
           <span className="flex items-center gap-x-1 text-small">
+            {t(`member.offer.kinds.${isCrypto ? "crypto" : offer.kind}`)}
+            <span aria-hidden>·</span>
             <span className="sr-only">{t("member.offer.number")}: </span>
             <span className="whitespace-nowrap text-ink">{offer.humanId}</span>
-            <CopyButton text={offer.humanId} name={t("member.offer.number")} />
-            <span aria-hidden>·</span>
-            {t(`member.offer.kinds.${isCrypto ? "crypto" : offer.kind}`)}
+            <span className="-ml-3">
+              <CopyButton text={offer.humanId} name={t("member.offer.number")} />
+            </span>
           </span>
         }
       />

@@ -8,6 +8,7 @@ import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
 import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
+import { placeText } from "./words.ts";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -58,16 +59,16 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
   );
 }
 
-function Leg({ money }: { money: LegMoney }) {
+function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "partners"; sentence: string }) {
   const t = useText();
   const language = useLanguage();
-  const { leg, isOwn, agent, entries, balances } = money;
-  const whose = isOwn ? "own" : "partners";
-  const sentence = t(`member.where.${whose}_${leg.place}`, { agent: agent[language] });
+  const { leg, agent, entries, balances } = money;
   return (
     <Card id={`leg-${whose}`} title={t(`member.where.${whose}`)}>
       <div className="grid gap-6">
-        <WhereMoney legs={[{ key: whose, title: agent[language], amount: leg.payIn, place: leg.place, sentence }]} />
+        <WhereMoney
+          legs={[{ key: whose, title: t("member.by.agent", { agent: agent[language] }), amount: leg.payIn, place: leg.place, sentence }]}
+        />
         {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}
         {entries.length > 0 ? (
           <ol className="grid gap-5">
@@ -98,11 +99,14 @@ function Leg({ money }: { money: LegMoney }) {
 
 export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
+  const language = useLanguage();
+  const legs = { own: loaderData.own.leg, partners: loaderData.partners.leg };
   return (
     <FormPage offer={loaderData} title={t("member.money.title")} lead={t("member.money.lead")}>
-      {loaderData.legs.map((money) => (
-        <Leg key={money.leg.side} money={money} />
-      ))}
+      {(["own", "partners"] as const).map((whose) => {
+        const money = loaderData[whose];
+        return <Leg key={whose} whose={whose} money={money} sentence={t(placeText(legs, whose), { agent: money.agent[language] })} />;
+      })}
     </FormPage>
   );
 }

@@ -25,18 +25,20 @@ function Primary({ act }: { act: Act }) {
   );
 }
 
-function Others({ acts }: { acts: readonly Act[] }) {
+/** Everything else that may be done; a quiet one keeps the left edge of the text above it. */
+function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   const t = useText();
-  return acts.map((act, index) => (
-    <ButtonLink
-      key={act.to}
-      kind={index === 0 && act.to.startsWith("#") ? "secondary" : "quiet"}
-      to={act.to}
-      isDocument={act.to.startsWith("#")}
-    >
-      {t(act.text)}
-    </ButtonLink>
-  ));
+  return acts.map(({ to, text }, index) => {
+    const isAnchor = to.startsWith("#");
+    const isMain = isAnchor || to.startsWith("/edit-transaction/");
+    return (
+      <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-5" : "max-md:-ml-5"}>
+        <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
+          {t(text)}
+        </ButtonLink>
+      </span>
+    );
+  });
 }
 
 /** The promise line of a running deal with its one move. */
@@ -62,7 +64,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
           primary || others.length > 0 ? (
             <>
               {primary ? <Primary act={primary} /> : null}
-              <Others acts={others} />
+              <Others acts={others} isFirst={primary === null} />
             </>
           ) : null
         }

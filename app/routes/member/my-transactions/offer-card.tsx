@@ -6,6 +6,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
 import { actsOf } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
 
@@ -59,6 +60,7 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-small text-muted">
         <span>{money}</span>
+        {isOver ? <Time at={offer.updatedAt} as="date" /> : null}
         {primary ? (
           <Link to={primary.to} className="link relative z-10 -my-2 flex min-h-11 items-center font-medium">
             {t(primary.text)}
@@ -74,14 +76,14 @@ export function ToDoItem({ offer }: { offer: ListedOffer }) {
   const { sentence } = useSentence(offer);
   const { primary } = actsOf(offer, null);
   return (
-    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0">
-      <div className="grid min-w-0 gap-0.5">
-        <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
-          {sentence}
-        </Link>
-        <span className="text-small text-muted">{offer.humanId}</span>
-      </div>
-      {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
+    <li className="relative grid gap-0.5 py-3 first:pt-0 last:pb-0">
+      <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+        {sentence}
+      </Link>
+      <span className="flex flex-wrap items-center gap-x-4 text-small text-muted">
+        {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
+        <span>{offer.humanId}</span>
+      </span>
     </li>
   );
 }

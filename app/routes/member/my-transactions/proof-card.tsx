@@ -17,15 +17,16 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
         <ul className="flex flex-wrap gap-2 pt-2">
           {pictures.map(({ id, name }) => (
             <li key={id}>
-              <a href={`/files/${id}`} className="block rounded-control border border-line hover:border-control">
+              <a href={`/files/${id}`} className="grid w-24 gap-1 text-caption text-muted hover:text-ink">
                 <img
                   src={`/files/${id}/preview.webp`}
-                  alt={name}
+                  alt=""
                   width={96}
                   height={96}
                   loading="lazy"
-                  className="size-24 rounded-control object-cover"
+                  className="size-24 rounded-control border border-line object-cover"
                 />
+                <span className="truncate">{name}</span>
               </a>
             </li>
           ))}

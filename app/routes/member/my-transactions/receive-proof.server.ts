@@ -10,7 +10,7 @@ import { type ProofDuty, requireProofDuty, saveProof } from "#services/offer/sav
 type Submission = Awaited<ReturnType<typeof readSubmission<typeof bankProofForm>>>;
 type Reply = Extract<Submission, { ok: false }>["reply"];
 
-const atHash: readonly string[] = ["OFFER.HASH_USED", "VALIDATION.CHOICE", "VALIDATION.REQUIRED"];
+const atHash: readonly string[] = ["OFFER.HASH_USED", "OFFER.HASH_FORM", "VALIDATION.REQUIRED"];
 
 /**
  * Reads a posted proof and saves it; `saved` also for a repeated click whose proof stands already. Files are read only for the

@@ -29,8 +29,20 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
       isCode: true,
     })),
     { term: t("member.pay.amount"), value: <Money value={amount} {...(network && { network })} />, copy: decimalText(amount) },
-    ...(requisites.rail === "crypto" ? [] : [{ term: t("member.pay.purpose"), value: purpose, copy: purpose }]),
+    ...(requisites.rail === "crypto" ? [] : [{ term: t("member.pay.purpose"), value: <Purpose text={purpose} />, copy: purpose }]),
   ];
+}
+
+/** The deal's number stays in one piece. */
+function Purpose({ text }: { text: string }) {
+  const [before = "", number = "", after = ""] = text.split(/(F-\d{4}-\d+)/);
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">{number}</span>
+      {after}
+    </>
+  );
 }
 
 interface RequisitesCardProps {
@@ -60,7 +72,9 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
           </div>
           {qr ? (
             <div className="flex items-center gap-4 lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
-              <QrCode drawing={qr} />
+              <div className="shrink-0">
+                <QrCode drawing={qr} />
+              </div>
               <p className="text-small text-muted">{t(isCrypto ? "member.pay.scanCrypto" : "member.pay.scan")}</p>
             </div>
           ) : null}

@@ -47,44 +47,52 @@ function useEntries(detail: OwnOfferDetail): readonly TimelineEntry[] {
         {item.reason ? <p>{t("member.timelineReason", { reason: item.reason })}</p> : null}
         {item.reference ? <p className="break-all">{t("member.timelineReference", { reference: item.reference })}</p> : null}
         {item.files.length > 0 ? (
-          <FileList files={item.files.map(({ id, name, size }) => ({ name, size, href: hrefOf(detail, id) }))} />
+          <div className={item.by === "you" ? "@min-[40rem]:[&_li]:justify-end" : ""}>
+            <FileList files={item.files.map(({ id, name, size }) => ({ name, size, href: hrefOf(detail, id) }))} />
+          </div>
         ) : null}
       </>
     );
   }
 }
 
-/** What happened, you left, partner right; what is to come stands below in outline. */
-export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
+/** What is to come, in outline: who, and until when as far as a clock runs. */
+function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
+  const noteOf = ({ by, dueAt }: (typeof steps)[number]) => [
+    ...(by === "you" || by === "partner" || by === "staff" ? [t(`member.by.${by}`)] : []),
+    ...(dueAt === undefined ? [] : [t("member.future.by", { at: formatInstant(dueAt, language, zone) })]),
+  ];
+  return (
+    <div className="mt-6 border-t border-line pt-4">
+      <h3 className="mb-3 text-small font-medium text-muted">{t("member.offer.future")}</h3>
+      <ol className="grid gap-2.5">
+        {steps.map((step) => (
+          <li key={`${step.code} ${step.by}`} className="flex gap-3 text-small">
+            <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-control" strokeWidth={1.75} />
+            <span>
+              {t(`member.future.${step.code}`)}
+              {noteOf(step).map((note) => (
+                <span key={note} className="text-muted">{` · ${note}`}</span>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** What happened, you left, partner right; what is to come stands below in outline. */
+export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
   const entries = useEntries(detail);
-  const ownAgent = detail.people.agents[detail.offer.side][language];
   return (
     <Card id="timeline" title={t("member.timelineTitle")}>
       <Timeline entries={entries} />
-      {detail.future.length > 0 ? (
-        <div className="mt-6 border-t border-line pt-4">
-          <h3 className="mb-3 text-small font-medium text-muted">{t("member.offer.future")}</h3>
-          <ol className="grid gap-2.5">
-            {detail.future.map((step) => (
-              <li key={`${step.code} ${step.by}`} className="flex gap-3 text-small">
-                <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-control" strokeWidth={1.75} />
-                <span className="flex flex-wrap gap-x-2">
-                  <span>{t(`member.future.${step.code}`)}</span>
-                  <span className="text-muted">
-                    {step.by === "you" || step.by === "partner" || step.by === "staff"
-                      ? t(`member.by.${step.by}`, { agent: ownAgent })
-                      : null}
-                    {step.dueAt === undefined ? null : ` ${t("member.future.by", { at: formatInstant(step.dueAt, language, zone) })}`}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      ) : null}
+      {detail.future.length > 0 ? <Future steps={detail.future} /> : null}
     </Card>
   );
 }

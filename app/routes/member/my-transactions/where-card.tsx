@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
-import { agentName } from "./words.ts";
+import { agentName, placeText } from "./words.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {
@@ -50,7 +50,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     place: leg.place,
     sentence: (
       <>
-        {t(`member.where.${whose}_${leg.place}`, { agent: agentName(detail, leg.side, language) })}
+        {t(placeText(detail.legs, whose), { agent: agentName(detail, leg.side, language) })}
         <Facts leg={leg} />
       </>
     ),

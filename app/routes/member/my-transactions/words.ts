@@ -6,6 +6,13 @@ import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
   people.agents[side][language];
 
+/** Which sentence of `member.where` says where a leg's money is; it stands differently once both are in. */
+export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners") {
+  const { place } = legs[whose];
+  const isIn = Object.values(legs).every(({ received, payIn }) => received.minor >= payIn.minor);
+  return place === "heldByAgent" && isIn ? (`member.where.${whose}_bothHeld` as const) : (`member.where.${whose}_${place}` as const);
+}
+
 /** The agent that a step or an entry speaks of; empty when it speaks of none. */
 export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: string | undefined, language: Language): string {
   const agent = Object.values(people.agents).find(({ id }) => id === agentId);
