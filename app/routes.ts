@@ -63,6 +63,14 @@ export default [
   ...agentPages("agents/:agentName"),
 
   // Back office -------------------------------------------------------------------------------------------------------
+  route("admin-panel", "routes/admin/panel/admin-panel.tsx"),
+  route("admin-transactions", "routes/admin/list/offer-list.tsx"),
+  route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
+  route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
+  route("admin-transactions/:offerId/receipt/:leg", "routes/admin/power/receipt.tsx"),
+  ...["status", "refund", "resume", "deadline", "cancel", "beneficiary"].map((power) =>
+    route(`admin-transactions/:offerId/${power}`, `routes/admin/power/${power}.tsx`),
+  ),
   ...agentPages("admin/agents/:agentName"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------

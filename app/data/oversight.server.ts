@@ -1,5 +1,5 @@
 import type { Currency, Money } from "#domain/money/money.ts";
-import type { Instant, Phase } from "#domain/offer/state.ts";
+import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import type { LetterState } from "./outbox.server.ts";
 
@@ -100,4 +100,15 @@ export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
     letters: { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, sentToday: row?.sentToday ?? 0, oldestAt: row?.oldest ?? null },
     commands: { waiting: row?.pending ?? 0, oldestAt: row?.asked ?? null },
   };
+}
+
+/** Directions of all offers, of one agent or of all (null), most used first. */
+export async function listUsedCorridors(agentId: string | null, db: Queryable = pool): Promise<Corridor[]> {
+  const { rows } = await db.query<Corridor>(
+    `SELECT corridor_from AS "from", corridor_to AS "to" FROM offer
+     WHERE phase <> 'draft' AND ($1::uuid IS NULL OR $1 IN (owner_agent_id, buyer_agent_id))
+     GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT 60`,
+    [agentId],
+  );
+  return rows;
 }

@@ -3,14 +3,12 @@ import type { Phase } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "../context.ts";
 import { type ActPreview, previewAct } from "./preview-act.server.ts";
+import { unwrittenReason } from "./unwritten-reason.ts";
 
 export interface StatusPreview extends ActPreview {
   /** Phases that this manager may set now. */
   readonly targets: readonly Phase[];
 }
-
-/** The reason comes with the act; letters that would quote it show a dash. */
-export const unwrittenReason = "—";
 
 /**
  * What bringing an offer into another phase would cause: letters, postings, clocks (02-offer §4 `changeStatus`). Without `to` only

@@ -17,18 +17,17 @@ import {
   offerSides,
   type Phase,
   type Quote,
-  type StageName,
+  stageNames,
 } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
-import type { PaymentView } from "../stage/payment-view.ts";
-import { readPayment } from "../stage/read-payment.server.ts";
-import { type Foreseen, foreseeAct, type Unforeseen } from "./foresee-act.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
+import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
 import { readVisibleOffer } from "./read-visible-offer.server.ts";
 import { type StaffLeg, staffLegOf } from "./staff-leg.ts";
+import { type StaffPower, staffPowers } from "./staff-powers.ts";
 
 export interface StaffParty {
   readonly side: OfferSide;
@@ -43,13 +42,6 @@ export interface StaffParty {
   readonly timeZone: string;
   readonly signedAt: Instant | null;
   readonly proof: { readonly at: Instant; readonly late: boolean } | null;
-}
-
-/** A submitted statement with its evidence, and what confirming it would cause. */
-export interface PendingCheck {
-  readonly payment: PaymentView;
-  /** Null when this manager submitted it: somebody else verifies. */
-  readonly foreseen: Foreseen | Unforeseen | null;
 }
 
 export interface StaffOfferView {
@@ -78,16 +70,10 @@ export interface StaffOfferView {
   readonly people: Readonly<Record<string, string>>;
   readonly checks: readonly PendingCheck[];
   readonly acts: readonly Action[];
+  readonly powers: readonly StaffPower[];
   /** The offer's workflow in the Temporal UI; null when no address is set. */
   readonly engineUrl: string | null;
 }
-
-const verifies = {
-  incoming: "verifyIncoming",
-  outgoing: "verifyOutgoing",
-  confirmation: "verifyConfirmation",
-  refund: "verifyRefund",
-} as const;
 
 async function partyOf({ sides }: OfferState, side: OfferSide): Promise<StaffParty | null> {
   const current = sides[side];
@@ -101,29 +87,10 @@ async function partyOf({ sides }: OfferState, side: OfferSide): Promise<StaffPar
   };
 }
 
-/** One submitted stage, for the page that shows it alone; null when it does not wait for a verdict. */
-export async function readPendingCheck(
-  ctx: ServiceContext,
-  state: OfferState,
-  leg: OfferSide,
-  stage: StageName,
-  language: Language,
-): Promise<PendingCheck | null> {
-  const actor = actorFor(ctx.principal);
-  if (state.legs[leg][stage].status !== "submitted" || actor === null) return null;
-  const payment = await readPayment(ctx, { offerId: state.id, stage, leg });
-  if (!payment.ok) return null;
-  const isOwn = payment.value.stage.isOwn;
-  return {
-    payment: payment.value,
-    foreseen: isOwn ? null : await foreseeAct(state, { type: verifies[stage], leg }, actor, ctx.now, language),
-  };
-}
-
 async function listChecks(ctx: ServiceContext, state: OfferState, language: Language): Promise<PendingCheck[]> {
   const checks: PendingCheck[] = [];
   for (const leg of offerSides) {
-    for (const stage of Object.keys(verifies) as StageName[]) {
+    for (const stage of stageNames) {
       const check = await readPendingCheck(ctx, state, leg, stage, language);
       if (check) checks.push(check);
     }
@@ -182,6 +149,7 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
     value: {
       ...headOf(state),
       ...{ steps: stepsOf(state, actor, ctx.now), legs, checks, acts, engineUrl: engineUrlOf(state.id) },
+      powers: ctx.principal.isSuspended ? [] : staffPowers(state, actor, ctx.now),
       parties: [owner, buyer].filter((party) => party !== null),
       agents: agents.filter((agent) => legs.some(({ agentId }) => agentId === agent.id)),
       accounts: [...accounts, ...snapshots],

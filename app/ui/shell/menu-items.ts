@@ -61,7 +61,7 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     offers,
     item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
   ],
-  3: [tasks, members, allOffers, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight), ...stageQueues],
+  3: [tasks, members, allOffers, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight)],
   4: agentMenu,
   5: agentMenu,
   6: [],

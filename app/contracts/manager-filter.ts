@@ -1,0 +1,71 @@
+import { type OfferKind, offerKinds, type Phase, phases } from "#domain/offer/state.ts";
+import { findCountry } from "#domain/people/countries.ts";
+
+export const staffViews = ["waiting", "open", "done", "all"] as const;
+export type StaffView = (typeof staffViews)[number];
+
+/** What the staff list shows, as its address says it; bad values fall back to the default and vanish from links. */
+export interface StaffFilterAddress {
+  readonly view: StaffView;
+  readonly q?: string;
+  readonly phase?: Phase;
+  readonly kind?: OfferKind;
+  /** `from.to`, country keys. */
+  readonly corridor?: { readonly from: string; readonly to: string };
+  readonly agent?: string;
+  readonly hasAttention?: boolean;
+  readonly after?: { readonly at: number; readonly id: string };
+}
+
+const shownPhases = phases.filter((phase) => phase !== "draft");
+const ended: readonly Phase[] = ["completed", "refunded", "cancelled"];
+/** Phases of a view; undefined = all. */
+export const phasesOf = ({ view, phase }: StaffFilterAddress): readonly Phase[] | undefined => {
+  if (phase) return [phase];
+  if (view === "open") return shownPhases.filter((one) => !ended.includes(one));
+  return view === "done" ? ended : undefined;
+};
+
+function corridorOf(text: string | null): StaffFilterAddress["corridor"] {
+  const [from = "", to = "", rest] = (text ?? "").split(".");
+  return rest === undefined && findCountry(from) && findCountry(to) ? { from, to } : undefined;
+}
+
+function cursorOf(text: string | null): StaffFilterAddress["after"] {
+  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
+  return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
+}
+
+/** `fallback`: the view that this reader starts with. */
+export function readStaffFilter({ searchParams }: URL, fallback: StaffView): StaffFilterAddress {
+  const text = (name: string) => searchParams.get(name)?.trim() ?? "";
+  const q = text("q").slice(0, 120);
+  const phase = shownPhases.find((one) => one === text("phase"));
+  const kind = offerKinds.find((one) => one === text("kind"));
+  const [corridor, after] = [corridorOf(searchParams.get("corridor")), cursorOf(searchParams.get("after"))];
+  const isFiltered = q !== "" || phase !== undefined || kind !== undefined || corridor !== undefined || text("agent") !== "";
+  const view = staffViews.find((one) => one === text("view")) ?? (isFiltered || text("attention") !== "" ? "all" : fallback);
+  return {
+    view,
+    ...(q && { q }),
+    ...(phase && { phase }),
+    ...(kind && { kind }),
+    ...(corridor && { corridor }),
+    ...(/^[a-z0-9-]{1,40}$/.test(text("agent")) && { agent: text("agent") }),
+    ...(text("attention") === "1" && { hasAttention: true }),
+    ...(after && { after }),
+  };
+}
+
+/** The address of the list with this filter; what equals nothing is left out. */
+export function staffFilterPath({ view, q, phase, kind, corridor, agent, hasAttention, after }: StaffFilterAddress): string {
+  const query = new URLSearchParams({ view });
+  if (q) query.set("q", q);
+  if (phase) query.set("phase", phase);
+  if (kind) query.set("kind", kind);
+  if (corridor) query.set("corridor", `${corridor.from}.${corridor.to}`);
+  if (agent) query.set("agent", agent);
+  if (hasAttention) query.set("attention", "1");
+  if (after) query.set("after", `${after.at}_${after.id}`);
+  return `/admin-transactions?${query}`;
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import type { Instant } from "#domain/offer/state.ts";
+import { mismatchChoices, offerSides, phases } from "#domain/offer/state.ts";
+import { instantsOf } from "#domain/time/zone.ts";
+
+const reason = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
+
+/** Refund, forced cancellation: why is kept with the act and told to the sides. */
+export const reasonForm = z.strictObject({ reason });
+
+/** `yyyy-mm-ddThh:mm` on the manager's own clock. */
+export const localTime = z.string({ error: "VALIDATION.REQUIRED" }).regex(/^20\d\d-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d$/, "VALIDATION.DATE");
+/** The choice whose consequences the page showed; another one is shown before it is done. */
+const shown = z.string().max(200).optional();
+
+export const deadlineForm = z.strictObject({ until: localTime, reason, shown });
+
+/** A wall clock's reading in a zone as an instant; null for a reading that is no date. */
+export function instantOfLocal(text: string, timeZone: string): Instant | null {
+  const wall = localTime.safeParse(text).success ? Date.parse(`${text}:00Z`) : Number.NaN;
+  return Number.isNaN(wall) ? null : instantsOf(timeZone, wall).first;
+}
+
+export const statusForm = z.strictObject({
+  to: z.enum(phases, "VALIDATION.CHOICE"),
+  reason,
+  /** Letters are kept as a record and not sent. */
+  isSilent: z.boolean().default(false),
+  shown,
+});
+
+/** `confirm` keeps the frozen account; otherwise the id of another one of the same member. */
+export const beneficiaryForm = z.strictObject({
+  leg: z.enum(offerSides, "VALIDATION.CHOICE"),
+  account: z.union([z.literal("confirm"), z.uuid("VALIDATION.CHOICE")], "VALIDATION.CHOICE"),
+  shown,
+});
+
+const ownChoices = mismatchChoices.filter((choice) => choice !== "carryExcess");
+export const receiptForm = z.strictObject({
+  choice: z.enum(ownChoices, "VALIDATION.CHOICE"),
+  /** With `requote`: an amount in the leg's currency as people write it. */
+  credited: z.string().trim().max(40).optional(),
+  shown,
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
+import { offerSides, stageNames } from "#domain/offer/state.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { listNamedAgents } from "#services/offer/list-staff-offers.server.ts";
+import { readCheck } from "#services/offer/read-check.server.ts";
+import { returnStage } from "#services/stage/return-stage.server.ts";
+import { verifyStage } from "#services/stage/verify-stage.server.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { Evidence } from "../agent/payment/evidence.tsx";
+import { Facts } from "../agent/payment/facts.tsx";
+import { History } from "../agent/payment/history.tsx";
+import type { Route } from "./+types/check";
+import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";
+import { CheckCard } from "./offer/check-card.tsx";
+import { PhaseChip } from "./phase-chip.tsx";
+import { Cannot } from "./power/cannot.tsx";
+
+function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
+  const found = { leg: offerSides.find((side) => side === leg), stage: stageNames.find((name) => name === stage) };
+  return found.leg && found.stage ? { leg: found.leg, stage: found.stage } : notFound();
+}
+
+export async function loader(asked: Route.LoaderArgs) {
+  const ctx = requireManager(asked);
+  const place = stageOf(asked.params);
+  const read = await readCheck(ctx, { offerId: asked.params.offerId, ...place }, asked.context.get(languageContext));
+  if (!read.ok) notFound();
+  requireUuid(asked, read.value.id);
+  return { ...read.value, ...place, agents: await listNamedAgents(), commandIds: [randomUUID(), randomUUID()] as const };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const place = stageOf(params);
+  const { offerId } = params;
+  const page = `/admin-transactions/${offerId}`;
+  const form = await request.formData();
+  if (form.get("intent") === "return") {
+    const submission = await readSubmission(form, stageReturnForm);
+    if (!submission.ok) return submission.reply;
+    const { value, commandId } = submission;
+    return answerOutcome(await returnStage(ctx, { offerId, commandId, ...place, ...value }), submission, page);
+  }
+  const submission = await readSubmission(form, stageVerifyForm);
+  if (!submission.ok) return submission.reply;
+  const { value, commandId } = submission;
+  return answerOutcome(await verifyStage(ctx, { offerId, commandId, ...place, ...value }), submission, page);
+}
+
+/** `/admin-transactions/:offerId/check/:leg/:stage`: papers left, statement and verdict right; the twin of the offer's own forms. */
+export default function Check({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, humanId, phase, check, stage, agents, commandIds } = loaderData;
+  const title = t(`backOffice.check.title.${stage}`);
+  return (
+    <>
+      <title>{`${title} · ${humanId}`}</title>
+      <PageTitle title={title} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
+      {check === null ? (
+        <Cannot offerId={id} title={t("backOffice.check.gone")} text={t("backOffice.check.goneText")} />
+      ) : (
+        <div className="split-viewer">
+          <Evidence payment={check.payment} />
+          <div className="grid min-w-0 content-start gap-4">
+            <CheckCard check={check} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
+            <Facts payment={check.payment} />
+            <History history={check.payment.history} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

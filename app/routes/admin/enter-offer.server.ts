@@ -1,0 +1,38 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { ReadSubmission } from "#forms/read-submission.server.ts";
+import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface Asked {
+  readonly context: Readonly<RouterContextProvider>;
+  readonly request: Request;
+  readonly params: { readonly offerId: string };
+}
+
+/** Guards A and R[3,1,0]: agent staff, members and role 6 go to the root, guests to sign in. */
+export function requireManager({ context, request }: Pick<Asked, "context" | "request">): ServiceContext {
+  requireRoles(context, managerRoles);
+  return serviceContext(context, request);
+}
+
+/** A human number in the address goes on to the uuid, only after the offer was judged visible. */
+export function requireUuid({ request, params }: Pick<Asked, "request" | "params">, id: string): void {
+  if (id === params.offerId.toLowerCase()) return;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(pathname.replace(/\.data$/, "").replace(params.offerId, id) + search, 302);
+}
+
+/** Fields of managers' forms that a refusal may name. */
+const fieldNames = ["reason", "to", "dueAt", "until", "choice", "credited", "account"] as const;
+const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
+
+/** Applied: on to `page`; refused: at the field that it names, values kept; slow: 202. */
+export function answerOutcome<T>(outcome: CommandOutcome, submission: ReadSubmission<T>, page: string) {
+  if (outcome.kind === "applied") return redirect(page, 303);
+  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.code === "NOT_FOUND") notFound();
+  const named = fieldNames.find((name) => name === outcome.params.field);
+  const field = named && (renamed[named] ?? named);
+  return submission.refuse(outcome, field as (keyof T & string) | undefined);
+}

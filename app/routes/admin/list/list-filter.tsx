@@ -1,0 +1,128 @@
+import { Search } from "lucide-react";
+import { Link } from "react-router";
+import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
+import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
+import type { Waiting } from "#services/offer/list-waiting.server.ts";
+import { Button } from "#ui/button.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { routeText } from "../words.ts";
+
+interface ListFilterProps {
+  readonly filter: StaffFilterAddress;
+  readonly waiting: Waiting | null;
+  readonly page: StaffOfferPage;
+  readonly corridors: readonly Corridor[];
+  readonly isManager: boolean;
+}
+
+function Choice({ name, label, value, any, choices }: ChoiceProps) {
+  return (
+    <label className="grid gap-1 text-small">
+      <span className="text-muted">{label}</span>
+      <select key={value} name={name} defaultValue={value} className="control">
+        <option value="">{any}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  readonly any: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** Views as tabs, then one GET form; it works by its button, so nothing moves while a person is still choosing. */
+export function ListFilter({ filter, waiting, page, corridors, isManager }: ListFilterProps) {
+  const t = useText();
+  const language = useLanguage();
+  const views = staffViews.filter((view) => view !== "waiting" || isManager);
+  const { after: _, ...kept } = filter;
+  const isFiltered = Boolean(kept.q || kept.phase || kept.kind || kept.corridor || kept.agent || kept.hasAttention);
+  return (
+    <>
+      <Tabs
+        label={t("backOffice.list.views")}
+        tabs={views.map((view) => ({
+          to: staffFilterPath({ ...(view === "waiting" ? {} : { ...kept, phase: undefined }), view }),
+          label: t(`backOffice.list.view.${view}`),
+          isCurrent: filter.view === view,
+          ...(view === "waiting" && waiting && { count: waiting.items.length }),
+        }))}
+      />
+      <search>
+        <form
+          action="/admin-transactions"
+          className="mb-4 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
+        >
+          <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />
+          <label className="grid gap-1 text-small">
+            <span className="text-muted">{t("backOffice.list.search")}</span>
+            <input
+              key={kept.q}
+              type="search"
+              name="q"
+              defaultValue={kept.q}
+              maxLength={120}
+              className="control"
+              placeholder="F-2026-000123"
+            />
+          </label>
+          <Choice
+            name="phase"
+            label={t("backOffice.list.phase")}
+            value={kept.phase ?? ""}
+            any={t("backOffice.list.any")}
+            choices={phases.filter((phase) => phase !== "draft").map((phase) => ({ value: phase, label: t(`offer.phase.${phase}`) }))}
+          />
+          <Choice
+            name="corridor"
+            label={t("backOffice.list.corridor")}
+            value={kept.corridor ? `${kept.corridor.from}.${kept.corridor.to}` : ""}
+            any={t("backOffice.list.anyCorridor")}
+            choices={corridors.map((corridor) => ({ value: `${corridor.from}.${corridor.to}`, label: routeText(t, corridor) }))}
+          />
+          {isManager ? (
+            <Choice
+              name="agent"
+              label={t("backOffice.list.agent")}
+              value={kept.agent ?? ""}
+              any={t("backOffice.list.any")}
+              choices={page.agents.map((agent) => ({ value: agent.name, label: agent[language] }))}
+            />
+          ) : null}
+          <Choice
+            name="kind"
+            label={t("backOffice.list.kind")}
+            value={kept.kind ?? ""}
+            any={t("backOffice.list.any")}
+            choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.list.kinds.${kind}`) }))}
+          />
+          <span className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="row" icon={<Search aria-hidden className="size-4" />}>
+              {t("backOffice.list.apply")}
+            </Button>
+            {isFiltered ? (
+              <Link to={staffFilterPath({ view: filter.view })} className="link text-small">
+                {t("backOffice.list.clear")}
+              </Link>
+            ) : null}
+          </span>
+          <label className="inline-flex items-center gap-2 text-small sm:col-span-full">
+            <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
+            {t("backOffice.list.attention")}
+          </label>
+        </form>
+      </search>
+    </>
+  );
+}

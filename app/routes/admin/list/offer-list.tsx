@@ -1,0 +1,53 @@
+import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
+import { managerRoles, notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { listOfferCorridors } from "#services/offer/list-offer-corridors.server.ts";
+import { listStaffOffers } from "#services/offer/list-staff-offers.server.ts";
+import { listWaiting } from "#services/offer/list-waiting.server.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import { RowKeys } from "../../agent/queue/row-keys.tsx";
+import type { Route } from "./+types/offer-list";
+import { ListFilter } from "./list-filter.tsx";
+import { OfferTable } from "./offer-table.tsx";
+import { WaitingTable } from "./waiting-table.tsx";
+
+export const handle = { live: "offers" } as const;
+
+/** `/admin-transactions`: managers begin with what waits for them, agent staff with their agent's offers (05-screens §6.13). */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const principal = requireRoles(context, staffRoles);
+  const isManager = managerRoles.some((role) => role === principal.role);
+  const ctx = serviceContext(context, request);
+  const asked = readStaffFilter(url, isManager ? "waiting" : "open");
+  const filter = asked.view === "waiting" && !isManager ? { ...asked, view: "open" as const } : asked;
+  const waiting = isManager ? await listWaiting(ctx) : null;
+  if (waiting && !waiting.ok) notFound();
+  const { q, kind, corridor, agent, hasAttention, after } = filter;
+  const listed = await listStaffOffers(ctx, {
+    phases: phasesOf(filter),
+    ...{ kind, ...corridor, agentName: agent, hasAttention, before: after, search: q },
+  });
+  if (!listed.ok) notFound();
+  return {
+    ...{ filter, isManager, ownAgentId: isManager ? null : (principal.agentId ?? ""), corridors: await listOfferCorridors(ctx) },
+    waiting: waiting?.ok ? waiting.value : null,
+    page: filter.view === "waiting" ? { ...listed.value, rows: [], next: null } : listed.value,
+  };
+}
+
+export default function OfferList({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { filter, waiting, page, isManager, ownAgentId } = loaderData;
+  const title = t(isManager ? "backOffice.list.title" : "backOffice.list.agentTitle");
+  const isWaiting = filter.view === "waiting" && waiting !== null;
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} actions={<RowKeys />} />
+      <ListFilter {...loaderData} />
+      {isWaiting ? <WaitingTable items={waiting.items} agents={page.agents} /> : <OfferTable page={page} ownAgentId={ownAgentId} />}
+      <ShowMore to={page.next === null ? null : staffFilterPath({ ...filter, after: page.next })} />
+    </>
+  );
+}

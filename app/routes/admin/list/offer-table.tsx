@@ -1,0 +1,120 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import type { StageName } from "#domain/offer/state.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
+import { paymentPath } from "../../agent/agent-place.ts";
+import { PhaseChip } from "../phase-chip.tsx";
+import { agentText, routeText } from "../words.ts";
+
+type Row = StaffOfferPage["rows"][number];
+
+const stages: Partial<Record<Row["phase"], StageName>> = { payingOut: "outgoing", confirming: "confirmation", refunding: "refund" };
+
+/** Agent staff work on their stages' own pages; the whole offer is the managers' (05-screens §1). */
+function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): string {
+  if (ownAgentId === null) return `/admin-transactions/${id}`;
+  const leg = ownerAgentId === ownAgentId ? "owner" : "buyer";
+  return paymentPath("/agents", { stage: stages[phase] ?? "incoming", offerId: id, leg });
+}
+
+function Sides({ row }: { row: Row }) {
+  const t = useText();
+  return (
+    <span className="grid">
+      <span>{row.ownerName}</span>
+      <span className="text-muted">{row.buyerName ?? t("backOffice.list.nobody")}</span>
+    </span>
+  );
+}
+
+/** What alarms, beyond what the phase says already. */
+function Attention({ row }: { row: Row }) {
+  const t = useText();
+  const shown = row.attention.filter((kind) => kind !== row.phase);
+  if (shown.length === 0) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-caption text-danger">
+      <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+      {shown.map((kind) => t(`backOffice.offer.attention.${kind}`)).join(", ")}
+    </span>
+  );
+}
+
+/** All offers as a compact table, last changed first; keys J and K walk along it. */
+export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgentId: string | null }) {
+  const t = useText();
+  const language = useLanguage();
+  const columns: readonly Column<Row>[] = [
+    {
+      key: "number",
+      header: t("backOffice.list.column.number"),
+      cell: (row) => (
+        <Link data-row to={rowPath(row, ownAgentId)} className="row-link whitespace-nowrap">
+          {row.humanId}
+        </Link>
+      ),
+    },
+    {
+      key: "phase",
+      header: t("backOffice.list.column.phase"),
+      cell: (row) => (
+        <span className="grid w-max max-w-44 justify-items-start gap-1 py-1">
+          <PhaseChip phase={row.phase} />
+          <Attention row={row} />
+        </span>
+      ),
+    },
+    {
+      key: "route",
+      header: t("backOffice.list.column.route"),
+      cell: (row) => (
+        <span className="grid">
+          <span>{routeText(t, row.corridor)}</span>
+          <span className="text-caption text-muted">
+            {`${agentText(page.agents, row.ownerAgentId, language)} · ${agentText(page.agents, row.buyerAgentId, language)}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: "gives",
+      header: t("backOffice.list.column.amounts"),
+      align: "end",
+      cell: (row) => (
+        <span className="grid justify-items-end">
+          <Money value={row.give} size="small" />
+          <span className="text-muted">
+            <Money value={row.get} size="small" />
+          </span>
+        </span>
+      ),
+    },
+    { key: "sides", header: t("backOffice.list.column.sides"), cell: (row) => <Sides row={row} /> },
+    {
+      key: "due",
+      header: t("backOffice.list.column.due"),
+      cell: (row) =>
+        row.deadline && row.deadline.kind !== "watch" ? (
+          <Deadline at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
+        ) : (
+          <span className="text-muted">{t("backOffice.list.noDue")}</span>
+        ),
+    },
+    { key: "updated", header: t("backOffice.list.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
+  ];
+  return (
+    <DataTable
+      caption={t("backOffice.list.title")}
+      columns={columns}
+      rows={page.rows}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title={t("backOffice.list.emptyTitle")} text={t("backOffice.list.emptyText")} />}
+    />
+  );
+}

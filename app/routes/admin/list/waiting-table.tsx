@@ -1,0 +1,85 @@
+import { CirclePause, Clock, Landmark, type LucideIcon, Scale, ScanSearch, Undo2, UserRoundX } from "lucide-react";
+import { Link } from "react-router";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { WaitingItem, WaitingReason } from "#services/offer/list-waiting.server.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Money } from "#ui/money.tsx";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+import { Time } from "#ui/time.tsx";
+import { agentText, waitingPath } from "../words.ts";
+
+const looks: Readonly<Record<WaitingReason, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  verify: { tone: "info", icon: ScanSearch },
+  suspended: { tone: "danger", icon: CirclePause },
+  mismatch: { tone: "warning", icon: Scale },
+  beneficiaryHold: { tone: "warning", icon: UserRoundX },
+  agentSuspended: { tone: "warning", icon: Landmark },
+  payoutBounced: { tone: "danger", icon: Undo2 },
+  stageLate: { tone: "danger", icon: Clock },
+};
+
+function What({ item }: { item: WaitingItem }) {
+  const t = useText();
+  const { reason, stage } = item;
+  const text =
+    reason === "verify" && stage
+      ? t(`backOffice.check.title.${stage}`)
+      : reason === "verify"
+        ? ""
+        : t(`backOffice.waiting.reason.${reason}`);
+  const { tone, icon } = looks[reason];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {text}
+    </StatusChip>
+  );
+}
+
+function Who({ item }: { item: WaitingItem }) {
+  const t = useText();
+  if (item.isOwn) return <span className="text-muted">{t("backOffice.waiting.byYou")}</span>;
+  return item.submittedBy;
+}
+
+interface WaitingTableProps {
+  readonly items: readonly WaitingItem[];
+  readonly agents: readonly NamedAgent[];
+}
+
+/** What waits for managers, the most urgent first; a row opens the page where it is decided. */
+export function WaitingTable({ items, agents }: WaitingTableProps) {
+  const t = useText();
+  const language = useLanguage();
+  const head = (key: keyof typeof columnsOf) => t(`backOffice.waiting.column.${key}`);
+  const columns: readonly Column<WaitingItem>[] = [
+    {
+      key: "number",
+      header: head("number"),
+      cell: (item) => (
+        <Link data-row to={waitingPath(item)} className="row-link whitespace-nowrap">
+          {item.humanId}
+        </Link>
+      ),
+    },
+    { key: "what", header: head("what"), cell: (item) => <What item={item} /> },
+    { key: "amount", header: head("amount"), align: "end", cell: (item) => <Money value={item.amount} size="small" /> },
+    { key: "agent", header: head("agent"), cell: (item) => agentText(agents, item.agentId, language) },
+    { key: "who", header: head("who"), cell: (item) => <Who item={item} /> },
+    { key: "since", header: head("since"), cell: (item) => <Time at={item.since} as="ago" /> },
+    { key: "due", header: head("due"), cell: (item) => (item.dueAt === null ? null : <Deadline at={item.dueAt} />) },
+  ];
+  return (
+    <DataTable
+      caption={t("backOffice.list.view.waiting")}
+      columns={columns}
+      rows={items}
+      rowKey={(item) => `${item.offerId} ${item.reason} ${item.leg} ${item.stage}`}
+      empty={<EmptyState title={t("backOffice.waiting.none")} text={t("backOffice.waiting.noneText")} />}
+    />
+  );
+}
+
+const columnsOf = { what: 1, number: 1, amount: 1, agent: 1, who: 1, since: 1, due: 1 } as const;

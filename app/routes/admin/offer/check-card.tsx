@@ -1,0 +1,214 @@
+import { ChevronRight, ScanSearch, ZoomIn } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActionForm } from "#forms/action-form.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { PendingCheck } from "#services/offer/read-pending-check.server.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { Signals } from "../../agent/payment/signals.tsx";
+import { Consequences } from "../consequences.tsx";
+import { Thumbnails } from "./thumbnails.tsx";
+
+export const checkPath = ({ offerId, leg, stageName }: Pick<PaymentView, "offerId" | "leg" | "stageName">): string =>
+  `/admin-transactions/${offerId}/check/${leg}/${stageName}`;
+
+const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
+
+function Amount({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-0.5">
+      <dt className="text-small text-muted">{term}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Three amounts that never overwrite each other (03-money §3), or what was sent where. */
+function Amounts({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const { stageName, payIn, proof, receipts, stage, payout, beneficiary, refund, network } = payment;
+  const money = (value: PaymentView["payIn"]) => <Money value={value} network={network ?? undefined} />;
+  const row = "grid gap-x-6 gap-y-3 sm:grid-cols-3";
+  if (stageName === "incoming") {
+    const stated = receipts.findLast((receipt) => !receipt.isVerified);
+    return (
+      <dl className={row}>
+        <Amount term={t("backOffice.check.agreed")}>{money(payIn)}</Amount>
+        <Amount term={t("backOffice.check.claimed")}>{proof ? money(payIn) : t("backOffice.check.claimedNothing")}</Amount>
+        <Amount term={t("backOffice.check.stated")}>
+          {isNothing(payment) || !stated ? t("backOffice.check.notReceived") : <Money value={stated.amount} />}
+        </Amount>
+      </dl>
+    );
+  }
+  return (
+    <dl className={row}>
+      {stageName === "refund" && refund ? (
+        <Amount term={t("backOffice.check.toReturn")}>
+          {[refund.amount, ...refund.others].map((one) => (
+            <span key={one.currency} className="block">
+              {money(one)}
+            </span>
+          ))}
+        </Amount>
+      ) : (
+        <Amount term={t("backOffice.check.payout")}>{money(payout)}</Amount>
+      )}
+      {beneficiary && stageName !== "refund" ? (
+        <Amount term={t("backOffice.check.sentTo")}>
+          {beneficiary.holderName} <span className="font-mono font-normal">··{beneficiary.last4}</span>
+        </Amount>
+      ) : null}
+      {(stage.reference ?? payment.payoutReference) ? (
+        <Amount term={t("backOffice.check.reference")}>
+          <span className="font-mono font-normal break-all">{stage.reference ?? payment.payoutReference}</span>
+        </Amount>
+      ) : null}
+    </dl>
+  );
+}
+
+/** What the statement said beside the amount, as the agent typed it. */
+function StatementLine({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const stated = payment.receipts.findLast((receipt) => !receipt.isVerified);
+  const { statedReason } = payment.stage;
+  if (statedReason) return <q className="text-small">{statedReason}</q>;
+  if (!stated || payment.stageName !== "incoming") return null;
+  const parts = [
+    t("staff.payment.facts.booked", { time: formatInstant(stated.bookedAt, language, zone) }),
+    stated.payerName,
+    stated.payerAccountTail && t("staff.payment.facts.tail", { tail: `··${stated.payerAccountTail}` }),
+    stated.payer === "thirdParty" && t("staff.payment.facts.thirdParty"),
+    stated.reference,
+  ];
+  return <p className="text-small text-muted">{parts.filter(Boolean).join(" · ")}</p>;
+}
+
+interface VerdictProps {
+  readonly payment: PaymentView;
+  readonly commandIds: readonly [string, string];
+  readonly reply: FormReply | undefined;
+  readonly isMain: boolean;
+}
+
+function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
+  const t = useText();
+  const [verifyId, returnId] = commandIds;
+  const action = checkPath(payment);
+  const { leg, stageName, stage } = payment;
+  const isReturning = reply?.intent === "return";
+  const shared = { reply, action };
+  return (
+    <div className="grid gap-3">
+      <ActionForm
+        {...shared}
+        id={`verify-${leg}-${stageName}`}
+        intent="verify"
+        commandId={verifyId}
+        className="grid justify-items-start gap-3"
+      >
+        <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+        <SubmitButton kind={isMain ? "primary" : "secondary"}>
+          {t(isNothing(payment) ? "backOffice.check.verifyNotReceived" : "backOffice.check.verify")}
+        </SubmitButton>
+      </ActionForm>
+      <details data-return open={isReturning} className="group">
+        <summary className="link inline-block text-small group-open:mb-3">{t("backOffice.check.returnTitle")}</summary>
+        <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="return" commandId={returnId} defaultValue={{ to: "agent" }}>
+          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+          {stageName === "incoming" ? (
+            <RadioCards
+              name="to"
+              legend={t("backOffice.check.returnTo")}
+              columns={2}
+              cards={[
+                { value: "agent", title: t("backOffice.check.toAgent"), text: t("backOffice.check.toAgentText") },
+                { value: "member", title: t("backOffice.check.toMember"), text: t("backOffice.check.toMemberText") },
+              ]}
+            />
+          ) : null}
+          <TextField name="reason" label={t("backOffice.check.reason")} hint={t("backOffice.check.reasonHint")} rows={2} maxLength={500} />
+          <span>
+            <SubmitButton kind="danger">{t("backOffice.check.return")}</SubmitButton>
+          </span>
+        </ActionForm>
+      </details>
+    </div>
+  );
+}
+
+interface CheckCardProps {
+  readonly check: PendingCheck;
+  readonly commandIds: readonly [string, string];
+  readonly agents: readonly NamedAgent[];
+  readonly reply?: FormReply | undefined;
+  /** The page's one filled button is here. */
+  readonly isMain: boolean;
+  /** The documents stand beside the card already. */
+  readonly hasDocuments?: boolean;
+}
+
+/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (05-screens §6.11). */
+export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocuments }: CheckCardProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { payment, foreseen } = check;
+  const { stage, stageName, leg, agent, offerId } = payment;
+  const by = stage.submittedAt
+    ? t("backOffice.check.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
+    : "";
+  return (
+    <Card
+      id={`check-${leg}-${stageName}`}
+      title={t(isNothing(payment) ? "backOffice.check.notReceivedTitle" : `backOffice.check.title.${stageName}`)}
+      aside={
+        <StatusChip tone="info" icon={ScanSearch}>
+          {t(`backOffice.leg.${leg}`)}
+        </StatusChip>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-small text-muted">{[t("backOffice.check.agent", { agent: agent.label[language] }), by].join(" · ")}</p>
+        <Amounts payment={payment} />
+        <StatementLine payment={payment} />
+        {hasDocuments ? null : (
+          <div className="flex flex-wrap items-end gap-3">
+            <Thumbnails files={payment.files} />
+            <ButtonLink to={checkPath({ offerId, leg, stageName })} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
+              {t("backOffice.check.large")}
+            </ButtonLink>
+          </div>
+        )}
+        <Signals payment={payment} />
+        {foreseen === null ? (
+          <Alert tone="info">{t("backOffice.check.same")}</Alert>
+        ) : (
+          <>
+            <details open={hasDocuments} className="group border-t border-line pt-3">
+              <summary className="flex cursor-pointer items-center gap-1 text-small font-medium group-open:mb-3">
+                <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+                {t("backOffice.check.ifVerified")}
+              </summary>
+              <Consequences foreseen={foreseen} agents={agents} />
+            </details>
+            <Verdict payment={payment} commandIds={commandIds} reply={reply} isMain={isMain} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

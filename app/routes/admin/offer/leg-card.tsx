@@ -1,0 +1,124 @@
+import { Check, CircleDashed, Clock, type LucideIcon, ScanSearch, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import type { Money as Amount } from "#domain/money/money.ts";
+import type { StageStatus } from "#domain/offer/state.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffLeg, StaffStage } from "#services/offer/staff-leg.ts";
+import { Card } from "#ui/card.tsx";
+import { Deadline } from "#ui/deadline.tsx";
+import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
+import { paymentPath } from "../../agent/agent-place.ts";
+import { agentText } from "../words.ts";
+
+const marks: Readonly<Record<StageStatus, { readonly icon: LucideIcon; readonly look: string }>> = {
+  closed: { icon: CircleDashed, look: "text-muted" },
+  open: { icon: Clock, look: "text-warning" },
+  submitted: { icon: ScanSearch, look: "text-info" },
+  returned: { icon: Undo2, look: "text-danger" },
+  verified: { icon: Check, look: "text-success" },
+};
+
+function Figure({ term, value, isQuiet, network }: FigureProps) {
+  const isZero = value === null || value.minor === 0n;
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-caption text-muted">{term}</dt>
+      <dd className={isQuiet || isZero ? "text-muted" : "font-semibold"}>
+        {value === null ? "–" : <Money value={value} network={network ?? undefined} />}
+      </dd>
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly term: string;
+  readonly value: Amount | null;
+  readonly isQuiet?: boolean;
+  readonly network: StaffLeg["network"];
+}
+
+function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer: StaffOfferView }) {
+  const t = useText();
+  const { icon: Icon, look } = marks[stage.status];
+  const agent = offer.agents.find(({ id }) => id === leg.agentId);
+  const people = [
+    stage.submittedBy && stage.submittedAt !== undefined ? { name: offer.people[stage.submittedBy], at: stage.submittedAt } : null,
+    stage.verifiedBy && stage.verifiedAt !== undefined ? { name: offer.people[stage.verifiedBy], at: stage.verifiedAt } : null,
+  ].filter((one) => one !== null);
+  const isOpen = stage.status === "open" || stage.status === "returned" || stage.status === "submitted";
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 text-small">
+      <span className="flex w-32 items-center gap-2">
+        <Icon aria-hidden className={`size-4 shrink-0 ${look}`} />
+        <span className={stage.status === "closed" ? "text-muted" : "font-medium"}>{t(`backOffice.stage.${stage.stage}`)}</span>
+      </span>
+      <span className="grid min-w-52 flex-1 gap-0.5 text-muted">
+        <span>
+          {t(`backOffice.offer.statuses.${stage.status}`)}
+          {stage.isLate ? <span className="text-danger">, {t("backOffice.offer.stageLate")}</span> : null}
+        </span>
+        {people.map(({ name, at }) => (
+          <span key={at}>
+            <span className="text-ink">{name ?? "–"}</span>, <Time at={at} />
+          </span>
+        ))}
+        {stage.reference ? <span className="font-mono text-caption break-all">{stage.reference}</span> : null}
+        {stage.returnReason ? <q className="text-ink">{stage.returnReason}</q> : null}
+        {isOpen && stage.dueAt !== undefined ? <Deadline at={stage.dueAt} isTheirs={!stage.isLate} /> : null}
+      </span>
+      {isOpen && agent ? (
+        <Link to={paymentPath(`/admin/agents/${agent.name}`, { stage: stage.stage, offerId: offer.id, leg: leg.side })} className="link">
+          {t("backOffice.offer.toQueue")}
+        </Link>
+      ) : null}
+    </li>
+  );
+}
+
+/** One side's money: agreed, claimed, received, held; its four stages with the two people of each; where it comes and goes. */
+export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }) {
+  const t = useText();
+  const language = useLanguage();
+  const accountOf = (id: string | undefined) => offer.accounts.find((account) => account.id === id);
+  const named = (id: string | undefined) => {
+    const account = accountOf(id);
+    return account ? `${account.bankName ?? account.holderName} ··${account.last4}` : null;
+  };
+  const [payIn, payTo] = [named(leg.agentAccountId), named(leg.beneficiary?.snapshotId)];
+  const holder = accountOf(leg.beneficiary?.snapshotId)?.holderName;
+  const { network } = leg;
+  return (
+    <Card
+      id={`leg-${leg.side}`}
+      title={t(`backOffice.leg.${leg.side}`)}
+      aside={
+        <span className="text-small text-muted">{`${agentText(offer.agents, leg.agentId, language)} · ${t(`offer.place.${leg.place}`)}`}</span>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        <Figure term={t("backOffice.offer.agreed")} value={leg.payIn} network={network} isQuiet={leg.received.minor > 0n} />
+        <Figure term={t("backOffice.offer.claimed")} value={leg.claimed} network={network} isQuiet={leg.received.minor > 0n} />
+        <Figure term={t("backOffice.offer.receivedLine")} value={leg.received} network={network} />
+        <Figure term={t("backOffice.offer.held")} value={leg.held} network={network} />
+        {leg.excess.minor > 0n ? <Figure term={t("backOffice.offer.excess")} value={leg.excess} network={network} /> : null}
+        {leg.returned.minor > 0n ? <Figure term={t("backOffice.offer.returned")} value={leg.returned} network={network} /> : null}
+        {leg.heldForeign.map((value) => (
+          <Figure key={value.currency} term={t("backOffice.money.receiptState.held")} value={value} network={null} />
+        ))}
+        <Figure term={t("backOffice.offer.payout")} value={leg.payout} network={network} isQuiet />
+      </dl>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {leg.stages.map((stage) => (
+          <Stage key={stage.stage} stage={stage} leg={leg} offer={offer} />
+        ))}
+      </ol>
+      <p className="mt-3 text-small text-muted">
+        {payIn ? t("backOffice.offer.paysTo", { account: payIn }) : null}
+        {" · "}
+        {payTo ? t("backOffice.offer.paysOutTo", { account: holder ? `${holder}, ${payTo}` : payTo }) : t("backOffice.offer.noBeneficiary")}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { ExternalLink, TriangleAlert } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+import { PhaseChip } from "../phase-chip.tsx";
+import { routeText } from "../words.ts";
+
+type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonOutcome };
+
+/** Where the straight way was left: after the signatures at the payment, before them at signing. */
+function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
+  const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
+  const stop: RibbonStage = isSigned ? (legs.some(({ received }) => received.minor > 0n) ? "check" : "payment") : "signing";
+  switch (phase) {
+    case "draft":
+    case "published":
+      return { current: null };
+    case "signing":
+      return { current: "signing" };
+    case "awaitingPayment":
+      return { current: "payment" };
+    case "suspended":
+      return { current: "payment", outcome: "suspended" };
+    case "verifying":
+      return { current: "check" };
+    case "payingOut":
+    case "confirming":
+      return { current: "payout" };
+    case "completed":
+      return { current: "done" };
+    case "refunding":
+    case "refunded":
+      return { current: stop, outcome: "refunding" };
+    case "cancelled":
+      return { current: stop, outcome: "cancelled" };
+  }
+}
+
+/** The state of an offer at a glance: number, route, phase, what alarms, how far it came, its workflow. */
+export function OfferHead({ offer }: { offer: StaffOfferView }) {
+  const t = useText();
+  const { humanId, corridor, phase, attention, engineUrl, cancelReason } = offer;
+  return (
+    <>
+      <PageTitle
+        title={humanId}
+        back={{ to: "/admin-transactions", label: t("backOffice.offer.back") }}
+        lead={cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor)}
+        aside={
+          <span className="flex flex-wrap gap-2">
+            <PhaseChip phase={phase} />
+            {attention
+              .filter((kind) => kind !== phase)
+              .map((kind) => (
+                <StatusChip key={kind} tone="danger" icon={TriangleAlert}>
+                  {t(`backOffice.offer.attention.${kind}`)}
+                </StatusChip>
+              ))}
+          </span>
+        }
+        actions={
+          engineUrl ? (
+            <a href={engineUrl} target="_blank" rel="noreferrer" className="button button-secondary button-row">
+              <ExternalLink aria-hidden className="size-4" />
+              <span>{t("backOffice.engine.openWorkflow")}</span>
+            </a>
+          ) : null
+        }
+      />
+      <div className="mb-4">
+        <StageRibbon {...ribbonOf(offer)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { notFound } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { readStaffOffer } from "#services/offer/read-staff-offer.server.ts";
+import { type RecordsTab, readStaffRecords } from "#services/offer/read-staff-records.server.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { requireManager, requireUuid } from "../enter-offer.server.ts";
+import type { Route } from "./+types/offer";
+import { EngineTab } from "./engine-tab.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { MoneyTab } from "./money-tab.tsx";
+import { OfferHead } from "./offer-head.tsx";
+import { Overview } from "./overview.tsx";
+import { PapersTab } from "./papers-tab.tsx";
+
+const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
+
+export async function loader(asked: Route.LoaderArgs) {
+  const ctx = requireManager(asked);
+  const read = await readStaffOffer(ctx, asked.params.offerId, asked.context.get(languageContext));
+  if (!read.ok) notFound();
+  const offer = read.value;
+  requireUuid(asked, offer.id);
+  const wanted = new URL(asked.request.url).searchParams.get("tab");
+  const tab = recordTabs.find((one) => one === wanted) ?? "overview";
+  const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
+  return {
+    ...{ offer, tab },
+    named: records?.ok ? records.value : null,
+    commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
+  };
+}
+
+/** `/admin-transactions/:offerId`: one offer, complete, for managers (05-screens §6.13). */
+export default function OfferPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { offer, tab, named, commandIds } = loaderData;
+  const page = `/admin-transactions/${offer.id}`;
+  const { records, people } = named ?? { records: {}, people: {} };
+  const shared = { offer, people };
+  return (
+    <>
+      <title>{`${offer.humanId} · ${t("backOffice.list.title")}`}</title>
+      <OfferHead offer={offer} />
+      <Tabs
+        label={t("backOffice.offer.tabsLabel")}
+        tabs={(["overview", ...recordTabs] as const).map((one) => ({
+          to: one === "overview" ? page : `${page}?tab=${one}`,
+          label: t(`backOffice.offer.tabs.${one}`),
+          isCurrent: one === tab,
+          ...(one === "overview" && offer.checks.length > 0 && { count: offer.checks.length }),
+        }))}
+      />
+      {tab === "overview" ? <Overview offer={offer} commandIds={commandIds} /> : null}
+      {records.history ? <HistoryTab {...shared} history={records.history} /> : null}
+      {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
+      {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}
+      {records.engine ? <EngineTab {...shared} engine={records.engine} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { CheckCard } from "./check-card.tsx";
+import { FactsCard } from "./facts-card.tsx";
+import { LegCard } from "./leg-card.tsx";
+import { PartiesCard } from "./parties-card.tsx";
+import { PowersCard } from "./powers-card.tsx";
+import { Sentence } from "./sentence.tsx";
+
+/** Questions that stop the offer until a manager or a side answers, each with its one way on. */
+function Questions({ offer }: { offer: StaffOfferView }) {
+  const t = useText();
+  const language = useLanguage();
+  const page = `/admin-transactions/${offer.id}`;
+  return offer.legs.map(({ side, mismatch, hold, isBounced }) => (
+    <div key={side} className="contents">
+      {mismatch ? (
+        <Alert
+          tone="warning"
+          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`staff.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
+          action={
+            mismatch.choices.length > 0 ? (
+              <ButtonLink to={`${page}/receipt/${side}`} size="row">
+                {t("backOffice.offer.mismatchAct")}
+              </ButtonLink>
+            ) : (
+              t("backOffice.offer.mismatchWait")
+            )
+          }
+        >
+          {t("backOffice.offer.mismatchText", {
+            agreed: formatMoney(mismatch.agreed, language),
+            received: formatMoney(mismatch.received, language),
+            choice: t(`backOffice.choice.${mismatch.byDefault}`),
+          })}
+        </Alert>
+      ) : null}
+      {hold || isBounced ? (
+        <Alert
+          tone="warning"
+          title={t(
+            isBounced
+              ? "backOffice.offer.bouncedTitle"
+              : hold?.reason === "accountRemoved"
+                ? "backOffice.offer.holdRemovedTitle"
+                : "backOffice.offer.holdTitle",
+          )}
+          action={
+            <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
+              {t("backOffice.offer.beneficiaryAct")}
+            </ButtonLink>
+          }
+        />
+      ) : null}
+    </div>
+  ));
+}
+
+interface OverviewProps {
+  readonly offer: StaffOfferView;
+  readonly commandIds: readonly (readonly [string, string])[];
+}
+
+/** Main column: what is to do now, then both legs. Rail: what a manager may do, the sides, the facts. */
+export function Overview({ offer, commandIds }: OverviewProps) {
+  return (
+    <PageWithRail
+      rail={
+        <>
+          <PowersCard offer={offer} />
+          <PartiesCard offer={offer} />
+          <FactsCard offer={offer} />
+        </>
+      }
+    >
+      <Sentence offer={offer} />
+      <Questions offer={offer} />
+      {offer.checks.map((check, index) => (
+        <CheckCard
+          key={`${check.payment.leg} ${check.payment.stageName} ${check.payment.stage.submittedAt}`}
+          check={check}
+          commandIds={commandIds[index] ?? ["", ""]}
+          agents={offer.agents}
+          isMain={index === offer.checks.findIndex(({ foreseen }) => foreseen !== null)}
+        />
+      ))}
+      {offer.legs.map((leg) => (
+        <LegCard key={leg.side} leg={leg} offer={offer} />
+      ))}
+    </PageWithRail>
+  );
+}

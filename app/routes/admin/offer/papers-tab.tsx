@@ -1,0 +1,108 @@
+import { Download } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
+import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { FileList } from "#ui/file-list.tsx";
+import { Time } from "#ui/time.tsx";
+import { doerText, type TabProps } from "./history-tab.tsx";
+
+type Letter = StaffRecords["papers"]["letters"][number];
+
+const purposes = ["proof", "agentFile", "invoice"] as const;
+
+function Files({ files }: { files: readonly OfferFile[] }) {
+  const t = useText();
+  const groups = [...purposes, "other" as const].map((purpose) => ({
+    purpose,
+    files: files.filter((file) => (purpose === "other" ? !purposes.some((one) => one === file.purpose) : file.purpose === purpose)),
+  }));
+  return groups
+    .filter((group) => group.files.length > 0)
+    .map((group) => (
+      <div key={group.purpose} className="border-t border-line py-2 first:border-0 first:pt-0">
+        <h3 className="text-caption text-muted">{t(`backOffice.papers.purposes.${group.purpose}`)}</h3>
+        <FileList files={group.files.map(({ id, name, size }) => ({ name, size, href: `/files/${id}` }))} />
+      </div>
+    ));
+}
+
+/** Papers in force and replaced ones, every file, every letter with its fate. */
+export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffRecords["papers"] }) {
+  const t = useText();
+  const { documents, files } = papers.papers;
+  const columns: readonly Column<Letter>[] = [
+    {
+      key: "template",
+      header: t("backOffice.papers.column.template"),
+      cell: ({ template }) => <span className="font-mono text-caption">{template}</span>,
+    },
+    { key: "to", header: t("backOffice.papers.column.to"), cell: ({ userId }) => doerText(t, userId, people) },
+    {
+      key: "state",
+      header: t("backOffice.papers.column.state"),
+      cell: ({ state, lastError }) => (
+        <span className={state === "dead" ? "text-danger" : undefined}>
+          {t(`backOffice.papers.states.${state}`)}
+          {state === "dead" && lastError ? <span className="block text-caption text-muted">{lastError}</span> : null}
+        </span>
+      ),
+    },
+    { key: "at", header: t("backOffice.papers.column.at"), cell: ({ sentAt, createdAt }) => <Time at={sentAt ?? createdAt} /> },
+  ];
+  return (
+    <div className="grid gap-6">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card id="documents" title={t("backOffice.papers.documents")}>
+          {documents.length === 0 ? <p className="text-small text-muted">{t("backOffice.papers.noDocuments")}</p> : null}
+          <ul className="grid gap-2 text-small">
+            {documents.map(({ id, kind, revision, isCurrent }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-3">
+                <a href={`/my-transactions/${offer.id}/documents/${id}.pdf`} className="link">
+                  {t(`backOffice.papers.kinds.${kind}`)}
+                </a>
+                <span className="text-muted">
+                  {t("backOffice.papers.revision", { revision })}
+                  {isCurrent ? "" : `, ${t("backOffice.papers.replaced")}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+            <ButtonLink
+              to={`/my-transactions/${offer.id}/statement.pdf`}
+              isDocument
+              size="row"
+              icon={<Download aria-hidden className="size-4" />}
+            >
+              {t("backOffice.papers.statement")}
+            </ButtonLink>
+            <ButtonLink
+              to={`/admin-transactions/${offer.id}/proof-pack.zip`}
+              isDocument
+              size="row"
+              icon={<Download aria-hidden className="size-4" />}
+            >
+              {t("backOffice.papers.pack")}
+            </ButtonLink>
+          </div>
+        </Card>
+        <Card id="files" title={t("backOffice.papers.files")}>
+          {files.length === 0 ? <p className="text-small text-muted">{t("backOffice.papers.noFiles")}</p> : <Files files={files} />}
+        </Card>
+      </div>
+      <section className="grid gap-3">
+        <h2 className="text-body font-semibold">{t("backOffice.papers.letters")}</h2>
+        <DataTable
+          caption={t("backOffice.papers.letters")}
+          columns={columns}
+          rows={papers.letters}
+          rowKey={({ id }) => id}
+          empty={<p className="text-small text-muted">{t("backOffice.papers.noLetters")}</p>}
+        />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { LedgerKind, Posting } from "#domain/money/ledger-entry.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Text, TextKey } from "#i18n/translate.ts";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import { agentText } from "../words.ts";
+
+/** An account of the ledger in words (03-money §4). */
+export function accountText(t: Text, account: string, agents: readonly NamedAgent[], language: Language, detail?: string): string {
+  if (detail === "network-fees") return t("backOffice.money.account.networkFees");
+  const [, agentId = "", agentPart = ""] = /^agent:([^:]+):([a-z-]+)/.exec(account) ?? [];
+  const agent = agentText(agents, agentId, language);
+  if (agentPart === "account") return t("backOffice.money.account.agentAccount", { agent });
+  if (agentPart !== "") return t(`backOffice.money.account.${agentPart}` as TextKey, { agent });
+  const [, side, part] = /^offer:[^:]+:(owner|buyer):([a-z]+)$/.exec(account) ?? [];
+  if (side && part) return t(`backOffice.money.account.${part}` as TextKey, { side: t(`backOffice.side.${side as "owner" | "buyer"}`) });
+  return account === "platform:infractions" ? t("backOffice.money.account.infractions") : account;
+}
+
+interface PostingsProps {
+  readonly kind: LedgerKind;
+  readonly postings: readonly Posting[];
+  readonly agents: readonly NamedAgent[];
+  /** Right of the title: when, by whom. */
+  readonly aside?: ReactNode;
+}
+
+/** One balanced entry: signed lines that sum to zero per currency. */
+export function Postings({ kind, postings, agents, aside }: PostingsProps) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 font-medium">
+        {t(`backOffice.money.entry.${kind}`)}
+        {aside}
+      </p>
+      <ul className="mt-0.5">
+        {postings.map(({ account, money, detail }) => (
+          <li key={`${account} ${money.currency} ${detail ?? ""}`} className="flex items-baseline justify-between gap-4 py-0.5">
+            <span className="min-w-0 text-muted">{accountText(t, account, agents, language, detail)}</span>
+            <span className="whitespace-nowrap tabular-nums">
+              {money.minor > 0n ? "+" : ""}
+              {formatMoney(money, language)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { NextStep } from "#domain/offer/next-step.ts";
+import { nextStepText } from "#i18n/next-step-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import { Deadline } from "#ui/deadline.tsx";
+import { NextStepCard } from "#ui/next-step-card.tsx";
+import { agentText, capitalized } from "../words.ts";
+
+/** The promise line as managers read it, and the same moment in the words that each side reads. */
+export function Sentence({ offer }: { offer: StaffOfferView }) {
+  const t = useText();
+  const language = useLanguage();
+  const { steps, agents } = offer;
+  const say = (step: NextStep) => nextStepText(t, step, language, step.agentId ? agentText(agents, step.agentId, language) : "");
+  const { staff } = steps;
+  if (staff === null) return null;
+  const said = say(staff);
+  const sides = (["owner", "buyer"] as const).flatMap((side) => {
+    const step = steps[side];
+    return step ? [{ side, sentence: say(step).sentence }] : [];
+  });
+  const turn = staff.who === "you" || staff.who === "staff" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
+  return (
+    <NextStepCard
+      turn={turn}
+      sentence={said.sentence}
+      deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
+      otherwise={said.otherwise}
+      money={
+        <span className="grid gap-1">
+          <span>{said.money}</span>
+          {sides.map(({ side, sentence }) => (
+            <span key={side} className="text-muted">
+              {`${capitalized(t(`backOffice.side.${side}`))}: ${sentence}`}
+            </span>
+          ))}
+        </span>
+      }
+    />
+  );
+}

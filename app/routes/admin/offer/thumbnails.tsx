@@ -1,0 +1,35 @@
+import { FileText } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { EvidenceFile } from "#services/stage/payment-view.ts";
+
+/** Papers of a statement, small; images open drawn anew, everything else downloads. White in both themes. */
+export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
+  const t = useText();
+  if (files.length === 0) return <p className="text-small text-muted">{t("backOffice.check.noFiles")}</p>;
+  return (
+    <ul className="flex flex-wrap gap-3" aria-label={t("backOffice.check.files")}>
+      {files.map(({ id, name, mime, from }) => {
+        const isImage = mime.startsWith("image/");
+        const href = isImage ? `/files/${id}/preview.webp` : `/files/${id}`;
+        return (
+          <li key={`${from} ${id}`}>
+            <a
+              href={href}
+              target={isImage ? "_blank" : undefined}
+              rel="noreferrer"
+              className="on-paper grid size-24 place-items-center overflow-hidden rounded-control border border-line"
+              title={name}
+            >
+              {isImage ? (
+                <img src={href} alt={t("staff.payment.evidence.preview", { name })} loading="lazy" className="size-full object-cover" />
+              ) : (
+                <FileText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
+              )}
+            </a>
+            <span className="mt-1 block max-w-24 truncate text-caption text-muted">{t(`staff.payment.evidence.${from}`)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

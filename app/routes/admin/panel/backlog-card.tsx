@@ -1,0 +1,41 @@
+import type { Backlog } from "#data/oversight.server.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { Card } from "#ui/card.tsx";
+
+function Line({ term, count, note, isBad }: { term: string; count: number; note?: string; isBad?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1.5">
+      <dt className="min-w-0 text-muted">
+        {term}
+        {note ? <span className="block text-caption">{note}</span> : null}
+      </dt>
+      <dd className={isBad ? "font-semibold text-danger" : "font-medium"}>{count}</dd>
+    </div>
+  );
+}
+
+/** What has not left the house yet: letters and commands on their way. */
+export function BacklogCard({ backlog }: { backlog: Backlog }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { letters, commands } = backlog;
+  const since = (at: number | null) =>
+    at === null ? t("backOffice.panel.nothingWaits") : t("backOffice.panel.oldest", { time: formatInstant(at, language, zone) });
+  return (
+    <Card id="backlog" title={t("backOffice.panel.letters")}>
+      <dl className="divide-y divide-line text-small">
+        <Line term={t("backOffice.panel.lettersWaiting")} count={letters.waiting} note={since(letters.oldestAt)} />
+        <Line term={t("backOffice.panel.lettersSent")} count={letters.sentToday} />
+        <Line term={t("backOffice.panel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} />
+        <Line
+          term={t("backOffice.panel.commandsWaiting")}
+          count={commands.waiting}
+          note={since(commands.oldestAt)}
+          isBad={commands.waiting > 0}
+        />
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { HeldByAgent } from "#data/oversight.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+
+/** Clients' money by agent and currency, as managers verified it. */
+export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agents: readonly NamedAgent[] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Card id="held" title={t("backOffice.panel.held")}>
+      {held.length === 0 ? <p className="text-small text-muted">{t("backOffice.panel.heldNone")}</p> : null}
+      <ul className="divide-y divide-line text-small">
+        {held.map(({ agentId, amount }) => {
+          const agent = agents.find(({ id }) => id === agentId);
+          return (
+            <li key={`${agentId} ${amount.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
+              {agent ? (
+                <Link to={`/admin/agents/${agent.name}/transactions`} className="link min-w-0 truncate">
+                  {agent[language]}
+                </Link>
+              ) : (
+                "–"
+              )}
+              <Money value={amount} size="small" />
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

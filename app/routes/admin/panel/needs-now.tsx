@@ -1,0 +1,36 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { Waiting } from "#services/offer/list-waiting.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { WaitingTable } from "../list/waiting-table.tsx";
+
+const shown = 8;
+
+/** The most urgent things that wait for a manager; nothing else may push them down. */
+export function NeedsNow({ waiting, agents }: { waiting: Waiting; agents: readonly NamedAgent[] }) {
+  const t = useText();
+  const { items, counts } = waiting;
+  const said = [
+    ...(counts.late > 0 ? [t("backOffice.waiting.late", { count: counts.late })] : []),
+    ...(counts.verify > 0 ? [t("backOffice.waiting.verify", { count: counts.verify })] : []),
+    ...(counts.decide > 0 ? [t("backOffice.waiting.decide", { count: counts.decide })] : []),
+  ];
+  return (
+    <section aria-labelledby="needs-now" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="needs-now" className="text-body font-semibold">
+          {t("backOffice.panel.needsNow")}
+        </h2>
+        <p className="text-small text-muted">{said.length > 0 ? said.join(" · ") : t("backOffice.panel.allQuiet")}</p>
+      </div>
+      <WaitingTable items={items.slice(0, shown)} agents={agents} />
+      {items.length > shown ? (
+        <span>
+          <ButtonLink to="/admin-transactions?view=waiting" size="row">
+            {`${t("backOffice.panel.more")} (${items.length})`}
+          </ButtonLink>
+        </span>
+      ) : null}
+    </section>
+  );
+}

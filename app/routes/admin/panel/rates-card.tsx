@@ -1,0 +1,34 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { formatInstant, formatRate } from "#i18n/format.ts";
+import { rateSourceText } from "#i18n/reference-text.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { OverviewRate } from "#services/offer/read-overview.server.ts";
+import { Card } from "#ui/card.tsx";
+import { StatusChip } from "#ui/status-chip.tsx";
+
+/** The rates that offers are quoted with, and whether they are of today. */
+export function RatesCard({ rates }: { rates: readonly OverviewRate[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  return (
+    <Card id="rates" title={t("backOffice.panel.rates")}>
+      {rates.length === 0 ? <p className="text-small text-muted">{t("backOffice.panel.ratesNone")}</p> : null}
+      <ul className="divide-y divide-line text-small">
+        {rates.map(({ base, quote, rate, source, observedAt, isStale }) => (
+          <li key={`${base} ${quote}`} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
+            <span className="flex items-center justify-between gap-3">
+              <span className="font-medium">{formatRate(rate, base, quote, language)}</span>
+              <StatusChip tone={isStale ? "warning" : "success"} icon={isStale ? TriangleAlert : CircleCheck}>
+                {t(isStale ? "backOffice.panel.rateStale" : "backOffice.panel.rateFresh")}
+              </StatusChip>
+            </span>
+            <span className="text-caption text-muted">
+              {t("backOffice.panel.rateAt", { source: rateSourceText(t, source), time: formatInstant(observedAt, language, zone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

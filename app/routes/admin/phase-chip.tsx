@@ -1,0 +1,43 @@
+import {
+  ArrowUpFromLine,
+  Banknote,
+  CircleCheck,
+  CirclePause,
+  CircleX,
+  FileText,
+  type LucideIcon,
+  Megaphone,
+  PenLine,
+  ScanSearch,
+  Send,
+  Undo2,
+} from "lucide-react";
+import type { Phase } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+
+const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+  draft: { tone: "neutral", icon: FileText },
+  published: { tone: "info", icon: Megaphone },
+  signing: { tone: "info", icon: PenLine },
+  awaitingPayment: { tone: "info", icon: Banknote },
+  suspended: { tone: "danger", icon: CirclePause },
+  verifying: { tone: "info", icon: ScanSearch },
+  payingOut: { tone: "escrow", icon: ArrowUpFromLine },
+  confirming: { tone: "info", icon: Send },
+  refunding: { tone: "info", icon: Undo2 },
+  completed: { tone: "success", icon: CircleCheck },
+  refunded: { tone: "neutral", icon: Undo2 },
+  cancelled: { tone: "neutral", icon: CircleX },
+};
+
+/** The phase of an offer as staff read it everywhere. */
+export function PhaseChip({ phase }: { phase: Phase }) {
+  const t = useText();
+  const { tone, icon } = looks[phase];
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {t(`offer.phase.${phase}`)}
+    </StatusChip>
+  );
+}

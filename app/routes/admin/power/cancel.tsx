@@ -1,0 +1,51 @@
+import { reasonForm } from "#contracts/manager-forms.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { forceCancel } from "#services/offer/force-cancel.server.ts";
+import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/cancel";
+import { Cannot } from "./cannot.tsx";
+import { PowerPage } from "./power-page.tsx";
+import { readPower } from "./read-power.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export async function loader(asked: Route.LoaderArgs) {
+  return (await readPower(asked, () => ({ type: "forceCancel", reason: unwrittenReason }))).view;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, reasonForm);
+  if (!submission.ok) return submission.reply;
+  const { value, commandId, revision } = submission;
+  const outcome = await forceCancel(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+/** `/admin-transactions/:offerId/cancel`: ends an offer that holds no money; one that does is refunded instead. */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id } = loaderData;
+  const refusal = foreseen?.ok === false && !actionData ? foreseen : null;
+  const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";
+  return (
+    <PowerPage view={loaderData} title={t("backOffice.power.cancel.title")} lead={t("backOffice.power.cancel.lead")}>
+      {refusal ? (
+        <Cannot
+          offerId={id}
+          refusal={refusal}
+          text={isRefundable ? t("backOffice.power.cancel.insteadText") : undefined}
+          action={
+            isRefundable ? (
+              <ButtonLink to={`/admin-transactions/${id}/refund`}>{t("backOffice.power.cancel.instead")}</ButtonLink>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.power.cancel.submit")} isDangerous />
+      )}
+    </PowerPage>
+  );
+}

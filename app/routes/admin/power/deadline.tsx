@@ -1,0 +1,49 @@
+import { TextField } from "#forms/text-field.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { extendDeadline } from "#services/offer/extend-deadline.server.ts";
+import type { Route } from "./+types/deadline";
+import { Cannot } from "./cannot.tsx";
+import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
+import { PowerPage } from "./power-page.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
+export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
+
+/** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (02-offer §4 `extendDeadline`). */
+export default function ExtendDeadline({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { foreseen, id, deadline, until, timeZone } = loaderData;
+  const lead = deadline
+    ? t("backOffice.power.deadline.lead", {
+        kind: t(`backOffice.foreseen.clockKinds.${deadline.kind}`),
+        time: formatInstant(deadline.dueAt, language, zone),
+      })
+    : t("backOffice.power.deadline.leadNone");
+  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
+  return (
+    <PowerPage view={loaderData} title={t("backOffice.power.deadline.title")} lead={lead}>
+      {refusal ? (
+        <Cannot offerId={id} refusal={refusal} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.power.deadline.submit")}
+          deciding={["until"]}
+          defaultValue={{ until }}
+        >
+          <TextField
+            name="until"
+            type="datetime-local"
+            label={t("backOffice.power.deadline.until")}
+            hint={t("backOffice.power.untilHint", { zone: timeZone })}
+          />
+        </ReasonForm>
+      )}
+    </PowerPage>
+  );
+}

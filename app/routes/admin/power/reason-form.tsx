@@ -1,0 +1,80 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import type { PowerView } from "./power-page.tsx";
+
+interface ReasonFormProps {
+  readonly view: PowerView;
+  readonly reply: FormReply | undefined;
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  readonly hasNoReason?: boolean;
+  /** Names of the fields that decide what happens: a change shows its consequences at once. */
+  readonly deciding?: readonly string[];
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
+  readonly defaultValue?: Parameters<typeof ActionForm>[0]["defaultValue"];
+}
+
+/** Says what is chosen in the address, so that the server shows its consequences; what is typed elsewhere stays. */
+function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { form } = target;
+    if (form === null || !deciding.includes(target.name)) return;
+    const values = new FormData(form);
+    const query = new URLSearchParams(
+      deciding.flatMap((name) => [[name, String(values.get(name) ?? "")]]).filter(([, value]) => value !== ""),
+    );
+    void navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/**
+ * A power's form: what, why, then the verb. It is bound to the version and to the choice whose consequences were shown;
+ * any other choice is shown first, with or without scripts.
+ */
+export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deciding = [], children, defaultValue }: ReasonFormProps) {
+  const t = useText();
+  const foresee = useForesight(deciding);
+  return (
+    <Card>
+      <div onChange={foresee}>
+        <ActionForm
+          id="power"
+          reply={reply}
+          commandId={view.commandId}
+          revision={view.version}
+          defaultValue={{ reason: view.reason, ...defaultValue }}
+        >
+          {view.isAsked ? <Alert tone="info">{t("backOffice.power.lookFirst")}</Alert> : null}
+          {children}
+          {deciding.length > 0 ? <input type="hidden" name="shown" value={view.shown} /> : null}
+          {hasNoReason ? null : (
+            <TextField
+              name="reason"
+              label={t("backOffice.power.reason")}
+              hint={t("backOffice.power.reasonHint")}
+              rows={3}
+              maxLength={500}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind={isDangerous ? "danger" : "primary"}>{submit}</SubmitButton>
+            <ButtonLink kind="quiet" to={`/admin-transactions/${view.id}`}>
+              {t("common.back")}
+            </ButtonLink>
+          </div>
+        </ActionForm>
+      </div>
+    </Card>
+  );
+}

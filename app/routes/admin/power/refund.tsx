@@ -1,0 +1,39 @@
+import { reasonForm } from "#contracts/manager-forms.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { refundOffer } from "#services/offer/refund-offer.server.ts";
+import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/refund";
+import { Cannot } from "./cannot.tsx";
+import { PowerPage } from "./power-page.tsx";
+import { readPower } from "./read-power.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export async function loader(asked: Route.LoaderArgs) {
+  return (await readPower(asked, () => ({ type: "refund", reason: unwrittenReason }))).view;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, reasonForm);
+  if (!submission.ok) return submission.reply;
+  const { value, commandId, revision } = submission;
+  const outcome = await refundOffer(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (02-offer §4). */
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id } = loaderData;
+  return (
+    <PowerPage view={loaderData} title={t("backOffice.power.refund.title")} lead={t("backOffice.power.refund.lead")}>
+      {foreseen?.ok === false && !actionData ? (
+        <Cannot offerId={id} refusal={foreseen} />
+      ) : (
+        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.power.refund.submit")} isDangerous />
+      )}
+    </PowerPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { resumeOffer } from "#services/offer/resume-offer.server.ts";
+import type { Route } from "./+types/resume";
+import { Cannot } from "./cannot.tsx";
+import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
+import { PowerPage } from "./power-page.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
+export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
+
+/** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (02-offer §4 `resume`). */
+export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id, until, timeZone } = loaderData;
+  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
+  return (
+    <PowerPage view={loaderData} title={t("backOffice.power.resume.title")} lead={t("backOffice.power.resume.lead")}>
+      {refusal ? (
+        <Cannot offerId={id} refusal={refusal} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.power.resume.submit")}
+          deciding={["until"]}
+          defaultValue={{ until }}
+        >
+          <TextField
+            name="until"
+            type="datetime-local"
+            label={t("backOffice.power.resume.until")}
+            hint={t("backOffice.power.untilHint", { zone: timeZone })}
+          />
+        </ReasonForm>
+      )}
+    </PowerPage>
+  );
+}

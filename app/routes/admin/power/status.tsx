@@ -1,0 +1,79 @@
+import { statusForm } from "#contracts/manager-forms.ts";
+import { phases } from "#domain/offer/state.ts";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { changeStatus } from "#services/offer/change-status.server.ts";
+import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/status";
+import { Cannot } from "./cannot.tsx";
+import { PowerPage } from "./power-page.tsx";
+import { readPower, showFirst } from "./read-power.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url);
+  const to = phases.find((phase) => phase === searchParams.get("to")) ?? null;
+  const isSilent = searchParams.get("isSilent") === "on";
+  const { view, acts } = await readPower(
+    asked,
+    () => (to === null ? null : { type: "changeStatus", to, reason: unwrittenReason, suppressLetters: isSilent }),
+    () => (to === null ? {} : chosenOf(to, isSilent)),
+  );
+  return { ...view, to, isSilent, targets: acts.find(({ command }) => command === "changeStatus")?.targets ?? [] };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, statusForm);
+  if (!submission.ok) return submission.reply;
+  const { to, isSilent, reason, shown } = submission.value;
+  const unseen = showFirst(request, shown, chosenOf(to, isSilent), { reason });
+  if (unseen) return unseen;
+  const { commandId, revision } = submission;
+  const outcome = await changeStatus(ctx, {
+    ...{ offerId: params.offerId, commandId, version: revision },
+    ...{ to, reason, suppressLetters: isSilent },
+  });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+/** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (02-offer §4 `changeStatus`). */
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, targets, to, isSilent } = loaderData;
+  return (
+    <PowerPage
+      view={loaderData}
+      title={t("backOffice.power.status.title")}
+      lead={t("backOffice.power.status.lead")}
+      unchosen={targets.length > 0 ? t("backOffice.power.status.choose") : "–"}
+      isSilent={isSilent}
+    >
+      {targets.length === 0 && to === null ? (
+        <Cannot offerId={id} title={t("backOffice.power.status.none")} text={t("backOffice.power.status.noneText")} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.power.status.submit")}
+          isDangerous
+          deciding={["to", "isSilent"]}
+          defaultValue={{ to: to ?? "", isSilent }}
+        >
+          <RadioCards
+            name="to"
+            legend={t("backOffice.power.status.to")}
+            columns={2}
+            cards={targets.map((target) => ({ value: target, title: t(`offer.phase.${target}`) }))}
+          />
+          <Checkbox name="isSilent" label={t("backOffice.power.status.silent")} hint={t("backOffice.power.status.silentHint")} />
+        </ReasonForm>
+      )}
+    </PowerPage>
+  );
+}

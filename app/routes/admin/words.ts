@@ -1,0 +1,27 @@
+import type { Corridor, OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/translate.ts";
+import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { WaitingItem } from "#services/offer/list-waiting.server.ts";
+
+/** `Россия → Германия`. */
+export const routeText = (t: Text, { from, to }: Corridor): string => `${countryText(t, from, "name")} → ${countryText(t, to, "name")}`;
+
+/** An agent's name in the reader's language. */
+export const agentText = (agents: readonly NamedAgent[], id: string, language: Language): string =>
+  agents.find((agent) => agent.id === id)?.[language] ?? "–";
+
+/** `владелец`, `принявший`; empty for what concerns no side. */
+export const sideText = (t: Text, side: OfferSide | null): string => (side === null ? "" : t(`backOffice.side.${side}`));
+
+/** Where a waiting thing is decided. */
+export function waitingPath({ offerId, reason, leg, stage }: WaitingItem): string {
+  const page = `/admin-transactions/${offerId}`;
+  if (reason === "verify") return `${page}/check/${leg}/${stage}`;
+  if (reason === "mismatch" && leg !== null) return `${page}/receipt/${leg}`;
+  return reason === "beneficiaryHold" || reason === "payoutBounced" ? `${page}/beneficiary` : page;
+}
+
+/** The same words at the beginning of a line. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
