@@ -6,6 +6,7 @@ import { buildProduct, generateClient } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 import { startPart } from "./child.ts";
 import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
+import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
 import { welcome } from "./welcome.ts";
@@ -61,8 +62,10 @@ async function main(): Promise<void> {
   running.push(takeDataFolder(options.dataDir));
   const env = await prepare(options);
   const worker = await step("Starting the worker", () => keep(startPart("worker", ["worker/main.ts"], env)));
+  const market = fillMarket(env);
   const web = await step("Starting the site", () => keep(startPart("web", ["--max-old-space-size=512", "server/node.ts"], env)));
   for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
+  await market;
   welcome({
     origin: `http://localhost:${options.port}`,
     temporalUi: env.TEMPORAL_UI_URL,

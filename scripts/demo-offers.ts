@@ -1,0 +1,60 @@
+// node scripts/demo-offers.ts: puts the demo members' offers on the market through the product's own service, each once.
+// Needs the servers, the demo data and a running worker.
+import { setTimeout as pause } from "node:timers/promises";
+import { closeTemporalClient } from "#commands/temporal-client.server.ts";
+import { listAccountsOf } from "#data/accounts.server.ts";
+import { closeDatabase, pool } from "#data/db.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { publishOffer } from "#services/offer/publish-offer.server.ts";
+import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
+
+const patienceMs = 30_000;
+
+async function contextOf(name: string): Promise<ServiceContext | null> {
+  const { rows } = await pool.query<Principal>(
+    `SELECT id AS "userId", id AS "sessionId", brand, role, status, is_blocked AS "isBlocked", is_suspended AS "isSuspended",
+       is_documents_expired AS "isDocumentsExpired", NULL AS "agentId", NULL AS "agentName", email, full_name AS "fullName",
+       profile_kind AS "profileKind", language, time_zone AS "timeZone" FROM "user" WHERE brand = 'main' AND email = $1`,
+    [`${name}@bridgehold.test`],
+  );
+  const [principal] = rows;
+  return principal ? { principal, now: Date.now(), requestId: "demo-offers", ip: "", userAgent: "" } : null;
+}
+
+async function publish({ commandId, owner, order, receives }: DemoOffer): Promise<string | null> {
+  const context = await contextOf(owner);
+  if (context === null) return "NOT_FOUND";
+  const account = (await listAccountsOf(context.principal.userId)).find(({ currency }) => currency === receives);
+  const payout = order.payout ?? (account && ({ kind: "own", accountId: account.id } as const));
+  if (payout === undefined) return "NOT_FOUND";
+  const { outcome } = await publishOffer(context, { commandId, order: { ...order, payout } });
+  return outcome.kind === "refused" ? outcome.code : null;
+}
+
+/**
+ * Publishes what is not on the market yet; offers that people have taken or withdrawn stay as they are. The first rates come a
+ * moment after the worker's first start, so a refusal for want of a rate is tried again. Answers the offers that were refused.
+ */
+export async function publishDemoOffers(): Promise<readonly string[]> {
+  if (env.DEPLOYMENT !== "demo") throw new Error("Demo offers belong to the demo only.");
+  const refusals: string[] = [];
+  const end = Date.now() + patienceMs;
+  for (const offer of demoOffers) {
+    let refusal = await publish(offer);
+    for (; refusal === "RATES.UNAVAILABLE" && Date.now() < end; refusal = await publish(offer)) await pause(200);
+    if (refusal) refusals.push(`${offer.owner}: ${refusal}`);
+  }
+  return refusals;
+}
+
+if (import.meta.main) {
+  // The starter was killed: nobody waits any more.
+  process.once("disconnect", () => process.exit(0));
+  process.channel?.unref();
+  const refusals = await publishDemoOffers();
+  for (const refusal of refusals) console.log(`an offer was not published, ${refusal}`);
+  console.log("ready");
+  await Promise.all([closeTemporalClient(), closeDatabase()]);
+}
