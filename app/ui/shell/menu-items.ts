@@ -2,14 +2,11 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
-  Building2,
-  ChartNoAxesColumn,
   CirclePlus,
   CircleUserRound,
   ClipboardCheck,
   Gauge,
   Inbox,
-  Landmark,
   ListChecks,
   type LucideIcon,
   Settings,
@@ -31,11 +28,7 @@ const offers = item("/transactions", "shell.nav.offers", Store);
 const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox);
 const allOffers = item("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
 const members = item("/members", "shell.nav.members", Users);
-const adminPages = [
-  item("/admin-panel", "shell.nav.adminPanel", Gauge),
-  item("/admin/agents-view", "shell.nav.agents", Building2),
-  item("/admin/escrow-bank-accounts", "shell.nav.accounts", Landmark),
-];
+const overview = item("/admin-panel", "shell.nav.adminPanel", Gauge);
 const stageQueues = [
   item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine),
   item("/agents/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
@@ -47,15 +40,10 @@ const guestMenu = [
   item("/#how", "shell.nav.howItWorks", ArrowLeftRight),
   item("/#guarantees", "shell.nav.guarantees", ClipboardCheck),
 ];
-const agentMenu = [
-  tasks,
-  item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight),
-  ...stageQueues,
-  item("/agents/statistics", "shell.nav.statistics", ChartNoAxesColumn),
-];
+const agentMenu = [tasks, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight), ...stageQueues];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
-  0: [tasks, ...adminPages.slice(0, 1), members, allOffers, ...adminPages.slice(1)],
-  1: [tasks, members, allOffers, ...adminPages],
+  0: [tasks, overview, members, allOffers],
+  1: [tasks, members, allOffers, overview],
   2: [
     item("/my-transactions", "shell.nav.myTransactions", ArrowLeftRight),
     offers,
@@ -75,7 +63,7 @@ export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   return role === 2 ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
 }
 
-/** The navigation of a role in its order (05-screens §4); an item that would refuse the viewer is not in it. */
+/** The navigation of a role in its order (05-screens §4); an item without a page, or that would refuse the viewer, is not in it. */
 export function menuFor(role: Role | null): readonly MenuItem[] {
   return role === null ? guestMenu : menus[role];
 }

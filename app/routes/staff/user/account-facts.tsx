@@ -55,15 +55,22 @@ const words = (name: string) =>
     .sort()
     .join(" ");
 
+const isLatin = (name: string) => /\p{Script=Latin}/u.test(name);
+
+/** Words in another order are the same name; two alphabets cannot be compared by a program, a person sees both lines. */
+function isOtherName(holder: string, person: string): boolean {
+  return isLatin(holder) === isLatin(person) && words(holder) !== words(person);
+}
+
 /** What a moderator should look at twice: oddities of the numbers, another name, what was changed last. */
 export function AccountWarnings({ page: { warnings, changed, account, member } }: Props) {
   const t = useText();
-  const isOtherName = words(account.holderName) !== words(member.companyName ?? member.fullName);
-  if (warnings.length === 0 && changed.length === 0 && !isOtherName) return null;
+  const isOther = isOtherName(account.holderName, member.companyName ?? member.fullName);
+  if (warnings.length === 0 && changed.length === 0 && !isOther) return null;
   return (
     <Alert tone="warning" title={t("members.account.warning")}>
       <ul className="grid gap-1">
-        {isOtherName ? <li>{t("members.account.compare")}</li> : null}
+        {isOther ? <li>{t("members.account.compare")}</li> : null}
         {warnings.map(({ field, code, params }) => (
           <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}: ${t(`reference.requisiteIssues.${code}`, params)}`}</li>
         ))}

@@ -58,7 +58,7 @@ function Decision({ version, reply }: { version: number; reply: FormReply | unde
       </ActionForm>
       <ActionForm id="decline" intent="decline" revision={version} reply={reply} className="mt-4 grid gap-2 border-t border-line pt-4">
         <TextField name="reason" label={t("members.account.reason")} hint={t("members.account.reasonHint")} rows={3} maxLength={500} />
-        <SubmitButton kind="danger" isWide>
+        <SubmitButton kind="secondary" isWide>
           {t("members.account.decline")}
         </SubmitButton>
       </ActionForm>

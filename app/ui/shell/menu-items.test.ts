@@ -1,0 +1,18 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { expect, it } from "vitest";
+import type { Role } from "#domain/people/principal.ts";
+import routes from "../../routes.ts";
+import { menuFor, ownPagesFor } from "./menu-items.ts";
+
+const pathsOf = (entries: readonly RouteConfigEntry[], parent = ""): string[] =>
+  entries.flatMap(({ path = "", index, children = [] }) => {
+    const full = path === "en?" || index ? parent : `${parent}/${path}`;
+    return [index ? "/" : full, ...pathsOf(children, full)];
+  });
+
+const pages = new Set(pathsOf(await routes));
+
+it.each([null, 0, 1, 2, 3, 4, 5, 6] as const)("leads role %s to pages that exist", (role: Role | null) => {
+  const items = [...menuFor(role), ...ownPagesFor(role)].map(({ to }) => to.split("#")[0] ?? "");
+  expect(items.filter((path) => !pages.has(path))).toEqual([]);
+});
