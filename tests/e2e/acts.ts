@@ -72,13 +72,23 @@ export async function confirm({ page }: Person, id: string, file: string): Promi
   await send(page, "confirmation");
 }
 
+/** Agent staff returns a leg's money to the account that it came from. */
+export async function refund({ page }: Person, id: string, reference: string, file: string): Promise<void> {
+  await page.goto(`/agents/payments-outgoing/${id}/refund`);
+  await page.fill("#refund [name=reference]", reference);
+  await page.setInputFiles("#refund [name=files]", file);
+  await send(page, "refund");
+}
+
+const pages = {
+  incoming: (id: string) => `/agents/payments-incoming/${id}`,
+  outgoing: (id: string) => `/agents/payments-outgoing/${id}`,
+  confirmations: (id: string) => `/agents/payments-confirmations/${id}`,
+  refund: (id: string) => `/agents/payments-outgoing/${id}/refund`,
+} as const;
+
 /** A manager confirms what agent staff stated about one leg. */
-export async function verify(
-  { page }: Person,
-  id: string,
-  stage: "incoming" | "outgoing" | "confirmations",
-  leg: "owner" | "buyer",
-): Promise<void> {
-  await page.goto(`/agents/payments-${stage}/${id}?side=${leg}`);
+export async function verify({ page }: Person, id: string, stage: keyof typeof pages, leg: "owner" | "buyer"): Promise<void> {
+  await page.goto(`${pages[stage](id)}?side=${leg}`);
   await send(page, "verify");
 }
