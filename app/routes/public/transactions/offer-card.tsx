@@ -10,9 +10,9 @@ import { TypeChip } from "./type-chip.tsx";
 
 function Figure({ label, children }: { label: string; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 md:grid md:content-start md:gap-0.5">
+    <div className="flex flex-wrap justify-between gap-x-4 @form:grid @form:content-start @form:gap-0.5">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="ml-auto text-right md:ml-0 md:text-left">{children}</dd>
+      <dd className="ml-auto text-right @form:ml-0 @form:text-left">{children}</dd>
     </div>
   );
 }
@@ -43,10 +43,10 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
   const { route, legs } = offer;
   const title = routeText(t, route.to, route.from);
   return (
-    <article className="card relative grid gap-4">
+    <article className="card @container relative grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 className="text-h3">
-          <Link to={path(detailsTo)} preventScrollReset className="row-cover hover:underline">
+          <Link to={path(detailsTo)} preventScrollReset className="after:absolute after:inset-0 hover:underline">
             {title}
           </Link>
         </h2>
@@ -56,7 +56,7 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
           <Time at={offer.publishedAt} as="ago" />
         </p>
       </div>
-      <dl className="grid gap-2 md:grid-cols-4 md:gap-4">
+      <dl className="grid gap-2 @form:grid-cols-2 @form:gap-4 @min-[54rem]:grid-cols-4">
         <Figure label={t("market.card.pay")}>
           <Money value={legs.buyer.principal} {...(route.get.network && { network: route.get.network })} />
         </Figure>
