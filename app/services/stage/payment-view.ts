@@ -74,6 +74,8 @@ export interface PaymentView {
   readonly payerName: string | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];
+  /** What the agent stated before it came back, so that nothing is typed twice. */
+  readonly lastStatement: Receipt | null;
   readonly payoutReference: string | null;
   readonly paidOutAt: Instant | null;
   readonly beneficiary: Requisites | null;

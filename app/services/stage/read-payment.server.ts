@@ -14,7 +14,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { agentHead } from "./agent-head.ts";
 import { stageHappenings } from "./payment-history.ts";
-import { findNeighbours } from "./payment-neighbours.server.ts";
+import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
 import { listSignals } from "./payment-signals.server.ts";
 import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
 
@@ -96,7 +96,7 @@ async function viewOf(
     listReceipts(state.id),
     listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),
-    findNeighbours(money.agentId, stageName, state.id, leg),
+    findNeighbours(queueOf(ctx, money.agentId), stageName, state.id, leg),
   ]);
   const happenings = stageHappenings(
     events.map(({ event }) => event),
@@ -128,6 +128,8 @@ async function viewOf(
     refund: refundOf(state, leg),
     proof: proofOf(state, leg),
     receipts: receipts.flatMap((row) => (known.has(row.id) ? [{ ...row, isVerified: known.get(row.id)?.verified === true }] : [])),
+    lastStatement:
+      money.incoming.status === "returned" ? (receipts.findLast((row) => row.leg === leg && !known.has(row.id)) ?? null) : null,
     ...{ payoutReference: money.outgoing.reference ?? null, paidOutAt: money.outgoing.verifiedAt ?? null },
     beneficiary: beneficiary.ok ? beneficiary.value : null,
     mismatch: isMismatchOpen(money) ? (money.mismatch?.kind ?? null) : null,
@@ -139,6 +141,9 @@ async function viewOf(
     acts: actsOf(ctx, state, leg),
   };
 }
+
+const queueOf = ({ principal }: ServiceContext, agentId: string): OwnQueue =>
+  principal.agentId === null ? { agentId: null, statuses: ["submitted"] } : { agentId, statuses: ["open", "returned"] };
 
 const peopleOf = (ids: readonly (string | undefined)[]): string[] =>
   [...new Set(ids.filter((id) => id !== undefined && id.length === 36))] as string[];

@@ -66,7 +66,7 @@ const kind = {
 const payment = {
   title: { incoming: "Pay-in", outgoing: "Payout", confirmation: "Confirmation of arrival", refund: "Refund", fee: "Network fee" },
   legs: "Whose money",
-  leg: { owner: "the owner pays", buyer: "the buyer pays" },
+  leg: { owner: "The owner pays", buyer: "The buyer pays" },
   of: "{{position}} of {{total}} in the queue",
   previous: "Previous",
   next: "Next",
@@ -229,7 +229,8 @@ const payment = {
   },
   state: {
     submittedBy: "{{name}}, {{time}}",
-    waitsForManager: "Sent for review. Somebody else has to verify it",
+    waitsForManager: "Sent to a manager for review",
+    toVerify: "Compare the documents with what the agent stated",
     ownSubmission: "You submitted this, so somebody else has to verify it",
     verified: "Verified",
     returned: "Returned with a reason: {{reason}}",

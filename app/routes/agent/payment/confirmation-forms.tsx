@@ -1,11 +1,12 @@
-import { exponents } from "#domain/money/money.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { MoneyField } from "#forms/money-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
+import { FilesAgain } from "./files-again.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
+import { typedAmount } from "./typed-values.ts";
 
 /** The beneficiary has the money: the bank's paper says so. */
 export function ConfirmationForm({ reply, commandId }: StageFormProps) {
@@ -16,7 +17,7 @@ export function ConfirmationForm({ reply, commandId }: StageFormProps) {
       <FileField
         name="files"
         label={t("staff.payment.confirmation.files")}
-        hint={reply?.intent === intent ? t("staff.payment.state.filesAgain") : undefined}
+        hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
       <p className="pb-2 text-small text-muted">{t("staff.payment.confirmation.after")}</p>
@@ -41,17 +42,10 @@ export function BounceForm({ reply, commandId }: StageFormProps) {
   );
 }
 
-/** The exact decimal of the present fee, to edit it. */
-function decimalText({ minor, currency }: NonNullable<StageFormProps["payment"]["networkCommission"]>): string {
-  const digits = minor.toString().padStart(exponents[currency] + 1, "0");
-  const split = digits.length - exponents[currency];
-  return `${digits.slice(0, split)}.${digits.slice(split)}`.replace(/\.?0+$/, "");
-}
-
 /** What the network takes from a crypto payout. */
 export function FeeForm({ payment, reply, commandId }: StageFormProps) {
   const t = useText();
-  const amount = payment.networkCommission ? decimalText(payment.networkCommission) : "";
+  const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";
   return (
     <ActionForm id="fee" intent="setNetworkCommission" reply={reply} commandId={commandId} defaultValue={{ amount }} className="grid gap-2">
       <MoneyField name="amount" label={t("staff.payment.fee.amount")} currency={payment.principal.currency} />

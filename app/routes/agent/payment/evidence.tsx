@@ -22,7 +22,7 @@ function Figure({ file }: { file: EvidenceFile }) {
           href={`${href}/preview.webp`}
           target="_blank"
           rel="noreferrer"
-          className="on-paper block overflow-hidden rounded-control border border-line"
+          className="on-paper block min-h-40 overflow-hidden rounded-control border border-line"
         >
           <img
             src={`${href}/preview.webp`}

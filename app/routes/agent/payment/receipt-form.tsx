@@ -10,9 +10,11 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView, WeighingFacts } from "#services/stage/payment-view.ts";
+import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+import { firstValues } from "./typed-values.ts";
 
 interface ReceiptFormProps {
   readonly payment: PaymentView;
@@ -98,7 +100,7 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
         commandId={commandId}
         hasFiles
         className="group grid gap-2"
-        defaultValue={{ result: "received", currency: weighing.payIn.currency, bookedOn: today, reference: payment.proof?.hash ?? "" }}
+        defaultValue={firstValues(payment, today)}
       >
         <RadioCards
           name="result"
@@ -121,12 +123,7 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
             maxLength={500}
           />
         </div>
-        <FileField
-          name="files"
-          label={t("staff.payment.incoming.files")}
-          hint={own ? t("staff.payment.state.filesAgain") : undefined}
-          isMultiple
-        />
+        <FileField name="files" label={t("staff.payment.incoming.files")} hint={own ? <FilesAgain /> : undefined} isMultiple />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />
         </div>

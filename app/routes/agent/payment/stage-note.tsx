@@ -13,6 +13,11 @@ const closedNotes: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "staff.payment.state.closedRefund",
 };
 
+function noteOf({ stage, acts }: PaymentView): TextKey {
+  if (stage.isOwn) return "staff.payment.state.ownSubmission";
+  return acts.some((act) => act.startsWith("verify")) ? "staff.payment.state.toVerify" : "staff.payment.state.waitsForManager";
+}
+
 /** What happened last to the stage, and whose move it is: in words, before anything can be pressed. */
 export function StageNote({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
@@ -30,7 +35,7 @@ export function StageNote({ payment, base }: { payment: PaymentView; base: strin
   );
   if (stage.status === "submitted") {
     return (
-      <Alert tone="info" title={t(stage.isOwn ? "staff.payment.state.ownSubmission" : "staff.payment.state.waitsForManager")} action={next}>
+      <Alert tone="info" title={t(noteOf(payment))} action={next}>
         {by(stage.submittedBy, stage.submittedAt)}
         {stage.statedReason ? <q className="mt-1 block">{stage.statedReason}</q> : null}
       </Alert>

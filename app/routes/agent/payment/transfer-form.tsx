@@ -5,6 +5,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
+import { FilesAgain } from "./files-again.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 
 export interface StageFormProps {
@@ -38,7 +39,7 @@ export function TransferForm({ payment, reply, commandId, kind }: StageFormProps
       <FileField
         name="files"
         label={t(`staff.payment.${kind}.files`)}
-        hint={reply?.intent === intent ? t("staff.payment.state.filesAgain") : undefined}
+        hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
       <p className="pb-2 text-small text-muted">{after}</p>

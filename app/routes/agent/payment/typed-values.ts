@@ -1,0 +1,28 @@
+import { exponents, type Money } from "#domain/money/money.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+
+/** An amount as a person would type it again. */
+export function typedAmount({ minor, currency }: Money): string {
+  const digits = minor.toString().padStart(exponents[currency] + 1, "0");
+  const split = digits.length - exponents[currency];
+  return exponents[currency] === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
+}
+
+/** What the form of a pay-in begins with: the statement that came back, or what is known of the transfer. */
+export function firstValues({ lastStatement, payIn, proof, agent }: PaymentView, today: string) {
+  const known = { result: "received", currency: payIn.currency, bookedOn: today, reference: proof?.hash ?? "" };
+  if (lastStatement === null) return known;
+  const [bookedOn = today, time = ""] = new Date(wallAt(agent.timeZone, lastStatement.bookedAt)).toISOString().split("T");
+  return {
+    ...known,
+    bookedOn,
+    bookedTime: time.startsWith("00:00") ? "" : time.slice(0, 5),
+    amount: typedAmount(lastStatement.amount),
+    currency: lastStatement.amount.currency,
+    payerName: lastStatement.payerName ?? "",
+    payerAccountTail: lastStatement.payerAccountTail ?? "",
+    reference: lastStatement.reference ?? "",
+    isThirdParty: lastStatement.payer === "thirdParty",
+  };
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { listQueue } = await import("#services/stage/list-queue.server.ts");
+const { readPayment } = await import("#services/stage/read-payment.server.ts");
+const { countWork } = await import("#services/stage/count-work.server.ts");
+const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { contextOf } = await import("#tests/support/service-context.ts");
+const site = await openSite();
+
+const russia = await contextOf("manager.russia");
+const agents = await contextOf("agents");
+const [signed, proven, paid, sent, refunding] = [
+  await signedOffer(),
+  await provenOffer(),
+  await paidOffer(),
+  await paidOutOffer(),
+  await refundingOffer(),
+];
+
+const queue = async (context: typeof russia, question: Parameters<typeof listQueue>[1]) => {
+  const listed = await listQueue(context, question);
+  if (!listed.ok) throw new Error(listed.code);
+  return listed.value;
+};
+const where = async (path: string, visitor: Visitor) => {
+  const response = await visitor.get(path);
+  return response.status === 302 ? response.headers.get("Location") : response.status;
+};
+
+test("each queue holds what waits for the own agent, with its exact sum", async () => {
+  const todo = async (stage: "incoming" | "outgoing" | "confirmation" | "refund") =>
+    (await queue(russia, { stage, state: "todo" })).rows.map(({ offerId, amount, leg }) => [offerId, leg, amount.minor]);
+  expect(await todo("incoming")).toEqual([[proven.id, "owner", 9_397_154n]]);
+  expect(await todo("outgoing")).toEqual([[paid.id, "owner", 9_123_450n]]);
+  expect(await todo("confirmation")).toEqual([[sent.id, "owner", 9_123_450n]]);
+  expect(await todo("refund")).toEqual([[refunding.id, "owner", 9_397_154n]]);
+  expect((await queue(russia, { stage: "incoming", state: "expected" })).rows.map(({ offerId }) => offerId)).toEqual([signed.id]);
+});
+
+test("the head counts the clients' money that the agent holds: paid in, not paid out, not returned", async () => {
+  const { held, agent } = await queue(russia, { stage: "incoming", state: "todo" });
+  expect(held).toEqual([{ minor: 2n * 9_397_154n, currency: "RUB" }]);
+  expect(agent).toMatchObject({ name: "russia", isStopped: false });
+  expect((agent?.openUntil === null) !== (agent?.opensAt === null)).toBe(true);
+});
+
+test("managers see every agent or one of them; agent staff only their own", async () => {
+  const all = await queue(agents, { stage: "incoming", state: "todo" });
+  expect(all.rows.map(({ leg }) => leg).sort()).toEqual(["buyer", "owner"]);
+  expect((await queue(agents, { stage: "incoming", state: "todo", agentName: "europe" })).rows.map(({ leg }) => leg)).toEqual(["buyer"]);
+  expect((await queue(agents, { stage: "incoming", state: "todo", currency: "EUR" })).rows.map(({ leg }) => leg)).toEqual(["buyer"]);
+  expect(await listQueue(russia, { stage: "incoming", state: "todo", agentName: "europe" })).toMatchObject({
+    ok: false,
+    code: "NOT_FOUND",
+  });
+  expect(await listQueue(await contextOf("irina"), { stage: "incoming", state: "todo" })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  expect(await listQueue(agents, { stage: "incoming", state: "todo", agentName: "mars" })).toMatchObject({ ok: false, code: "NOT_FOUND" });
+});
+
+test("the work inbox counts what the reader has to do", async () => {
+  expect((await countWork(russia))?.counts.incoming).toEqual({ todo: 1, submitted: 0 });
+  expect(await countWork(agents)).toMatchObject({ as: "verify", counts: { incoming: { submitted: 0 } } });
+  expect(await countWork(await contextOf("irina"))).toBeNull();
+});
+
+test("a payment shows full requisites to its agent, a tail to an agents manager, and nothing to the other agent", async () => {
+  const read = async (name: string, leg: "owner" | "buyer") =>
+    readPayment(await contextOf(name), { offerId: paid.id, stage: "outgoing", leg });
+  const own = await read("manager.russia", "owner");
+  expect(own).toMatchObject({ ok: true, value: { payout: { minor: 9_123_450n }, beneficiary: { rail: "bank" } } });
+  expect(own.ok && own.value.beneficiary?.lines.length).toBeGreaterThan(1);
+  expect(own.ok && own.value.acts).toContain("submitOutgoing");
+  const managed = await read("agents", "owner");
+  expect(managed.ok && [managed.value.beneficiary?.lines, managed.value.acts.includes("submitOutgoing")]).toEqual([[], false]);
+  expect(await read("manager.russia", "buyer")).toMatchObject({ ok: false, code: "NOT_FOUND" });
+  expect(await read("irina", "owner")).toMatchObject({ ok: false, code: "NOT_FOUND" });
+});
+
+test("the pages belong to their roles; another agent's name leads to the root, an unknown one nowhere", async () => {
+  const staff = await site.visitor().logIn("manager.russia");
+  expect(await where("/agents/payments-incoming", staff)).toBe(200);
+  expect(await where("/agents/russia", staff)).toBe("/agents/russia/transactions");
+  expect(await where("/agents/russia/payments-outgoing", staff)).toBe(200);
+  expect(await where("/agents/europe/payments-incoming", staff)).toBe("/");
+  expect(await where("/admin/agents/russia/payments-incoming", staff)).toBe("/");
+  const { humanId } = await proven.state();
+  expect(await where(`/agents/payments-incoming/${humanId}`, staff)).toBe(`/agents/payments-incoming/${proven.id}`);
+  expect(await where(`/agents/payments-incoming/${proven.id}?side=buyer`, staff)).toBe(404);
+  const manager = await site.visitor().logIn("agents");
+  expect(await where("/agents/mars/transactions", manager)).toBe(404);
+  expect(await where(`/agents/europe/payments-incoming/${proven.id}?side=owner`, manager)).toBe(404);
+  expect(await where("/agents/europe/payments-incoming", manager)).toBe(200);
+  expect(await where("/agents/transactions", await site.visitor().logIn("moderator"))).toBe("/");
+  expect(await where("/agents/transactions", await site.visitor().logIn("irina"))).toBe("/");
+  expect(await where("/agents/transactions", site.visitor())).toBe("/login?goTo=%2Fagents%2Ftransactions");
+});
+
+function multipart(fields: Readonly<Record<string, string>>): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return { method: "POST", body, headers: { Origin: origin } };
+}
+
+test("a refused statement comes back with its values; a difference has to be confirmed", async () => {
+  const staff = await site.visitor().logIn("manager.russia");
+  const page = `/agents/payments-incoming/${proven.id}?side=owner`;
+  const typed = { intent: "submitIncoming", result: "received", currency: "RUB", bookedOn: "2026-11-20", payerName: "Пётр Ёлкин" };
+  const wrong = await staff.send(page, multipart({ ...typed, amount: "12,345" }));
+  expect(wrong.status).toBe(422);
+  const html = await wrong.text();
+  expect(html).toContain('value="12,345"');
+  expect(html).toContain('value="Пётр Ёлкин"');
+  const short = await staff.send(page, multipart({ ...typed, amount: "90 000" }));
+  expect(short.status).toBe(422);
+  expect(await short.text()).toContain("Не хватает 3\u00a0971,54\u00a0₽");
+  expect((await proven.state()).legs.owner.incoming.status).toBe("open");
+});
+
+test("a manager reads what was stated and verifies it from the same page", async () => {
+  const fileIds = [await storePicture(sent.id, "owner", "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
+  requireApplied(await sent.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds }));
+  const { submittedAt } = (await sent.state()).legs.owner.confirmation;
+  const manager = await site.visitor().logIn("agents");
+  const page = `/agents/payments-confirmations/${sent.id}?side=owner`;
+  const answer = await manager.send(page, multipart({ intent: "verifyStage", submittedAt: String(submittedAt) }));
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+  expect((await sent.state()).legs.owner.confirmation.status).toBe("verified");
+});
