@@ -8,7 +8,7 @@ export const stepsOf = (type: OfferType): readonly DraftStep[] =>
   type === "invoice" ? ["amounts", "contract", "invoice", "supplier", "review"] : ["amounts", "accounts", "review"];
 
 /** The supplier's account; the number travels sealed, and only its end is shown again. */
-export interface DraftSupplier {
+interface DraftSupplier {
   readonly sealed: string;
   readonly name: string;
   readonly bankName: string;

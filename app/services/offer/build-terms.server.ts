@@ -98,7 +98,7 @@ export async function buildTerms(order: Order, brand: Brand, now: Instant): Prom
 }
 
 /** The figures of terms as a form carries them from the page to the button. */
-export const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => ({
+const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => ({
   rate: quote.rate,
   ownerPayIn: decimalText(legs.owner.payIn),
   buyerPrincipal: decimalText(legs.buyer.principal),

@@ -99,5 +99,3 @@ export async function openMarket({ principal, language, now }: MarketVisitor) {
     },
   };
 }
-
-export type Market = Awaited<ReturnType<typeof openMarket>>;

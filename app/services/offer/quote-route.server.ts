@@ -6,7 +6,7 @@ import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
 
-export function quoteViewOf(route: OfferRoute, { quote, market, legs }: QuotedAmounts): QuoteView {
+function quoteViewOf(route: OfferRoute, { quote, market, legs }: QuotedAmounts): QuoteView {
   const { rate, source, observedAt } = quote;
   const commissionBps = standardCommission.bps;
   return { route, rate, marketRate: market.rate, source, observedAt, isStale: market.isStale, legs, commissionBps };

@@ -32,7 +32,7 @@ function refusalOfRails(type: OfferType, { give, get }: OfferRoute): ServiceRefu
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
-export function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): ServiceRefusal | null {
+function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): ServiceRefusal | null {
   if (!typesFor(principal).includes(type)) return refuse("FEATURE.OFF");
   if (route.give.currency === route.get.currency) return refuse("VALIDATION.CHOICE", { field: "get" });
   return refusalOfRails(type, route);

@@ -10,7 +10,7 @@ const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(
 const dayHours = (spans: AgentView["week"][number]) => spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(", ");
 
 /** `пн–пт 09:00–18:00`: neighbouring days with the same hours together; free days are left out. */
-export function weekText(t: Text, week: AgentView["week"]): string {
+function weekText(t: Text, week: AgentView["week"]): string {
   const groups: { from: number; to: number; hours: string }[] = [];
   for (const [day, spans] of week.entries()) {
     const hours = dayHours(spans);
@@ -26,7 +26,7 @@ export function weekText(t: Text, week: AgentView["week"]): string {
 }
 
 /** Whether an agent works now, and when it opens. */
-export function OpenNow({ agent }: { agent: AgentView }) {
+function OpenNow({ agent }: { agent: AgentView }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
