@@ -40,6 +40,7 @@ const en: typeof ru = {
     cancelled: "Cancelled",
     waiting: "Waiting",
   },
+  cancelled: { you: "You cancelled the deal before anybody paid", partner: "Your partner cancelled the deal before anybody paid" },
   acts: {
     sign: "Sign",
     cancel: "Cancel the deal",
@@ -225,7 +226,7 @@ const en: typeof ru = {
     gapOver: "Excess",
     credited: "A manager proposes to count it as",
     legend: "What to do",
-    byDefault: "this happens if you do not choose",
+    byDefault: "This happens if you do not choose",
     choices: {
       payRest: "Pay the difference",
       refund: "Return everything to me",

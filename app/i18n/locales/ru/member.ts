@@ -38,6 +38,7 @@ export default {
     cancelled: "Отменена",
     waiting: "Ждём других",
   },
+  cancelled: { you: "Вы отменили сделку до оплаты", partner: "Партнёр отменил сделку до оплаты" },
   acts: {
     sign: "Подписать",
     cancel: "Отменить сделку",
@@ -219,7 +220,7 @@ export default {
     gapOver: "Лишнее",
     credited: "Менеджер предлагает зачесть",
     legend: "Что сделать",
-    byDefault: "так и будет, если не выбрать",
+    byDefault: "Так и будет, если не выбрать",
     choices: {
       payRest: "Доплатить разницу",
       refund: "Вернуть всё мне",

@@ -51,7 +51,7 @@ export function ChoiceCard({ choice }: { choice: OpenChoice }) {
       <div className="grid gap-3">
         <ChoiceFacts choice={choice} />
         <p className="text-small">
-          {t(`member.choice.choices.${choice.byDefault}`)}: {t("member.choice.byDefault")}
+          {t("member.choice.byDefault")}: {t(`member.choice.choices.${choice.byDefault}`).toLowerCase()}
         </p>
         <Deadline at={choice.dueAt} isTheirs={choice.choices.length === 0} />
         {choice.choices.length === 0 ? (

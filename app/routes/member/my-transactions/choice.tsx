@@ -55,10 +55,16 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
   if (choice === null) {
     return <ClosedAct offer={offer} title={t("member.choice.closedTitle")} text={t("member.choice.closedTextUnknown")} />;
   }
+  const only = choice.choices.length === 1 ? choice.choices[0] : undefined;
   const cards = choice.choices.map((one) => ({
     value: one,
     title: t(`member.choice.choices.${one}`),
-    text: `${t(`member.choice.texts.${one}`)}${one === choice.byDefault ? ` · ${t("member.choice.byDefault")}` : ""}`,
+    text: (
+      <>
+        {t(`member.choice.texts.${one}`)}
+        {one === choice.byDefault ? <span className="block font-medium text-ink">{t("member.choice.byDefault")}</span> : null}
+      </>
+    ),
   }));
   return (
     <FormPage offer={offer} title={t(`member.choice.titles.${choice.kind}`)}>
@@ -67,7 +73,7 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
         {cards.length === 0 ? (
           <p className="text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
         ) : (
-          <ActionForm id="choice" reply={actionData} commandId={commandId}>
+          <ActionForm id="choice" reply={actionData} commandId={commandId} defaultValue={{ choice: only }} className="grid gap-4">
             {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
             <RadioCards name="choice" legend={t("member.choice.legend")} cards={cards} />
             <Deadline at={choice.dueAt} />

@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, type LucideIcon, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { nextStepText } from "#i18n/next-step-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { Money } from "#ui/money.tsx";
+import { saidOf } from "./words.ts";
 
 interface Look {
   readonly icon: LucideIcon;
@@ -53,7 +53,7 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
   const path = useLocalePath();
   const { offer, deadline } = detail;
   const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
-  const said = nextStepText(t, offer.step, language, "");
+  const said = saidOf(t, offer, language, "");
   const hasMoney = detail.legs.own.received.minor > 0n || detail.legs.partners.received.minor > 0n;
   return (
     <section aria-labelledby="next-step" className="card grid gap-4">

@@ -1,5 +1,4 @@
 import { formatMoney } from "#i18n/format.ts";
-import { nextStepText } from "#i18n/next-step-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
@@ -9,7 +8,7 @@ import { CopyButton } from "#ui/copy-button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { OfferChip } from "./chip.tsx";
-import { agentById } from "./words.ts";
+import { agentById, saidOf } from "./words.ts";
 
 /** Number, amount and route in words, whose move. */
 export function Head({ detail }: { detail: OwnOfferDetail }) {
@@ -22,7 +21,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
   return (
     <>
-      <title>{`${offer.humanId} · ${nextStepText(t, offer.step, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
+      <title>{`${offer.humanId} · ${saidOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
       <PageTitle
         back={{ to: "/my-transactions", label: t("member.offer.back") }}
         title={title}

@@ -1,6 +1,5 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { nextStepText } from "#i18n/next-step-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
@@ -9,12 +8,13 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { actsOf } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
+import { saidOf } from "./words.ts";
 
 /** What the card of a list says: the same sentence as page, letter and push. */
-function useSentence({ step, agent }: ListedOffer) {
+function useSentence(offer: ListedOffer) {
   const t = useText();
   const language = useLanguage();
-  return nextStepText(t, step, language, agent === null ? "" : agent[language]);
+  return saidOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
 /** Both amounts as the reader sees them, the money that leaves first. */

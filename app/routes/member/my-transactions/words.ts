@@ -1,5 +1,8 @@
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { type NextStepText, nextStepText } from "#i18n/next-step-text.ts";
+import type { Text } from "#i18n/translate.ts";
+import type { OwnOffer } from "#services/offer/own-offer.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 
 /** The agent of a leg in the reader's language. */
@@ -17,4 +20,12 @@ export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners
 export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: string | undefined, language: Language): string {
   const agent = Object.values(people.agents).find(({ id }) => id === agentId);
   return agent ? agent[language] : "";
+}
+
+/** The promise line for one of the sides; who cancelled is said as the reader sees it. */
+export function saidOf(t: Text, offer: OwnOffer, language: Language, agent: string): NextStepText {
+  const { cancelReason } = offer.step;
+  const said = nextStepText(t, offer.step, language, agent);
+  if (cancelReason !== "owner" && cancelReason !== "buyer") return said;
+  return { ...said, sentence: t(cancelReason === offer.side ? "member.cancelled.you" : "member.cancelled.partner") };
 }

@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { acceptedOffer, completedOffer, overPaidOffer, prove, publishedOffer, signedOffer } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { listEvents } = await import("#data/offers.server.ts");
+
+const password = "Mostovaya-2026!";
+const [irina, jonas, marta] = await Promise.all(["irina", "jonas", "marta"].map((name) => site.visitor().logIn(name)));
+if (!irina || !jonas || !marta) throw new Error("Nobody signed in.");
+
+/** What a reader sees: no scripts, no tags, no-break spaces as spaces. */
+const readable = (html: string) =>
+  html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, "")
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll("\u00a0", " ")
+    .replaceAll(/\s+/g, " ");
+const pageOf = async (visitor: typeof irina, path: string) => readable(await (await visitor.get(path)).text());
+const hiddenOf = (html: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
+
+test("every page of an offer is missing for a stranger, closed to guests and to staff", async () => {
+  const { id } = await signedOffer();
+  const staff = await site.visitor().logIn("agents");
+  for (const page of ["", "/sign", "/cancel", "/proof", "/documents", "/money", `/receipts/${randomUUID()}`]) {
+    const path = `/my-transactions/${id}${page}`;
+    expect((await marta.get(path)).status, page).toBe(404);
+    expect((await site.visitor().get(path)).headers.get("Location"), page).toMatch(/^\/login\?goTo=/);
+    expect((await staff.get(path)).headers.get("Location"), page).toBe("/");
+  }
+});
+
+test("a human number leads its sides to the offer and tells strangers nothing", async () => {
+  const offer = await acceptedOffer();
+  const { humanId } = await offer.state();
+  const found = await irina.get(`/my-transactions/${humanId}/sign`);
+  expect([found.status, found.headers.get("Location")]).toEqual([302, `/my-transactions/${offer.id}/sign`]);
+  expect((await marta.get(`/my-transactions/${humanId}`)).status).toBe(404);
+});
+
+test("requisites show to the payer of the leg, from the last signature until the proof", async () => {
+  const offer = await signedOffer();
+  const path = `/my-transactions/${offer.id}`;
+  const [payer, partner] = [await pageOf(irina, path), await pageOf(jonas, path)];
+  expect(payer).toContain("044525225");
+  expect(payer).not.toContain("COBADEFF");
+  expect(partner).toContain("COBADEFFXXX");
+  expect(partner).not.toContain("044525225");
+  await prove(offer, "owner");
+  expect(await pageOf(irina, path)).not.toContain("044525225");
+  expect(await pageOf(irina, `/my-transactions/${(await acceptedOffer()).id}`)).not.toContain("044525225");
+});
+
+test("the partner learns that a proof was sent, and nothing in it", async () => {
+  const offer = await signedOffer();
+  await prove(offer, "owner");
+  const path = `/my-transactions/${offer.id}`;
+  expect(await pageOf(irina, path)).toContain("Чек.png");
+  const partner = await pageOf(jonas, path);
+  expect(partner).toContain("Подтверждение оплаты отправлено");
+  expect(partner).not.toContain("Чек.png");
+  const [fileId = ""] = (await offer.state()).sides.owner.proof?.fileIds ?? [];
+  expect((await jonas.get(`/files/${fileId}`)).status).toBe(404);
+});
+
+test("signing: a wrong password is refused at its field and never echoed, two presses are one signature", async () => {
+  const offer = await acceptedOffer();
+  const path = `/my-transactions/${offer.id}/sign`;
+  const html = await (await irina.get(path)).text();
+  const fields = { commandId: hiddenOf(html, "commandId"), revision: hiddenOf(html, "revision"), hash: hiddenOf(html, "hash") };
+  const wrong = await irina.post(path, { ...fields, password: "not this one" });
+  const answer = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(readable(answer)).toContain("Неверный пароль");
+  expect(answer).not.toContain("not this one");
+  const right = { ...fields, commandId: randomUUID(), password };
+  const presses = await Promise.all([irina.post(path, right), irina.post(path, right)]);
+  expect(presses.map((press) => [press.status, press.headers.get("Location")])).toEqual([
+    [303, `/my-transactions/${offer.id}`],
+    [303, `/my-transactions/${offer.id}`],
+  ]);
+  expect((await listEvents(offer.id)).filter(({ event }) => event.type === "offerSigned")).toHaveLength(1);
+  expect(await pageOf(irina, path)).toContain("Ваша подпись стоит");
+});
+
+test("a proof without files comes back with its comment; with a file it is saved, and a late second press is not an error", async () => {
+  const offer = await signedOffer();
+  const path = `/my-transactions/${offer.id}/proof`;
+  const send = (file: File | null) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ commandId: randomUUID(), note: "двумя переводами" })) body.append(name, value);
+    if (file) body.append("files", file);
+    return irina.send(path, { method: "POST", body, headers: { Origin: "http://localhost:3000" } });
+  };
+  const empty = await send(null);
+  expect(empty.status).toBe(422);
+  expect(await empty.text()).toContain("двумя переводами");
+  const program = await send(new File(["MZ program"], "bill.exe"));
+  expect(program.status).toBe(415);
+  expect(await program.text()).toContain("двумя переводами");
+  await prove(offer, "buyer");
+  const paper = () => new File([`%PDF-1.4\n${randomUUID()}\n%%EOF`], "Чек.pdf", { type: "application/pdf" });
+  expect((await send(paper())).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
+  expect(await offer.state()).toMatchObject({ phase: "verifying", sides: { owner: { proof: { note: "двумя переводами" } } } });
+  expect((await send(paper())).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
+});
+
+test("a choice about a receipt has its own page, its default marked, and answers once", async () => {
+  const offer = await overPaidOffer();
+  const receiptId = (await offer.state()).legs.owner.mismatch?.receiptId ?? "";
+  const path = `/my-transactions/${offer.id}/receipts/${receiptId}`;
+  expect(await pageOf(irina, path)).toContain("Так и будет, если не выбрать");
+  expect((await irina.post(path, { commandId: randomUUID() })).status).toBe(422);
+  const answered = await irina.post(path, { commandId: randomUUID(), choice: "returnExcess" });
+  expect(answered.status).toBe(303);
+  expect(await pageOf(irina, path)).toContain("Решение уже принято");
+  expect((await jonas.get(path)).status).toBe(404);
+});
+
+test("cancelling is refused once somebody sent a proof, and the page says what is possible instead", async () => {
+  const offer = await signedOffer();
+  await prove(offer, "buyer");
+  const path = `/my-transactions/${offer.id}/cancel`;
+  expect(await pageOf(irina, path)).toContain("Отменить уже нельзя");
+  expect((await irina.post(path, { commandId: randomUUID(), password })).status).toBe(422);
+  expect((await offer.state()).phase).toBe("awaitingPayment");
+});
+
+test("the list says whose move it is, keeps five a page and goes on where it stopped", async () => {
+  const owner = await site.visitor().logIn("sever");
+  const people = { owner: "sever", buyer: "marta" } as const;
+  for (let n = 0; n < 6; n += 1) await publishedOffer(people);
+  const toSign = await acceptedOffer(people);
+  const first = await (await owner.get("/my-transactions")).text();
+  expect(readable(first)).toContain("Ждёт вас 1 сделка Подпишите договор");
+  expect(first.match(/<article/g)).toHaveLength(5);
+  const next = /href="(\/my-transactions\?[^"]*updatedBefore[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const second = await (await owner.get(next)).text();
+  expect(second.match(/<article/g)).toHaveLength(2);
+  const numbers = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+)/g)].map(([, number]) => number);
+  expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(7);
+  const mine = await (await owner.get("/my-transactions?tab=mine")).text();
+  expect(numbers(mine)).toEqual([(await toSign.state()).humanId]);
+});
+
+test("the end of a deal: who got what, every posting sums to zero, and the first success is told once", async () => {
+  const offer = await completedOffer();
+  const path = `/my-transactions/${offer.id}`;
+  const first = await pageOf(irina, path);
+  expect(first).toContain("Первая сделка позади");
+  expect(first).toContain("Получатель получил 1 000,00 €");
+  expect(await pageOf(irina, path)).not.toContain("Первая сделка позади");
+  const money = await pageOf(jonas, `${path}/money`);
+  const sums = [...money.matchAll(/Итого (−?[\d ]+,\d\d) /g)].map(([, sum]) => sum);
+  expect(sums.length).toBeGreaterThan(5);
+  expect(new Set(sums)).toEqual(new Set(["0,00"]));
+  expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
+});
