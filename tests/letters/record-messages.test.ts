@@ -68,7 +68,7 @@ test("a partner's name is shown, a partner's address never", async () => {
 });
 
 test("letters of an override with suppressed letters are kept as cancelled, notifications stay", async () => {
-  const play = awaiting().does(admin, { type: "changeStatus", to: "suspended", suppressLetters: true, reason: "drill" });
+  const play = awaiting().does(admin, { type: "changeStatus", to: "signing", suppressLetters: true, reason: "drill" });
   const deal = toldDeal(play, cast);
   await record(deal.step("statusChanged"));
   expect((await lettersOf(deal)).map(({ state }) => state)).toEqual(expect.arrayContaining(["cancelled", "cancelled"]));

@@ -141,17 +141,15 @@ const tellRefundVerified: Teller<"refundVerified"> = ({ event, before, after, si
   return { code: "offerRefund", params: { kind, leg: side, rail: after.legs[side].rail, amount: event.amount, reference } };
 };
 
-/** A manager's override is told as what it leads to; it has no events of the ordinary way. */
-const tellOverride: Teller<"statusChanged"> = ({ event, after, side }) => {
+/** An override is told by the event of the ordinary way that follows it (`offerSuspended`, `refundOpened` …); here where none speaks. */
+const tellOverride: Teller<"statusChanged"> = ({ event, after }) => {
   switch (event.to) {
+    case "published":
     case "suspended":
-      return { code: "offerSuspended", params: { reason: "staff", by: dueOf(after, "staffDecision") } };
-    case "cancelled":
-      return { code: "offerCancelled", params: { reason: "forced", note: event.reason } };
-    case "completed":
-      return tellCompleted({ event: { type: "offerCompleted", at: event.at }, before: after, after, side });
     case "refunding":
-      return { code: "offerRefundStarted", params: { note: event.reason } };
+    case "completed":
+    case "cancelled":
+      return null;
     default:
       return { code: "offerResumed", params: { reason: "staff", by: dueOf(after, "signing", "payment"), note: event.reason } };
   }

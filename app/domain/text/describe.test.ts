@@ -193,3 +193,13 @@ test("a member named as beneficiary hears only once the money is sent", () => {
   const told = codes({ as: "receiver", leg: "owner" }, completed());
   expect(told).toEqual(["offerToYourReceivingAccount", "offerToYourReceivingAccountSuccess"]);
 });
+
+test("an override is told once, by the event that it leads to", () => {
+  const from = awaiting().state.version;
+  const override = (to: "suspended" | "signing") =>
+    awaiting().does(manager, { type: "changeStatus", to, reason: "check", suppressLetters: false });
+  for (const reader of [asOwner, asBuyer]) {
+    expect(codes(reader, override("suspended"), from)).toEqual(["offerSuspended"]);
+    expect(codes(reader, override("signing"), from)).toEqual(["offerResumed"]);
+  }
+});
