@@ -1,9 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
 import { expect, it } from "vitest";
-
-const root = join(import.meta.dirname, "..", "..");
-const imports: Record<string, string> = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).imports;
+import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
 /** Which floors a floor may import; the longest matching folder wins. `*` after a name allows npm packages too. */
 const floors: Readonly<Record<string, { readonly floors: readonly string[]; readonly packages: boolean }>> = {
@@ -56,27 +52,30 @@ const floorOf = (path: string) =>
     .filter((floor) => path === floor || path.startsWith(`${floor}/`))
     .sort((a, b) => b.length - a.length)[0];
 
-function target(file: string, specifier: string): string | null {
-  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
-  const alias = Object.entries(imports).find(
-    ([name]) => specifier === name || (name.endsWith("*") && specifier.startsWith(name.slice(0, -1))),
-  );
-  if (!alias) return null;
-  return normalize(alias[1].replace("*", specifier.slice(alias[0].length - 1)));
-}
+const specifiers = (file: string) => specifiersIn(textOf(file));
 
-const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|\/testing\/|^app\/generated\//.test(file),
-);
-const specifiers = (file: string) =>
-  [...readFileSync(join(root, file), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((match) => match[1] ?? "");
+it("reads imports, not sentences that speak of something from somewhere", () => {
+  const text = [
+    'import { a } from "./a.ts";',
+    "import {",
+    "  b,",
+    '} from "#domain/b.ts";',
+    'import "./c.css";',
+    'export { d } from "d";',
+    'export * from "e";',
+    'const lazy = () => import("./f.ts");',
+    'const said = { x: "Money comes from " + "somewhere", y: `from "nowhere"` };',
+    '  text: "import your list from \\"here\\"",',
+  ].join("\n");
+  expect(specifiersIn(text)).toEqual(["./a.ts", "#domain/b.ts", "./c.css", "d", "e", "./f.ts"]);
+});
 
 it("keeps every import on its floor or below", () => {
   const wrong = sources.flatMap((file) => {
     const own = floorOf(file);
     if (!own) return [];
     return specifiers(file).flatMap((specifier) => {
-      const path = target(file, specifier);
+      const path = targetOf(file, specifier);
       if (path === null) return floors[own]?.packages ? [] : [`${file} imports the package ${specifier}`];
       if (path.startsWith(`${own}/`)) return [];
       const allowed = floors[own]?.floors.some((floor) => path === floor || path.startsWith(`${floor}/`));
@@ -89,7 +88,7 @@ it("keeps every import on its floor or below", () => {
 it("lets nothing import the routes or the tests", () => {
   const wrong = sources
     .filter((file) => !file.startsWith("app/routes/") && file !== "app/routes.ts" && file !== "app/root.tsx")
-    .flatMap((file) => specifiers(file).map((specifier) => [file, target(file, specifier) ?? ""] as const))
+    .flatMap((file) => specifiers(file).map((specifier) => [file, targetOf(file, specifier) ?? ""] as const))
     .filter(([, path]) => path.startsWith("app/routes/") || path.startsWith("tests/"));
   expect(wrong).toEqual([]);
 });
@@ -110,7 +109,7 @@ it("names no file after a drawer", () => {
 it("keeps source files under 300 lines", () => {
   const long = sources
     .filter((file) => !/\/locales\/|\/generated\//.test(file))
-    .map((file) => [file, readFileSync(join(root, file), "utf8").split("\n").length] as const)
+    .map((file) => [file, textOf(file).split("\n").length] as const)
     .filter(([, lines]) => lines > 300);
   expect(long).toEqual([]);
 });

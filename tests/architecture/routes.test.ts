@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { openRoutes, routeFiles } from "#tests/support/route-list.ts";
+import { specifiersIn, targetOf, textOf } from "./source-files.ts";
+
+const guardCall = /\b(?:require[A-Z]\w*|serviceContext)\(|context\.get\(principalContext\)/;
+
+/** Text of a function of this module, up to the next statement at the start of a line. */
+function bodyOf(text: string, name: string): string | null {
+  const [, rest] = text.split(new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b`, "m"));
+  return rest === undefined ? null : (rest.split(/^(?:export |async |function |const |interface |type |\/\*\*)/m)[0] ?? null);
+}
+
+/** Whether a function refuses by itself, or calls one of the routes' own functions that does. */
+function isGuarded(file: string, name: string, depth = 3): boolean {
+  const text = textOf(file);
+  const body = bodyOf(text, name);
+  if (body === null || depth === 0) return false;
+  if (guardCall.test(body)) return true;
+  const called = [...new Set([...body.matchAll(/\b([a-z]\w+)\(/g)].map(([, callee]) => callee ?? ""))].filter((callee) => callee !== name);
+  const homes = specifiersIn(text).flatMap((specifier) => targetOf(file, specifier) ?? []);
+  const places = [file, ...homes.filter((home) => /^app\/(?:routes|guards)\/.*\.tsx?$/.test(home))];
+  return called.some((callee) => places.some((place) => isGuarded(place, callee, depth - 1)));
+}
+
+/** Loaders and actions of a module that ask nobody who is there; `"page"` for a module without a loader. */
+function openDoors(file: string): string[] {
+  const path = `app/routes/${file}`;
+  const doors = ["loader", "action"].filter((name) => bodyOf(textOf(path), name) !== null);
+  if (!doors.includes("loader") && !doors.includes("action")) return ["page"];
+  return doors.filter((door) => !isGuarded(path, door));
+}
+
+it("lets every route refuse by itself, except those that are named open", () => {
+  const unguarded = routeFiles.filter((file) => !(file in openRoutes)).flatMap((file) => openDoors(file).map((door) => `${file}: ${door}`));
+  expect(unguarded).toEqual([]);
+});
+
+it("names no route open that is gone", () => {
+  expect(Object.keys(openRoutes).filter((file) => !routeFiles.includes(file))).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+
+export const root = join(import.meta.dirname, "..", "..");
+const aliases: Record<string, string> = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).imports;
+
+export const textOf = (file: string): string => readFileSync(join(root, file), "utf8");
+
+/** Files of the product itself: no tests, nothing generated. */
+export const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|^app\/generated\/|^emails\/generated\//.test(file),
+);
+
+// A statement stands at the start of a line and its names hold no quotes, so a "from" within a sentence is none.
+const statements = /^(?:import|export)\b[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
+
+/** What a module imports or passes on: statements, side effects and dynamic imports. */
+export const specifiersIn = (text: string): string[] =>
+  [...text.matchAll(statements)].map((match) => match[1] ?? match[2] ?? match[3] ?? "");
+
+/** The file that an import names, from the root of the repository; null for a package. */
+export function targetOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith(".")) return normalize(join(dirname(file), specifier));
+  const alias = Object.entries(aliases).find(
+    ([name]) => specifier === name || (name.endsWith("*") && specifier.startsWith(name.slice(0, -1))),
+  );
+  return alias ? normalize(alias[1].replace("*", specifier.slice(alias[0].length - 1))) : null;
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openRoutes, routePaths } from "#tests/support/route-list.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+const site = await openSite();
+
+const examples: Readonly<Record<string, string>> = { agentName: "russia", leg: "owner", stage: "incoming", step: "amounts" };
+const withExamples = (path: string) =>
+  `/${path
+    .replace(/en\?\/?/, "")
+    .replace(/:(\w+)/g, (_, name: string) => examples[name] ?? randomUUID())
+    .replace("*", "x")}`;
+
+// Guests sign in here, so it stands outside.
+const guestPages = ["auth/login.tsx"];
+const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestPages.includes(file)).map(({ path }) => path);
+
+/** Refused, or sent to sign in; an unknown id answers as somebody else's does. */
+function isRefused(response: Response): boolean {
+  const location = response.headers.get("Location");
+  if (location !== null) return location === "/" || /^(?:\/en)?\/login\b/.test(location);
+  return [401, 403, 404, 405].includes(response.status);
+}
+
+describe.each(closed)("%s", (path) => {
+  const address = withExamples(path);
+
+  test("shows a guest nothing", async () => {
+    const response = await site.visitor().get(address);
+    expect(isRefused(response), `${response.status} ${response.headers.get("Location")}`).toBe(true);
+  });
+
+  test("lets a guest do nothing", async () => {
+    const response = await site.visitor().post(address, { intent: "x" });
+    expect(isRefused(response), `${response.status} ${response.headers.get("Location")}`).toBe(true);
+  });
+});

@@ -1,0 +1,42 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routes from "../../app/routes.ts";
+
+/** Everybody may ask these, and why; each other module refuses by itself (R5: default deny). */
+export const openRoutes: Readonly<Record<string, string>> = {
+  "public/with-language.tsx": "carries the language prefix",
+  "public/landing.tsx": "landing",
+  "public/menu.tsx": "menu of guests and members",
+  "public/not-found.tsx": "answers what does not exist",
+  "public/transactions/transactions.tsx": "market, shown to guests as well",
+  "resources/locale.ts": "choice of language",
+  "resources/theme.ts": "choice of theme",
+  "resources/rates.ts": "rates of the market",
+  "resources/quote.ts": "quote of the market",
+  "resources/transactions-news.ts": "news of the market",
+  "resources/csp-report.ts": "reports of browsers",
+  "resources/russian-prefix.ts": "moves an address",
+  "resources/dev-inbox.ts": "demo only",
+  "dev/ui-gallery.tsx": "demo only",
+  "email-preview/email-preview.tsx": "demo only",
+  "email-preview/gallery.tsx": "demo only",
+  "email-preview/letter.tsx": "demo only",
+};
+
+export interface RoutePath {
+  /** Below `app/routes`. */
+  readonly file: string;
+  /** As the site map writes it, with parameters. */
+  readonly path: string;
+}
+
+function pathsOf(entries: readonly RouteConfigEntry[], parent = ""): RoutePath[] {
+  return entries.flatMap(({ file, path = "", children = [] }) => {
+    const whole = [parent, path].filter((part) => part !== "").join("/");
+    return [{ file: file.replace(/^routes\//, ""), path: whole }, ...pathsOf(children, whole)];
+  });
+}
+
+/** Every path of the site map with its module. */
+export const routePaths: readonly RoutePath[] = pathsOf(await routes);
+
+export const routeFiles: readonly string[] = [...new Set(routePaths.map(({ file }) => file))];
