@@ -8,7 +8,7 @@ await startTestWorker();
 const { requireProofDuty, saveProof } = await import("#services/offer/save-proof.server.ts");
 const { settleMismatch } = await import("#services/offer/settle-mismatch.server.ts");
 const { findFile } = await import("#data/files.server.ts");
-const { acceptedOffer, overPaidOffer, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
+const { acceptedOffer, overPaidOffer, prove, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );
 const { contextOf } = await import("#tests/support/service-context.ts");
@@ -27,6 +27,15 @@ test("a proof is kept and told; a repeated click adds nothing and throws its cop
   expect((await offer.state()).sides.owner.proof).toMatchObject({ fileIds: [first], note: "с карты", late: false });
   expect(await findFile(first)).not.toBeNull();
   expect(await findFile(second)).toBeNull();
+});
+
+test("a repeat whose first answer was lost gets that answer, although the offer has moved on", async () => {
+  const offer = await signedOffer();
+  await prove(offer, "buyer");
+  const asked = { offerId: offer.id, commandId: randomUUID() };
+  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ kind: "applied" });
+  await offer.reaches("verifying");
+  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ kind: "applied" });
 });
 
 test("before signatures no proof is taken, strangers learn nothing, and refused files do not stay", async () => {

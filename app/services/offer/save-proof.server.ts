@@ -1,4 +1,5 @@
-import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { findCommand } from "#data/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimReference } from "#data/receipts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -37,16 +38,24 @@ const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", 
  * core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
  */
 export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
+  const duty = await requirePayer(ctx, offerId);
+  return duty.ok ? (refusalNow(ctx, duty.value) ?? duty) : duty;
+}
+
+async function requirePayer(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   const verdict = can(ctx.principal, "offer.proof", offerResource(state));
-  const actor = actorFor(ctx.principal);
-  if (!verdict.allowed || actor === null || reader.as !== "side") {
-    return { ok: false, code: verdict.allowed ? "NOT_FOUND" : verdict.code, params: {} };
-  }
-  const judged = decide(state, sample, actor, ctx.now);
-  return judged.ok ? { ok: true, value: { state, leg: reader.side } } : judged;
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return reader.as === "side" ? { ok: true, value: { state, leg: reader.side } } : { ok: false, code: "NOT_FOUND", params: {} };
+}
+
+function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): ServiceRefusal | null {
+  const actor = actorFor(principal);
+  if (actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const judged = decide(state, sample, actor, now);
+  return judged.ok ? null : judged;
 }
 
 /**
@@ -61,8 +70,11 @@ export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<
 }
 
 async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transactionHash, note }: SaveProof): Promise<CommandOutcome> {
-  const duty = await requireProofDuty(ctx, offerId);
+  const duty = await requirePayer(ctx, offerId);
   if (!duty.ok) return refusedOutcome(duty);
+  // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
+  const refusal = (await findCommand(commandId)) === null ? refusalNow(ctx, duty.value) : null;
+  if (refusal) return refusedOutcome(refusal);
   const { state, leg } = duty.value;
   const { rail, network } = state.legs[leg];
   const hash = rail === "crypto" ? plainHash(transactionHash ?? "") : "";
