@@ -6,7 +6,9 @@ import sharp from "sharp";
 /** A photo of a bank slip, different at every call: the same file counts only once. */
 export async function photo(folder: string, name: string): Promise<string> {
   const path = join(folder, `${name}.jpg`);
-  const noise = await sharp({ create: { width: 600, height: 800, channels: 3, noise: { type: "gaussian", mean: 200, sigma: 25 } } })
+  const noise = await sharp({
+    create: { width: 600, height: 800, channels: 3, background: "white", noise: { type: "gaussian", mean: 200, sigma: 25 } },
+  })
     .jpeg({ quality: 80 })
     .toBuffer();
   writeFileSync(path, noise);
