@@ -33,7 +33,7 @@ export function StaffKeys({ keys }: StaffKeysProps) {
     return () => document.removeEventListener("keydown", press);
   }, [keys, isOn]);
   return (
-    <details ref={list} data-menu className="relative hidden text-small js:block">
+    <details ref={list} data-menu className="relative hidden text-small md:js:block">
       <summary className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 text-muted hover:bg-subtle hover:text-ink">
         <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />
         {t("staff.keys.title")} <kbd className="font-mono">?</kbd>

@@ -35,8 +35,9 @@ async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<Pa
   ];
 }
 
-/** What deserves a second look before money is stated or sent (05-screens §6.11 "Signals"). */
+/** What deserves a second look before money is stated, sent or verified (05-screens §6.11 "Signals"). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
+  if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
   const { state, leg, stage, fileIds, isAgentStopped, bounceReason } = looked;
   const { beneficiaryHold, bounced } = state.legs[leg];
   const isPayout = stage === "outgoing" || stage === "confirmation";
@@ -45,7 +46,7 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(isAgentStopped ? [{ kind: "agentStopped" } as const] : []),
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...(stage === "outgoing" && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
-    ...reused.map((offer) => ({ kind: "fileUsed", offer }) as const),
+    ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
     ...(stage === "incoming" ? await ofIncoming(looked) : []),
   ];
 }

@@ -28,7 +28,7 @@ export interface WeighingFacts {
 }
 
 export type PaymentSignal =
-  | { readonly kind: "fileUsed"; readonly offer: string }
+  | { readonly kind: "fileUsed"; readonly offers: readonly string[] }
   | { readonly kind: "nameDiffers"; readonly expected: string; readonly stated: string }
   | { readonly kind: "accountNew"; readonly tail: string }
   | { readonly kind: "agentStopped" }

@@ -81,7 +81,7 @@ export function PaymentPage(props: PaymentPageProps) {
       ) : (
         <>
           <Legs {...props} />
-          <nav className="mb-3 flex gap-4 text-small lg:hidden">
+          <nav className="sticky top-14 z-10 -mx-4 mb-3 flex gap-4 border-b border-line bg-bg px-4 py-3 text-small md:top-16 md:-mx-6 md:px-6 lg:hidden">
             <Link to={isPayIn ? "#evidence" : "#facts"} className="link">
               {t(isPayIn ? "staff.payment.jumpEvidence" : "staff.payment.facts.requisites")}
             </Link>

@@ -6,7 +6,7 @@ import { Alert, type AlertTone } from "#ui/alert.tsx";
 function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
-      return { tone: "danger", text: t("staff.payment.signal.fileUsed", { offer: signal.offer }) };
+      return { tone: "danger", text: t("staff.payment.signal.fileUsed", { offers: signal.offers.join(", ") }) };
     case "nameDiffers":
       return { tone: "warning", text: t("staff.payment.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
     case "accountNew":

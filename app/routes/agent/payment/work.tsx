@@ -1,6 +1,9 @@
 import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
@@ -10,6 +13,25 @@ interface WorkProps extends StageFormProps {
   readonly today: string;
 }
 
+/** Why nothing can be pressed where work waits: it is somebody else's, or the person is suspended. */
+function NothingToDo({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const viewer = useViewer();
+  const isWaiting = payment.stage.status === "open" || payment.stage.status === "returned";
+  if (viewer?.isSuspended) return <Alert tone="warning">{t("staff.payment.state.suspended")}</Alert>;
+  if (!isWaiting || viewer?.role === 4 || viewer?.role === 5) return null;
+  const deal = (
+    <ButtonLink to={`/admin-transactions/${payment.offerId}`} size="row">
+      {t("staff.payment.state.openOffer")}
+    </ButtonLink>
+  );
+  return (
+    <Alert tone="info" action={deal}>
+      {t("staff.payment.state.verifierOnly")}
+    </Alert>
+  );
+}
+
 /** What the viewer may do with the stage now: exactly the acts that the core would accept. */
 export function Work({ today, ...form }: WorkProps) {
   const t = useText();
@@ -17,6 +39,7 @@ export function Work({ today, ...form }: WorkProps) {
   const { acts, stageName } = payment;
   const isWaiting =
     stageName === "refund" && payment.refund !== null && payment.stage.status !== "submitted" && !acts.includes("submitRefund");
+  if (acts.length === 0) return <NothingToDo payment={payment} />;
   return (
     <>
       {reply?.usedIn ? <Alert tone="danger">{t("staff.payment.state.usedIn", { offer: reply.usedIn })}</Alert> : null}
