@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { pdf } from "#tests/files/hostile-files.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite } from "./site.ts";
@@ -106,10 +107,10 @@ test("a proof without files comes back with its comment; with a file it is saved
   expect(program.status).toBe(415);
   expect(await program.text()).toContain("двумя переводами");
   await prove(offer, "buyer");
-  const paper = () => new File([`%PDF-1.4\n${randomUUID()}\n%%EOF`], "Чек.pdf", { type: "application/pdf" });
-  expect((await send(paper())).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
+  const paper = async (pages: number) => new File([new Uint8Array(await pdf(pages))], "Чек.pdf", { type: "application/pdf" });
+  expect((await send(await paper(1))).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
   expect(await offer.state()).toMatchObject({ phase: "verifying", sides: { owner: { proof: { note: "двумя переводами" } } } });
-  expect((await send(paper())).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
+  expect((await send(await paper(2))).headers.get("Location")).toBe(`/my-transactions/${offer.id}`);
 });
 
 test("a choice about a receipt has its own page, its default marked, and answers once", async () => {
