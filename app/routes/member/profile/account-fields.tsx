@@ -46,7 +46,7 @@ export function accountFields(t: Text, schema: AccountSchema, holderType: Holder
         autoComplete="off"
       />
       <TextField name="bankName" label={t("profile.form.bankName")} maxLength={140} autoComplete="off" />
-      {schema.fields.map((field) => fieldOf(t, field, holderType))}
+      {schema.fields.filter(({ key }) => key !== "kpp" || holderType === "company").map((field) => fieldOf(t, field, holderType))}
       <TextField name="label" label={t("profile.form.label")} isOptional maxLength={40} autoComplete="off" />
     </div>
   );

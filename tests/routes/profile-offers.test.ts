@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
+const { readOwnAccount } = await import("#services/account/read-own-account.server.ts");
+const { reviewAccount } = await import("#services/account/review-account.server.ts");
+const { deliver } = await import("#commands/submit-command.server.ts");
+const { acceptedOffer, prove, signedOffer } = await import("#tests/support/offer-journey.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+async function euroAccount() {
+  const irina = await contextOf("irina");
+  const sql = "SELECT id FROM bank_account WHERE user_id = $1 AND currency = 'EUR'";
+  const read = await readOwnAccount(irina, (await database.asOwner(sql, [irina.principal.userId])).rows[0].id);
+  if (!read.ok) throw new Error(read.code);
+  return { irina, account: read.value };
+}
+
+/** What the relay of the running product does with a command that waits. */
+async function deliverAll(): Promise<void> {
+  const { rows } = await database.asOwner("SELECT id FROM offer_command WHERE status = 'pending'");
+  for (const { id } of rows) await deliver(id);
+}
+
+test("an edited account ends the offer that nobody paid, holds the payout of the paid one, and says both beforehand", async () => {
+  const signing = await acceptedOffer();
+  const paying = await signedOffer();
+  await prove(paying, "buyer");
+  const { irina, account } = await euroAccount();
+  expect(account.uses.map(({ offerId, effect, isParty }) => [offerId, effect, isParty])).toEqual([
+    [signing.id, "cancel", true],
+    [paying.id, "hold", true],
+  ]);
+
+  const change = { bankAccountId: account.id, version: account.version, details: { iban: "DE89370400440532013000" } };
+  const changed = await changeBankAccount(irina, change);
+  expect(changed).toMatchObject({ ok: true, value: { offers: [(await signing.state()).humanId, (await paying.state()).humanId] } });
+  await deliverAll();
+  expect(await signing.reaches("cancelled")).toMatchObject({ cancelReason: "bankAccountChange" });
+  const held = await paying.state();
+  expect(held).toMatchObject({ phase: "awaitingPayment", legs: { buyer: { beneficiaryHold: { reason: "accountChanged" } } } });
+  expect((await euroAccount()).account).toMatchObject({ state: "submitted", uses: [{ offerId: paying.id, effect: "held" }] });
+
+  const told = "SELECT type, data FROM notification WHERE user_id = $1 AND type = 'offerCancelledDueToBankAccountChange'";
+  expect((await database.asOwner(told, [irina.principal.userId])).rows).toMatchObject([{ data: { whose: "you" } }]);
+});
+
+test("approving the account leaves the hold to a manager", async () => {
+  const { irina, account } = await euroAccount();
+  const order = { memberId: irina.principal.userId, accountId: account.id, version: account.version, declineReason: null };
+  expect(await reviewAccount(await contextOf("agents"), order)).toMatchObject({ ok: false, code: "AUTH.FORBIDDEN" });
+  expect(await reviewAccount(await contextOf("moderator"), order)).toEqual({ ok: true, value: null });
+  expect(await reviewAccount(await contextOf("moderator"), order)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
+  expect((await euroAccount()).account).toMatchObject({ state: "approved", uses: [{ effect: "held" }] });
+});

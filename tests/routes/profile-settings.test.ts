@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const newPassword = "Медный-Якорь-7";
+
+const htmlTag = async (response: Response) => /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
+const change = (currentPassword: string, password: string) => ({ intent: "password", currentPassword, newPassword: password });
+
+test("language, theme and density are kept and stand in the first byte", async () => {
+  const staff = await site.visitor().logIn("moderator");
+  expect(await htmlTag(await staff.get("/settings"))).toContain('data-density="compact"');
+  const saved = await staff.post("/settings", { intent: "appearance", language: "en", theme: "dark", density: "comfortable" });
+  expect(saved.status).toBe(303);
+  const tag = await htmlTag(await staff.get("/settings"));
+  for (const mark of ['lang="en"', 'data-theme="dark"', 'data-density="comfortable"']) expect(tag).toContain(mark);
+  expect((await staff.post("/settings", { intent: "appearance", theme: "pink", density: "role" })).status).toBe(422);
+});
+
+test("a new password needs the current one and the rules, and signs other devices out", async () => {
+  const here = await site.visitor().logIn("irina");
+  const there = await site.visitor().logIn("irina");
+  const weak = await here.post("/settings", change(demoPassword, "Password1!"));
+  expect([weak.status, await weak.text()]).toEqual([422, expect.stringContaining("Пароль слишком простой")]);
+  const personal = await here.post("/settings", change(demoPassword, "Irina-Mostik-26!"));
+  expect(personal.status).toBe(422);
+  const wrong = await here.post("/settings", change("wrong", newPassword));
+  const html = await wrong.text();
+  expect([wrong.status, html]).toEqual([422, expect.stringContaining("Неверный пароль")]);
+  expect(html).not.toContain(newPassword);
+  expect((await there.get("/settings")).status).toBe(200);
+
+  expect((await here.post("/settings", change(demoPassword, newPassword))).status).toBe(303);
+  expect((await here.get("/settings")).status).toBe(200);
+  expect((await there.get("/settings")).headers.get("Location")).toContain("/login");
+  await expect(site.visitor().logIn("irina")).rejects.toThrow("401");
+  const login = await site.visitor().post("/login", { email: "irina@bridgehold.test", password: newPassword });
+  expect(login.status).toBe(303);
+});
+
+test("a person ends one other device or all of them, never somebody else's and never the one in hand", async () => {
+  const visitors = [site.visitor(), site.visitor(), site.visitor()];
+  for (const visitor of visitors) await visitor.logIn("jonas");
+  const [here, second, third] = visitors as [(typeof visitors)[0], (typeof visitors)[0], (typeof visitors)[0]];
+  const sql = `SELECT s.id FROM session s JOIN "user" u ON u.id = s.user_id WHERE u.email = 'jonas@bridgehold.test' ORDER BY s.created_at, s.id`;
+  const ids: string[] = (await database.asOwner(sql)).rows.map(({ id }) => id);
+  const stranger = await site.visitor().logIn("marta");
+  await stranger.post("/settings", { intent: "devices", sessionId: ids[1] ?? "" });
+  expect((await second.get("/settings")).status).toBe(200);
+
+  await here.post("/settings", { intent: "devices", sessionId: ids[1] ?? "" });
+  expect((await second.get("/settings")).status).toBe(302);
+  await here.post("/settings", { intent: "devices", sessionId: ids[0] ?? "" });
+  expect((await here.get("/settings")).status).toBe(200);
+  expect((await third.get("/settings")).status).toBe(200);
+  await here.post("/settings", { intent: "devices" });
+  expect((await third.get("/settings")).status).toBe(302);
+  expect((await here.get("/settings")).status).toBe(200);
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+
+const as = (name: string) => site.visitor().logIn(name);
+const rowOf = async (name: string, currency: string) => {
+  const sql = `SELECT b.id, b.user_id AS "userId", b.version, b.state, b.last4 FROM bank_account b JOIN "user" u ON u.id = b.user_id
+    WHERE u.email = $1 AND b.currency = $2 AND b.removed_at IS NULL ORDER BY b.created_at LIMIT 1`;
+  return (await database.asOwner(sql, [`${name}@bridgehold.test`, currency])).rows[0];
+};
+const euro = { holderName: "IRINA KLIMOVA", bankName: "Commerzbank", bic: "", label: "" };
+const goodIban = "DE89 3704 0044 0532 0130 00";
+
+test("a member sees their own accounts, staff and guests are led away", async () => {
+  const page = await (await as("irina")).get("/profile/bank-accounts");
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain("Commerzbank");
+  expect(html).not.toMatch(/DE\d\d ?\d{4}/);
+  expect((await (await as("moderator")).get("/profile")).headers.get("Location")).toBe("/");
+  expect((await site.visitor().get("/profile/bank-accounts")).headers.get("Location")).toContain("/login");
+});
+
+test("another member's account is not there to read, change or remove", async () => {
+  const { id, version } = await rowOf("irina", "EUR");
+  const jonas = await as("jonas");
+  const path = `/profile/bank-accounts/${id}`;
+  expect((await jonas.get(path)).status).toBe(404);
+  expect((await jonas.get(`${path}/delete`)).status).toBe(404);
+  expect((await jonas.post(path, { ...euro, iban: goodIban, revision: String(version) })).status).toBe(404);
+  await jonas.post(`${path}/delete`, { password: demoPassword });
+  expect(await rowOf("irina", "EUR")).toMatchObject({ id, version, state: "approved" });
+});
+
+test("every mistake stands at its field with what was typed; nothing is stored", async () => {
+  const { id, version } = await rowOf("irina", "EUR");
+  const irina = await as("irina");
+  const typed = { ...euro, holderName: "Ирина Климова", iban: "DE89 3704 0044 0532 0130 01", bic: "XX", revision: String(version) };
+  const reply = await irina.post(`/profile/bank-accounts/${id}`, typed);
+  expect(reply.status).toBe(422);
+  const html = await reply.text();
+  for (const sentence of ["укажите латиницей", "такого BIC не бывает", "Ирина Климова", "0130 01"]) expect(html).toContain(sentence);
+  const checksum = await irina.post(`/profile/bank-accounts/${id}`, { ...typed, holderName: "IRINA KLIMOVA", bic: "" });
+  expect(await checksum.text()).toContain("контрольные цифры IBAN не сходятся");
+  expect(await rowOf("irina", "EUR")).toMatchObject({ version, state: "approved" });
+});
+
+test("a form that is sent twice makes one account; the same number again is refused", async () => {
+  const jonas = await as("jonas");
+  const form = { ...euro, holderName: "JONAS WEBER", iban: goodIban, commandId: randomUUID() };
+  const send = () => jonas.post("/profile/bank-accounts/new?country=germany&currency=EUR", form);
+  const replies = await Promise.all([send(), send()]);
+  expect(replies.map(({ status }) => status)).toEqual([303, 303]);
+  const again = await jonas.post("/profile/bank-accounts/new?country=germany&currency=EUR", { ...form, commandId: randomUUID() });
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("этот счёт уже добавлен")]);
+  const { rows } = await database.asOwner("SELECT state FROM bank_account WHERE last4 = '3000'");
+  expect(rows).toEqual([{ state: "submitted" }]);
+  expect((await jonas.post("/profile/bank-accounts/new?country=united-states&currency=USD", form)).headers.get("Location")).toBe(
+    "/profile/bank-accounts/new",
+  );
+});
+
+test("an account is removed with the password only", async () => {
+  const { id } = await rowOf("sever", "EUR");
+  const sever = await as("sever");
+  const wrong = await sever.post(`/profile/bank-accounts/${id}/delete`, { password: "wrong" });
+  expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining("Неверный пароль")]);
+  expect(await rowOf("sever", "EUR")).toMatchObject({ id });
+  expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
+  expect(await rowOf("sever", "EUR")).toBeUndefined();
+  // The second of two clicks finds the work done.
+  expect((await sever.post(`/profile/bank-accounts/${id}/delete`, { password: demoPassword })).status).toBe(303);
+});
+
+async function submitted(owner: Visitor): Promise<{ id: string; userId: string; version: number }> {
+  const { id, version } = await rowOf("marta", "EUR");
+  const form = { ...euro, holderName: "MARTA KOVACS", iban: "DE44 5001 0517 5407 3249 31", revision: String(version) };
+  expect((await owner.post(`/profile/bank-accounts/${id}`, form)).status).toBe(303);
+  const row = await rowOf("marta", "EUR");
+  expect(row).toMatchObject({ state: "submitted", version: version + 1, last4: "4931" });
+  return row;
+}
+
+test("a moderator declines with a reason that the member reads, and settles only what was read", async () => {
+  const marta = await as("marta");
+  const { id, userId, version } = await submitted(marta);
+  const path = `/user/${userId}/accounts/${id}`;
+  const moderator = await as("moderator");
+  expect(await (await moderator.get(path)).text()).toContain("DE44 5001 0517 5407 3249 31");
+  expect((await moderator.post(path, { intent: "decline", reason: "", revision: String(version) })).status).toBe(422);
+  expect((await moderator.post(path, { intent: "approve", revision: String(version - 1) })).status).toBe(409);
+  const decline = { intent: "decline", reason: "Счёт на другое имя", revision: String(version) };
+  expect((await moderator.post(path, decline)).status).toBe(303);
+  expect((await moderator.post(path, { intent: "approve", revision: String(version) })).status).toBe(409);
+  expect(await rowOf("marta", "EUR")).toMatchObject({ state: "declined" });
+  expect(await (await marta.get("/profile/bank-accounts")).text()).toContain("Счёт на другое имя");
+  expect(await (await marta.get("/notifications")).text()).toContain("Счёт на другое имя");
+  const { rows } = await database.asOwner("SELECT action, reason FROM audit_entry WHERE object_id = $1 ORDER BY seq", [id]);
+  expect(rows[1]).toMatchObject({ action: "account.read" });
+  const acts = rows.filter(({ action }) => action !== "account.read");
+  expect(acts).toMatchObject([{ action: "account.edit" }, { action: "account.decline", reason: "Счёт на другое имя" }]);
+});
+
+test("agents managers see members with masked accounts, agent staff only parties of their legs", async () => {
+  const { id, userId } = await rowOf("irina", "EUR");
+  const manager = await as("agents");
+  const page = await (await manager.get(`/user/${userId}`)).text();
+  expect(page).toContain("irina@bridgehold.test");
+  expect(page).not.toContain(`/accounts/${id}`);
+  const path = `/user/${userId}/accounts/${id}`;
+  expect((await manager.get(path)).headers.get("Location")).toBe("/");
+  expect((await manager.post(path, { intent: "approve", revision: "1" })).headers.get("Location")).toBe("/");
+  const agentStaff = await as("manager.europe");
+  expect((await agentStaff.get(`/user/${userId}`)).status).toBe(404);
+  expect((await agentStaff.get("/members")).headers.get("Location")).toBe("/");
+  expect((await (await as("jonas")).get(`/user/${userId}`)).headers.get("Location")).toBe("/");
+  expect((await manager.get(`/user/${randomUUID()}`)).status).toBe(404);
+});
+
+test("members are found by name and e-mail; the wildcards of the database are letters here", async () => {
+  const admin = await as("admin");
+  const found = await (await admin.get("/members?q=КЛИМОВ")).text();
+  expect(found).toContain("irina@bridgehold.test");
+  expect(found).not.toContain("jonas@bridgehold.test");
+  expect(await (await admin.get("/members?q=%25")).text()).toContain("Никого нет");
+  expect((await admin.get("/members?after=nonsense")).status).toBe(200);
+});
