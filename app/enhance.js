@@ -14,7 +14,7 @@ document.addEventListener("click", (event) => {
   }
   const copy = target?.closest("[data-copy]");
   if (copy) {
-    navigator.clipboard.writeText(copy.dataset.copy).then(() => {
+    void navigator.clipboard.writeText(copy.dataset.copy).then(() => {
       copy.dataset.copied = "";
       setTimeout(() => delete copy.dataset.copied, 2000);
     });

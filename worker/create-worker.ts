@@ -41,7 +41,14 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
     shutdownGraceTime: "5s",
     shutdownForceTime: "10s",
   });
-  const done = worker.run().finally(() => connection.close());
+  const run = async () => {
+    try {
+      await worker.run();
+    } finally {
+      await connection.close();
+    }
+  };
+  const done = run();
   return {
     done,
     async stop() {

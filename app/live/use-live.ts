@@ -41,7 +41,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => setLive((now) => ({ ...now, unread })), [unread]);
   useEffect(() => {
     if (url === null) return;
-    const refresh = calmly(() => page.current.revalidate(), revalidateEveryMs);
+    const refresh = calmly(() => void page.current.revalidate(), revalidateEveryMs);
     return connectLive(url, start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {

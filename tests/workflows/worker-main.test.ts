@@ -11,9 +11,15 @@ await cloneDatabase();
 const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
 const checkpoints = await mkdtemp(join(tmpdir(), "bridgehold-checkpoints-"));
 const taskQueue = `main-${randomUUID()}`;
-const schedules = ["exchange-rates", "reconcile-offers", "sweep-inbox", "forget-old-news", "watch-ledger", "sign-checkpoint", "sweep-files"].map(
-  (id) => `${taskQueue}-${id}`,
-);
+const schedules = [
+  "exchange-rates",
+  "reconcile-offers",
+  "sweep-inbox",
+  "forget-old-news",
+  "watch-ledger",
+  "sign-checkpoint",
+  "sweep-files",
+].map((id) => `${taskQueue}-${id}`);
 
 afterAll(async () => {
   await Promise.all(schedules.map((id) => temporalClient().schedule.getHandle(id).delete()));
