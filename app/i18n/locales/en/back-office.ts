@@ -227,7 +227,7 @@ const choice = {
 const power = {
   act: "What to do",
   reason: "Reason",
-  reasonHint: "Up to 500 characters. Kept in the log, the sides read it in their letter",
+  reasonHint: "Up to 500 characters. Kept in the log; the sides may read it in a letter",
   refund: {
     title: "Refund",
     lead: "Agents send everything back that is not paid out yet. There will be no exchange",

@@ -75,7 +75,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       header: t("backOffice.list.column.route"),
       cell: (row) => (
         <span className="grid">
-          <span>{routeText(t, row.corridor)}</span>
+          <span className="sm:whitespace-nowrap">{routeText(t, row.corridor)}</span>
           <span className="text-caption text-muted">
             {`${agentText(page.agents, row.ownerAgentId, language)} · ${agentText(page.agents, row.buyerAgentId, language)}`}
           </span>
@@ -101,7 +101,9 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       header: t("backOffice.list.column.due"),
       cell: (row) =>
         row.deadline && row.deadline.kind !== "watch" ? (
-          <Deadline at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
+          <span className="block max-w-52">
+            <Deadline at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
+          </span>
         ) : (
           <span className="text-muted">{t("backOffice.list.noDue")}</span>
         ),

@@ -69,7 +69,16 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
     { key: "agent", header: head("agent"), cell: (item) => agentText(agents, item.agentId, language) },
     { key: "who", header: head("who"), cell: (item) => <Who item={item} /> },
     { key: "since", header: head("since"), cell: (item) => <Time at={item.since} as="ago" /> },
-    { key: "due", header: head("due"), cell: (item) => (item.dueAt === null ? null : <Deadline at={item.dueAt} />) },
+    {
+      key: "due",
+      header: head("due"),
+      cell: (item) =>
+        item.dueAt === null ? null : (
+          <span className="block max-w-52">
+            <Deadline at={item.dueAt} isTheirs={item.isOwn} />
+          </span>
+        ),
+    },
   ];
   return (
     <DataTable

@@ -97,7 +97,7 @@ export function LegCard({ leg, offer }: { leg: StaffLeg; offer: StaffOfferView }
         <span className="text-small text-muted">{`${agentText(offer.agents, leg.agentId, language)} · ${t(`offer.place.${leg.place}`)}`}</span>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
         <Figure term={t("backOffice.offer.agreed")} value={leg.payIn} network={network} isQuiet={leg.received.minor > 0n} />
         <Figure term={t("backOffice.offer.claimed")} value={leg.claimed} network={network} isQuiet={leg.received.minor > 0n} />
         <Figure term={t("backOffice.offer.receivedLine")} value={leg.received} network={network} />

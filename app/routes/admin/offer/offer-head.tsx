@@ -12,7 +12,8 @@ type Ribbon = { readonly current: RibbonStage | null; readonly outcome?: RibbonO
 /** Where the straight way was left: after the signatures at the payment, before them at signing. */
 function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
   const isSigned = parties.length === 2 && parties.every(({ signedAt }) => signedAt !== null);
-  const stop: RibbonStage = isSigned ? (legs.some(({ received }) => received.minor > 0n) ? "check" : "payment") : "signing";
+  const arePaid = legs.every(({ stages }) => stages.some(({ stage, status }) => stage === "incoming" && status === "verified"));
+  const stop: RibbonStage = !isSigned ? "signing" : arePaid ? "payout" : "payment";
   switch (phase) {
     case "draft":
     case "published":

@@ -90,7 +90,13 @@ export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffR
           </div>
         </Card>
         <Card id="files" title={t("backOffice.papers.files")}>
-          {files.length === 0 ? <p className="text-small text-muted">{t("backOffice.papers.noFiles")}</p> : <Files files={files} />}
+          {files.length === 0 ? (
+            <p className="text-small text-muted">{t("backOffice.papers.noFiles")}</p>
+          ) : (
+            <div>
+              <Files files={files} />
+            </div>
+          )}
         </Card>
       </div>
       <section className="grid gap-3">

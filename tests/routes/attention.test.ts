@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { listWaiting } = await import("#services/offer/list-waiting.server.ts");
+const { listStaffOffers } = await import("#services/offer/list-staff-offers.server.ts");
+const { readOverview } = await import("#services/offer/read-overview.server.ts");
+const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied, storePicture, suspendedOffer, userIdOf } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+async function submittedPayout() {
+  const offer = await paidOffer();
+  const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+  requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-1" }));
+  return offer;
+}
+
+test("statements, mismatches, holds and suspended offers wait for managers, the most urgent first", { timeout: 60_000 }, async () => {
+  const [payout, over, suspended, held] = await Promise.all([submittedPayout(), overPaidOffer(), suspendedOffer(), paidOffer()]);
+  const accountId = (await held.state()).legs.owner.beneficiary?.accountId ?? "";
+  requireApplied(await held.system({ type: "bankAccountChanged", accountId, change: "accountChanged" }));
+  const waiting = await listWaiting(await contextOf("agents"));
+  if (!waiting.ok) throw new Error(waiting.code);
+  const { items, counts } = waiting.value;
+  const reasonsOf = (id: string) => items.filter(({ offerId }) => offerId === id).map(({ reason, leg, stage }) => ({ reason, leg, stage }));
+  expect(reasonsOf(payout.id)).toEqual([{ reason: "verify", leg: "owner", stage: "outgoing" }]);
+  expect(reasonsOf(over.id)).toEqual([{ reason: "mismatch", leg: "owner", stage: null }]);
+  expect(reasonsOf(suspended.id)).toEqual([{ reason: "suspended", leg: null, stage: null }]);
+  expect(reasonsOf(held.id)).toEqual([{ reason: "beneficiaryHold", leg: "owner", stage: null }]);
+  expect(counts).toMatchObject({ verify: 1, decide: 3 });
+  const ends = items.map(({ dueAt }) => dueAt ?? Number.POSITIVE_INFINITY);
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+  expect(await listWaiting(await contextOf("manager.russia"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
+});
+
+test("the staff list is filtered and paged; members may not see it, agent staff see their own agent's", async () => {
+  const published = await publishedOffer({ owner: "jonas", buyer: "marta" });
+  const accepted = await acceptedOffer();
+  const manager = await contextOf("agents");
+  const found = async (question: Parameters<typeof listStaffOffers>[1]) => {
+    const page = await listStaffOffers(manager, question);
+    return page.ok ? page.value.rows.map(({ id }) => id) : [];
+  };
+  expect(await found({ phases: ["published"] })).toContain(published.id);
+  expect(await found({ phases: ["published"] })).not.toContain(accepted.id);
+  expect(await found({ search: (await accepted.state()).humanId })).toEqual([accepted.id]);
+  expect(await found({ from: "germany", to: "russia" })).toEqual([]);
+  const all = await found({});
+  const [first] = (await listStaffOffers(manager, {})).ok ? all : [];
+  const page = await listStaffOffers(manager, { before: { at: (await accepted.state()).updatedAt, id: accepted.id } });
+  expect(first).toBe(accepted.id);
+  expect(page.ok && page.value.rows.map(({ id }) => id)).toEqual(all.slice(1));
+  expect(await listStaffOffers(await contextOf("irina"), {})).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  const stranger = await contextOf("manager.russia", { agentId: "00000000-0000-7000-8000-000000000000" });
+  const others = await listStaffOffers(stranger, { agentName: "europe" });
+  expect(others.ok && others.value.rows).toEqual([]);
+});
+
+test("the overview's total is the sum of its counts", async () => {
+  const overview = await readOverview(await contextOf("admin"));
+  if (!overview.ok) throw new Error(overview.code);
+  const { counts, total, held } = overview.value;
+  expect(total).toBe(counts.reduce((sum, { count }) => sum + count, 0));
+  expect(total).toBeGreaterThan(5);
+  expect(held.every(({ amount }) => amount.minor > 0n)).toBe(true);
+  expect(await readOverview(await contextOf("irina"))).toMatchObject({ code: "AUTH.FORBIDDEN" });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { paidOffer, provenOffer, requireApplied, signedOffer, storePicture, userIdOf } = await import("#tests/support/offer-journey.ts");
+
+let manager: Visitor;
+beforeAll(async () => {
+  manager = await site.visitor().logIn("agents");
+});
+
+const page = (id: string, rest = "") => `/admin-transactions/${id}${rest}`;
+
+/** A hidden field of a form as the page wrote it. */
+function hidden(html: string, name: string): string {
+  const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
+  return /value="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
+}
+
+test("guests sign in; members and agent staff go to the root; managers read every page", async () => {
+  const { id } = await provenOffer();
+  const guest = await site.visitor().get(page(id));
+  expect(guest.headers.get("Location")).toBe(`/login?goTo=${encodeURIComponent(page(id))}`);
+  for (const name of ["irina", "manager.russia"]) {
+    const visitor = await site.visitor().logIn(name);
+    for (const path of [page(id), page(id, "/refund"), page(id, "/check/owner/incoming"), "/admin-panel"]) {
+      const answer = await visitor.get(path);
+      expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/"]);
+    }
+  }
+  const paths = ["/admin-transactions", "/admin-transactions?view=all", page(id), page(id, "?tab=history"), page(id, "?tab=money")];
+  const powers = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "receipt/owner", "check/owner/incoming"];
+  for (const path of [...paths, page(id, "?tab=papers"), page(id, "?tab=engine"), ...powers.map((power) => page(id, `/${power}`))]) {
+    expect([path, (await manager.get(path)).status]).toEqual([path, 200]);
+  }
+  const admin = await site.visitor().logIn("admin");
+  expect((await admin.get("/admin-panel")).status).toBe(200);
+});
+
+test("agent staff see their agent's offers and are led to their own pages", async () => {
+  const { id } = await provenOffer();
+  const staff = await site.visitor().logIn("manager.russia");
+  const html = await (await staff.get("/admin-transactions?view=all")).text();
+  expect(html).toContain(`/agents/payments-incoming/${id}?side=owner`);
+  expect(html).not.toContain(page(id));
+});
+
+test("a human number leads to the offer; an unknown one is no page", async () => {
+  const offer = await signedOffer();
+  const { humanId } = await offer.state();
+  const answer = await manager.get(page(humanId, "?tab=money"));
+  expect([answer.status, answer.headers.get("Location")]).toEqual([302, page(offer.id, "?tab=money")]);
+  expect((await manager.get(page("F-2026-999999"))).status).toBe(404);
+  expect((await manager.get(page(randomUUID(), "/refund"))).status).toBe(404);
+});
+
+test("a refused form comes back with its values and a sentence; a good one acts", async () => {
+  const offer = await signedOffer();
+  const path = page(offer.id, "/cancel");
+  const revision = hidden(await (await manager.get(path)).text(), "revision");
+  const empty = await manager.post(path, { commandId: randomUUID(), revision, reason: "" });
+  expect(empty.status).toBe(422);
+  const stale = await manager.post(path, { commandId: randomUUID(), revision: "1", reason: "Просьба владельца" });
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain("Просьба владельца");
+  const done = await manager.post(path, { commandId: randomUUID(), revision, reason: "Просьба владельца" });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, page(offer.id)]);
+  expect((await offer.state()).phase).toBe("cancelled");
+});
+
+test("an override is shown before it is done, also without scripts", async () => {
+  const offer = await provenOffer();
+  const path = page(offer.id, "/status");
+  const first = await (await manager.get(path)).text();
+  const form = { revision: hidden(first, "revision"), to: "suspended", reason: "Проверка банка" };
+  const asked = await manager.post(path, { ...form, commandId: randomUUID(), shown: hidden(first, "shown") });
+  expect(asked.status).toBe(303);
+  const shownPath = asked.headers.get("Location") ?? "";
+  expect(shownPath).toContain("to=suspended");
+  expect((await offer.state()).phase).toBe("verifying");
+  const shown = await (await manager.get(shownPath)).text();
+  expect(shown).toContain("Проверка банка");
+  expect(shown).toContain("Ирина К.");
+  const done = await manager.post(path, { ...form, commandId: randomUUID(), shown: hidden(shown, "shown") });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, page(offer.id)]);
+  expect((await offer.state()).phase).toBe("suspended");
+});
+
+test("a verdict posts from the offer's page; its twin keeps what was typed", async () => {
+  const offer = await paidOffer();
+  const fileIds = [await storePicture(offer.id, "owner", "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+  requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds, reference: "PP-778812" }));
+  const submittedAt = hidden(await (await manager.get(page(offer.id))).text(), "submittedAt");
+  const path = page(offer.id, "/check/owner/outgoing");
+  const refused = await manager.post(path, { intent: "return", commandId: randomUUID(), submittedAt, reason: "" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("PP-778812");
+  const done = await manager.post(path, { intent: "verify", commandId: randomUUID(), submittedAt });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, page(offer.id)]);
+  expect((await offer.state()).legs.owner.outgoing.status).toBe("verified");
+});

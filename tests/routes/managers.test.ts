@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import type { OfferJourney } from "#tests/support/offer-journey.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { refundOffer } = await import("#services/offer/refund-offer.server.ts");
+const { resumeOffer } = await import("#services/offer/resume-offer.server.ts");
+const { extendDeadline } = await import("#services/offer/extend-deadline.server.ts");
+const { forceCancel } = await import("#services/offer/force-cancel.server.ts");
+const { changeStatus } = await import("#services/offer/change-status.server.ts");
+const { confirmBeneficiary } = await import("#services/offer/confirm-beneficiary.server.ts");
+const { replaceBeneficiary } = await import("#services/offer/replace-beneficiary.server.ts");
+const { decideMismatch } = await import("#services/offer/decide-mismatch.server.ts");
+const { previewStatusChange } = await import("#services/offer/preview-status-change.server.ts");
+const { readStaffOffer } = await import("#services/offer/read-staff-offer.server.ts");
+const { readStaffRecords } = await import("#services/offer/read-staff-records.server.ts");
+const { listAudit } = await import("#data/audit.server.ts");
+const { listLedger } = await import("#data/ledger.server.ts");
+const { acceptedOffer, completedOffer, paidOffer, prove, provenOffer, receive, requireApplied, signedOffer, suspendedOffer } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+/** What a page of a power sends: the version whose consequences were shown. */
+async function order(offer: OfferJourney) {
+  return { offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version };
+}
+const reason = "Стороны договорились с поддержкой";
+const tomorrow = () => Date.now() + 86_400_000;
+
+async function lettersSince(offer: OfferJourney, version: number) {
+  const { rows } = await database.asOwner(
+    "SELECT template, state, count(*)::int AS n FROM mail_outbox WHERE offer_id = $1 AND event_version > $2 GROUP BY 1, 2",
+    [offer.id, version],
+  );
+  return rows;
+}
+
+test("a refund opens with a reason, and never twice", async () => {
+  const offer = await paidOffer();
+  const manager = await contextOf("agents");
+  const asked = await order(offer);
+  expect(await refundOffer(manager, { ...asked, reason: " " })).toMatchObject({ code: "VALIDATION.REQUIRED", params: { field: "reason" } });
+  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ kind: "applied", state: { phase: "refunding" } });
+  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ kind: "applied" });
+  expect(await refundOffer(manager, { ...(await order(offer)), reason })).toMatchObject({ code: "OFFER.WRONG_PHASE" });
+  const [refused, applied] = await listAudit({ type: "offer", id: offer.id }, { limit: 2 });
+  expect(applied).toMatchObject({ action: "offer.refund", reason });
+  expect(refused).toMatchObject({ action: "offer.refund.refused", diff: { code: "OFFER.WRONG_PHASE" } });
+});
+
+test("an act is bound to the version whose consequences were shown", async () => {
+  const offer = await provenOffer();
+  const old = await order(offer);
+  await receive(offer, "owner");
+  expect(await refundOffer(await contextOf("agents"), { ...old, reason })).toMatchObject({ code: "OFFER.VERSION" });
+  expect((await offer.state()).phase).toBe("verifying");
+});
+
+test("a suspended offer resumes with a new end, only in the future", async () => {
+  const offer = await suspendedOffer();
+  const manager = await contextOf("moderator");
+  const asked = await order(offer);
+  expect(await resumeOffer(manager, { ...asked, reason, dueAt: Date.now() - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
+  expect(await resumeOffer(manager, { ...asked, reason, dueAt: tomorrow() })).toMatchObject({
+    kind: "applied",
+    state: { phase: "awaitingPayment" },
+  });
+});
+
+test("a deadline moves only to a later instant", async () => {
+  const offer = await signedOffer();
+  const manager = await contextOf("agents");
+  const { deadline } = await offer.state();
+  const asked = await order(offer);
+  const dueAt = (deadline?.dueAt ?? 0) + 3_600_000;
+  expect(await extendDeadline(manager, { ...asked, reason, dueAt: (deadline?.dueAt ?? 0) - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
+  expect(await extendDeadline(manager, { ...asked, reason, dueAt })).toMatchObject({ kind: "applied", state: { deadline: { dueAt } } });
+});
+
+test("an offer with money is refunded instead of cancelled", async () => {
+  const [empty, full] = [await acceptedOffer(), await paidOffer()];
+  const manager = await contextOf("agents");
+  expect(await forceCancel(manager, { ...(await order(full)), reason })).toMatchObject({ code: "OFFER.WRONG_PHASE" });
+  const partly = await provenOffer();
+  await receive(partly, "owner");
+  expect(await forceCancel(manager, { ...(await order(partly)), reason })).toMatchObject({ code: "OFFER.REFUND_INSTEAD" });
+  expect(await forceCancel(manager, { ...(await order(empty)), reason })).toMatchObject({
+    kind: "applied",
+    state: { phase: "cancelled", cancelReason: "forced" },
+  });
+});
+
+test("what the preview of an override shows is what happens: phase, clock, letters", async () => {
+  const offer = await provenOffer();
+  const manager = await contextOf("agents");
+  const preview = await previewStatusChange(manager, { offerId: offer.id, to: "suspended" }, "ru");
+  if (!preview.ok || !preview.value.foreseen?.ok) throw new Error("The preview was refused.");
+  const { foreseen, state: before } = preview.value;
+  expect(await offer.state()).toEqual(before);
+  const after = requireApplied(await changeStatus(manager, { ...(await order(offer)), to: "suspended", reason, suppressLetters: false }));
+  expect(after.phase).toBe(foreseen.to);
+  expect(after.deadline).toMatchObject({ kind: foreseen.clock.after?.kind });
+  const letters = await lettersSince(offer, before.version);
+  expect(letters.reduce((sum, { n }) => sum + n, 0)).toBe(foreseen.messages.reduce((sum, { letters: n }) => sum + n, 0));
+});
+
+test("suppressed letters stay as a record and are not sent", async () => {
+  const offer = await provenOffer();
+  const { version } = await offer.state();
+  const change = { ...(await order(offer)), to: "suspended", reason, suppressLetters: true } as const;
+  requireApplied(await changeStatus(await contextOf("agents"), change));
+  const letters = await lettersSince(offer, version);
+  expect(letters.length).toBeGreaterThan(0);
+  expect(new Set(letters.map(({ state }) => state))).toEqual(new Set(["cancelled"]));
+});
+
+test("only an admin reopens a finished offer, and no override invents facts", async () => {
+  const offer = await completedOffer();
+  const change = { to: "confirming", reason, suppressLetters: true } as const;
+  for (const name of ["agents", "moderator"]) {
+    expect(await changeStatus(await contextOf(name), { ...(await order(offer)), ...change })).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  }
+  const admin = await contextOf("admin");
+  expect(await changeStatus(admin, { ...(await order(offer)), ...change, to: "signing" })).toMatchObject({ code: "VALIDATION.CHOICE" });
+  expect(await changeStatus(admin, { ...(await order(offer)), ...change })).toMatchObject({ kind: "applied" });
+});
+
+test("a held payout goes on to the frozen account, or to another approved account of the same person", async () => {
+  const manager = await contextOf("agents");
+  const held = async () => {
+    const offer = await paidOffer();
+    const accountId = (await offer.state()).legs.owner.beneficiary?.accountId ?? "";
+    requireApplied(await offer.system({ type: "bankAccountChanged", accountId, change: "accountChanged" }));
+    return { offer, accountId };
+  };
+  const kept = await held();
+  expect(await confirmBeneficiary(manager, { ...(await order(kept.offer)), leg: "owner" })).toMatchObject({ kind: "applied" });
+  expect(await confirmBeneficiary(manager, { ...(await order(kept.offer)), leg: "owner" })).toMatchObject({ code: "STAGE.CLOSED" });
+
+  const { offer, accountId } = await held();
+  const { rows } = await database.asOwner(
+    `SELECT b.id FROM bank_account b JOIN "user" u ON u.id = b.user_id WHERE u.email = 'irina@bridgehold.test' AND b.currency = 'RUB'`,
+  );
+  const foreign = { ...(await order(offer)), leg: "owner", accountId: rows[0].id } as const;
+  expect(await replaceBeneficiary(manager, foreign)).toMatchObject({ code: "BANK.NOT_APPROVED" });
+  const own = { ...(await order(offer)), leg: "owner", accountId } as const;
+  const replaced = requireApplied(await replaceBeneficiary(manager, own));
+  expect(replaced.legs.owner.beneficiaryHold).toBeUndefined();
+  expect(await replaceBeneficiary(manager, own)).toMatchObject({ kind: "applied", version: replaced.version });
+});
+
+test("a manager decides about an excess, and proposes what foreign money counts for", async () => {
+  const manager = await contextOf("agents");
+  const over = await signedOffer();
+  await prove(over, "owner");
+  const { payIn } = (await over.state()).legs.owner;
+  await receive(over, "owner", { ...payIn, minor: payIn.minor + 100_000n });
+  const decided = await decideMismatch(manager, { ...(await order(over)), leg: "owner", choice: "returnExcess" });
+  expect(decided).toMatchObject({ kind: "applied", state: { legs: { owner: { refundOf: "excess" } } } });
+  expect(await decideMismatch(manager, { ...(await order(over)), leg: "owner", choice: "returnExcess" })).toMatchObject({
+    code: "STAGE.CLOSED",
+  });
+
+  const foreign = await signedOffer();
+  await prove(foreign, "owner");
+  await receive(foreign, "owner", { minor: 100_000n, currency: "USD" });
+  const credited = { minor: 9_397_154n, currency: "RUB" } as const;
+  expect(await decideMismatch(manager, { ...(await order(foreign)), leg: "owner", choice: "revive" })).toMatchObject({
+    code: "AUTH.FORBIDDEN",
+  });
+  expect(await decideMismatch(manager, { ...(await order(foreign)), leg: "owner", choice: "requote", credited })).toMatchObject({
+    kind: "applied",
+    state: { legs: { owner: { mismatch: { credited } } } },
+  });
+});
+
+test("an offer is whole for managers only; every posting sums to zero and every person has a name", async () => {
+  const offer = await completedOffer();
+  for (const name of ["irina", "manager.russia"]) {
+    expect(await readStaffOffer(await contextOf(name), offer.id, "ru")).toMatchObject({ code: "NOT_FOUND" });
+    expect(await readStaffRecords(await contextOf(name), offer.id, "money")).toMatchObject({ code: "NOT_FOUND" });
+  }
+  const manager = await contextOf("agents");
+  const money = await readStaffRecords(manager, offer.id, "money");
+  if (!money.ok) throw new Error(money.code);
+  expect(money.value.records.money?.lines).toHaveLength((await listLedger(offer.id)).length);
+  expect(money.value.records.money?.sums.every(({ minor }) => minor === 0n)).toBe(true);
+  const history = await readStaffRecords(manager, offer.id, "history");
+  if (!history.ok) throw new Error(history.code);
+  const unnamed = history.value.records.history?.happenings.filter(({ by }) => by.length === 36 && !history.value.people[by]);
+  expect(unnamed).toEqual([]);
+});

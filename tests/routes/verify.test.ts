@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { OfferSide, StageName } from "#domain/offer/state.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import type { OfferJourney } from "#tests/support/offer-journey.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+const { returnStage } = await import("#services/stage/return-stage.server.ts");
+const { readStaffOffer } = await import("#services/offer/read-staff-offer.server.ts");
+const { listAudit } = await import("#data/audit.server.ts");
+const { listLedger } = await import("#data/ledger.server.ts");
+const { listEvents } = await import("#data/offers.server.ts");
+const { pool } = await import("#data/db.server.ts");
+const { recordReceipt } = await import("#data/receipts.server.ts");
+const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, storePicture, userIdOf } = await import(
+  "#tests/support/offer-journey.ts"
+);
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+async function fileOf(offer: OfferJourney, leg: OfferSide) {
+  return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Документ.png")];
+}
+
+/** Agent staff state a stage of a leg; the whole pay-in came. */
+async function state(offer: OfferJourney, leg: OfferSide, stage: StageName) {
+  const fileIds = await fileOf(offer, leg);
+  if (stage === "confirmation") return requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));
+  if (stage === "outgoing")
+    return requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: randomUUID() }));
+  if (stage === "refund") return requireApplied(await offer.staff(leg, { type: "submitRefund", leg, fileIds, reference: randomUUID() }));
+  const { payIn, agentId, agentAccountId } = (await offer.state()).legs[leg];
+  const receipt = { receiptId: randomUUID(), amount: payIn, bookedAt: Date.now(), payer: "side" } as const;
+  const seen = { payerName: null, payerAccountTail: null, reference: null, source: "staff", recordedBy: null } as const;
+  await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: offer.id, leg });
+  return requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
+}
+
+/** What the page of the stage sends. */
+async function verdict(offer: OfferJourney, leg: OfferSide, stage: StageName) {
+  const { submittedAt = 0 } = (await offer.state()).legs[leg][stage];
+  return { offerId: offer.id, commandId: randomUUID(), leg, stage, submittedAt };
+}
+
+const journeys = { incoming: provenOffer, outgoing: paidOffer, confirmation: paidOutOffer, refund: refundingOffer } as const;
+
+test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verified by a manager, written to the audit", async (stage) => {
+  const offer = await journeys[stage]();
+  await state(offer, "owner", stage);
+  const manager = await contextOf("agents");
+  const outcome = await verifyStage(manager, await verdict(offer, "owner", stage));
+  expect(outcome).toMatchObject({ kind: "applied" });
+  expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "verified", verifiedBy: manager.principal.userId });
+  const [entry] = await listAudit({ type: "offer", id: offer.id }, { limit: 1 });
+  const action = { incoming: "verifyIncoming", outgoing: "verifyOutgoing", confirmation: "verifyConfirmation", refund: "verifyRefund" }[
+    stage
+  ];
+  expect(entry).toMatchObject({ action: `offer.${action}`, actorId: manager.principal.userId, actorRole: 3, diff: { leg: "owner" } });
+});
+
+test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, the agent works on it again", async (stage) => {
+  const offer = await journeys[stage]();
+  await state(offer, "owner", stage);
+  const outcome = await returnStage(await contextOf("moderator"), {
+    ...(await verdict(offer, "owner", stage)),
+    ...{ reason: "Не видно даты", to: stage === "incoming" ? "agent" : null },
+  });
+  expect(outcome).toMatchObject({ kind: "applied" });
+  expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "returned", returnReason: "Не видно даты" });
+});
+
+test("nobody verifies what they stated themselves, and the try is written down", async () => {
+  const offer = await paidOffer();
+  const admin = await contextOf("admin");
+  const { agentId } = (await offer.state()).legs.owner;
+  requireApplied(await offer.system({ type: "agentSuspended", agentId }));
+  const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
+  const order = { offerId: offer.id, leg: "owner", commandId: randomUUID(), fileIds: await fileOf(offer, "owner") } as const;
+  expect(await submitOutgoing(admin, { ...order, reference: "PP-77812" })).toMatchObject({ kind: "applied" });
+  const outcome = await verifyStage(admin, await verdict(offer, "owner", "outgoing"));
+  expect(outcome).toMatchObject({ kind: "refused", code: "STAGE.SAME_PERSON" });
+  expect((await offer.state()).legs.owner.paidOut).toBe(false);
+  const [entry] = await listAudit({ type: "offer", id: offer.id }, { limit: 1 });
+  expect(entry).toMatchObject({ action: "offer.verifyOutgoing.refused", diff: { code: "STAGE.SAME_PERSON" } });
+  const view = await readStaffOffer(admin, offer.id, "ru");
+  expect(view.ok && view.value.checks.map(({ foreseen }) => foreseen)).toEqual([null]);
+});
+
+test("a double click is one verification and one posting", async () => {
+  const offer = await provenOffer();
+  await state(offer, "owner", "incoming");
+  const manager = await contextOf("agents");
+  const asked = await verdict(offer, "owner", "incoming");
+  const outcomes = await Promise.all([verifyStage(manager, asked), verifyStage(manager, asked)]);
+  expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+  expect((await listEvents(offer.id)).filter(({ event }) => event.type === "incomingVerified")).toHaveLength(1);
+  expect(await listLedger(offer.id)).toHaveLength(1);
+});
+
+test("a statement that was replaced meanwhile is not judged unread", async () => {
+  const offer = await provenOffer();
+  await state(offer, "owner", "incoming");
+  const old = await verdict(offer, "owner", "incoming");
+  requireApplied(await offer.checker({ type: "returnIncoming", leg: "owner", to: "agent", reason: "Другой файл" }));
+  await state(offer, "owner", "incoming");
+  expect(await verifyStage(await contextOf("moderator"), old)).toMatchObject({ code: "STATUS.CHANGED" });
+  expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
+});
+
+test("members, agent staff and suspended managers give no verdict", async () => {
+  const offer = await provenOffer();
+  await state(offer, "owner", "incoming");
+  const asked = await verdict(offer, "owner", "incoming");
+  for (const name of ["irina", "marta", "admin.russia", "manager.europe"]) {
+    expect(await verifyStage(await contextOf(name), asked)).toMatchObject({ code: "NOT_FOUND" });
+  }
+  expect(await verifyStage(await contextOf("agents", { isSuspended: true }), asked)).toMatchObject({ code: "ACCOUNT.SUSPENDED" });
+});
+
+test("a returned pay-in needs an addressee and a reason; to the member it opens the payment again", async () => {
+  const offer = await provenOffer();
+  await state(offer, "owner", "incoming");
+  const manager = await contextOf("agents");
+  const asked = await verdict(offer, "owner", "incoming");
+  expect(await returnStage(manager, { ...asked, reason: "Нет в выписке" })).toMatchObject({ params: { field: "to" } });
+  expect(await returnStage(manager, { ...asked, reason: "  ", to: "member" })).toMatchObject({ params: { field: "reason" } });
+  expect(await returnStage(manager, { ...asked, reason: "Нет в выписке", to: "member" })).toMatchObject({
+    kind: "applied",
+    state: { phase: "awaitingPayment", sides: { owner: { proofReturned: { reason: "Нет в выписке" } } } },
+  });
+});
