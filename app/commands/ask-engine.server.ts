@@ -6,7 +6,7 @@ import {
 } from "@temporalio/client";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { pool } from "#data/db.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
+import { readOfferState, readOfferVersion } from "#data/offers.server.ts";
 import type { Command, CommandType } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
@@ -18,7 +18,7 @@ import {
   type RefusalParams,
 } from "#workflows/offer/contract.ts";
 import { inTurn } from "./in-turn.ts";
-import { rebuildOfferWorkflow, startOperation } from "./start-offer.server.ts";
+import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 
 export type EngineAnswer =
@@ -30,13 +30,43 @@ export type EngineAnswer =
 /** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
 export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
   const deadline = Date.now() + deadlineMs;
+  const ask = () => temporalClient().withDeadline(deadline, () => judged(offerId, asked));
   try {
-    return await inTurn(offerId, async () => {
-      const lost = await refusalOfLostRace(offerId, asked);
-      return lost ?? { kind: "applied", ...(await temporalClient().withDeadline(deadline, () => update(offerId, asked))) };
-    });
+    return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask)));
   } catch (error) {
-    return refusalIn(error) ?? { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+type Judged = EngineAnswer & { readonly judgedVersion?: number };
+
+/**
+ * A step is in the database a moment before the engine's history has it; an engine that dies between the two comes back without it
+ * and would refuse what follows from it. Such a no is not believed: a version that was in the database before the question was
+ * asked, and that the engine does not know, means that it must start from the database.
+ */
+async function believed(offerId: string, ask: () => Promise<Judged>): Promise<EngineAnswer> {
+  const isBehind = ({ kind, judgedVersion }: Judged, known: number) =>
+    kind === "refused" && judgedVersion !== undefined && judgedVersion < known;
+  const first = await ask();
+  if (first.kind !== "refused") return first;
+  const known = await readOfferVersion(pool, offerId);
+  if (!isBehind(first, known)) return plain(first);
+  const second = await ask();
+  if (!isBehind(second, known)) return plain(second);
+  await replaceOfferWorkflow(offerId);
+  return plain(await ask());
+}
+
+const plain = ({ judgedVersion: _, ...answer }: Judged): EngineAnswer => answer;
+
+async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
+  try {
+    return { kind: "applied", ...(await update(offerId, asked)) };
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal === null) throw error;
+    return refusal;
   }
 }
 
@@ -95,9 +125,10 @@ async function updateStarting(offerId: string, asked: CommandInput): Promise<Com
   });
 }
 
-function refusalIn(error: unknown): EngineAnswer | null {
+function refusalIn(error: unknown): Judged | null {
   if (!(error instanceof WorkflowUpdateFailedError) || !(error.cause instanceof ApplicationFailure)) return null;
   const { type, details } = error.cause;
   if (!type || !(type in errorStatus)) return null;
-  return { kind: "refused", code: type as ErrorCode, params: (details?.[0] ?? {}) as RefusalParams };
+  const [params = {}, judgedVersion] = (details ?? []) as [RefusalParams?, number?];
+  return { kind: "refused", code: type as ErrorCode, params, ...(judgedVersion !== undefined && { judgedVersion }) };
 }

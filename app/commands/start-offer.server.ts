@@ -1,4 +1,9 @@
-import { WithStartWorkflowOperation, WorkflowExecutionAlreadyStartedError, type WorkflowIdReusePolicy } from "@temporalio/client";
+import {
+  WithStartWorkflowOperation,
+  WorkflowExecutionAlreadyStartedError,
+  type WorkflowIdReusePolicy,
+  WorkflowNotFoundError,
+} from "@temporalio/client";
 import { readStart } from "#data/command-inbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
@@ -27,6 +32,15 @@ export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
     throw error;
   }
+}
+
+/** Ends a workflow that remembers less than the database, and starts its successor from there. */
+export async function replaceOfferWorkflow(offerId: string): Promise<void> {
+  const handle = temporalClient().workflow.getHandle(offerWorkflowId(offerId));
+  await handle.terminate("behind the database").catch((error: unknown) => {
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
+  });
+  await rebuildOfferWorkflow(offerId);
 }
 
 async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdReusePolicy) {

@@ -5,12 +5,19 @@ import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 
 const stateById = { name: "offer-state", text: "SELECT state FROM offer WHERE id = $1" };
+const versionById = { name: "offer-version", text: "SELECT version FROM offer WHERE id = $1" };
 const stateForUpdate = { name: "offer-state-for-update", text: "SELECT state FROM offer WHERE id = $1 FOR UPDATE" };
 
 /** The offer as the projection last wrote it, or null. */
 export async function readOfferState(db: Queryable, id: string): Promise<OfferState | null> {
   const { rows } = await db.query<{ state: Wire }>({ ...stateById, values: [id] });
   return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
+}
+
+/** How many events the database has of an offer; 0 for one that it does not know. */
+export async function readOfferVersion(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ version: number }>({ ...versionById, values: [id] });
+  return rows[0]?.version ?? 0;
 }
 
 /** As {@link readOfferState}; nobody else changes the offer until the transaction ends. */

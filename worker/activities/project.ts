@@ -3,7 +3,7 @@ import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { recordLedgerEntries } from "#data/ledger.server.ts";
-import { listEvents } from "#data/offers.server.ts";
+import { listEvents, readOfferVersion } from "#data/offers.server.ts";
 import { ProjectionGapError, projectOffer } from "#data/offers-projection.server.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
@@ -38,6 +38,7 @@ export async function project(projection: Projection): Promise<void> {
 async function write(tx: Tx, projection: Projection): Promise<void> {
   const { commandId, refusal } = projection;
   if (refusal && commandId) {
+    await requireWholePast(tx, projection);
     if (await settleRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
     return;
   }
@@ -73,6 +74,12 @@ async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Proj
     told.push(...(await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
   }
   return told;
+}
+
+/** A no of a workflow that has lost a step is not written: its successor, which starts from the database, judges again. */
+async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): Promise<void> {
+  const known = await readOfferVersion(tx, offerId);
+  if (known >= fromVersion) throw new ProjectionGapError(`Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`);
 }
 
 /** A repeat must find its own events: another past means that two workflows told different stories. */

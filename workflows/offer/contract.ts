@@ -38,5 +38,8 @@ export interface CommandAnswer {
   readonly state: Wire;
 }
 
-/** Why the engine said no; the first detail of the failure. Its `type` is the refusal's code. */
+/**
+ * Why the engine said no: the first detail of the failure, whose `type` is the refusal's code. The second is the version of the offer
+ * that was judged: less than the database's means that the engine has lost a step and must start from the database.
+ */
 export type RefusalParams = Readonly<Record<string, string | number>>;

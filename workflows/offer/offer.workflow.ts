@@ -55,7 +55,7 @@ async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
 /** A refusal here leaves nothing in the history. Must stay synchronous: a rejected promise would fail the workflow task. */
 function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   const refusal = offer.refusal(asked, Date.now());
-  if (refusal) throw failureOf(refusal);
+  if (refusal) throw failureOf(offer, refusal);
 }
 
 /** Answers when the decision is in the database, so that the asker's next read sees it. */
@@ -66,17 +66,17 @@ async function answer(offer: RunningOffer, asked: CommandInput): Promise<Command
     return { version: known, state: toWire(offer.state) };
   }
   const taken = offer.take(asked, Date.now());
-  if ("code" in taken) throw failureOf(taken);
+  if ("code" in taken) throw failureOf(offer, taken);
   await condition(() => taken.projected);
   return { version: offer.seen.get(asked.commandId) ?? offer.state.version, state: taken.projection.snapshot };
 }
 
 /** An expected no, not a failure of the service: it must not page anybody. */
-function failureOf({ code, params }: Refused): ApplicationFailure {
+function failureOf({ state }: RunningOffer, { code, params }: Refused): ApplicationFailure {
   return ApplicationFailure.create({
     type: code,
     message: code,
-    details: [params],
+    details: [params, state.version],
     nonRetryable: true,
     category: ApplicationFailureCategory.BENIGN,
   });

@@ -1,0 +1,34 @@
+// The routes of the built server, as the router itself has them.
+import type { ServerBuild } from "react-router";
+
+export interface BuiltRoute {
+  /** As the site map writes it: `/my-transactions/:offerId`. */
+  readonly path: string;
+  readonly hasLoader: boolean;
+  readonly hasAction: boolean;
+  /** False for resources, which have no page and no `.data`. */
+  readonly hasPage: boolean;
+}
+
+const buildFile = new URL("../../../build/server/index.js", import.meta.url);
+
+function pathOf(build: ServerBuild, id: string): string {
+  const route = build.routes[id];
+  if (route === undefined) return "";
+  const parent = route.parentId === undefined ? "" : pathOf(build, route.parentId);
+  return route.path === undefined ? parent : `${parent}/${route.path}`;
+}
+
+/** Leaves of the route tree, without duplicates; frames such as the language prefix carry nothing of their own. */
+export async function readManifest(): Promise<readonly BuiltRoute[]> {
+  const build: ServerBuild = await import(buildFile.href);
+  const all = Object.values(build.routes).flatMap((route) => (route === undefined ? [] : [route]));
+  const parents = new Set(all.map(({ parentId }) => parentId));
+  const leaves = all.filter(({ id }) => !parents.has(id) && id !== "root");
+  return leaves.map(({ id, module }) => ({
+    path: pathOf(build, id).replace("/en?", "") || "/",
+    hasLoader: module.loader !== undefined,
+    hasAction: module.action !== undefined,
+    hasPage: module.default !== undefined,
+  }));
+}

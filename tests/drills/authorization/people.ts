@@ -1,0 +1,141 @@
+// Everybody who may knock: people of the demo data, and twins of them in states that nobody of the demo data is in.
+import { randomUUID } from "node:crypto";
+import { pool } from "#data/db.server.ts";
+import { recordSession } from "#data/sessions.server.ts";
+import { createToken, sha256 } from "#services/session/session-token.server.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+
+export type Agent = "russia" | "europe" | "elsewhere";
+
+interface Standing {
+  /** Null: no session that counts, whatever the cookie says. */
+  readonly role: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
+  readonly agent?: Agent;
+  /** In the offers of the drill: irina's and jonas's. */
+  readonly side?: "owner" | "buyer";
+  /** Profile status 1 or 3: may look, is led to the profile instead of trading. */
+  readonly isNew?: true;
+  readonly isSuspended?: true;
+}
+
+/** Name → standing. The order is the order of the report. */
+export const standings = {
+  guest: { role: null },
+  strangerCookie: { role: null },
+  revokedSession: { role: null },
+  blockedMember: { role: null },
+  blockedStaff: { role: null },
+  unverified: { role: null },
+  exported: { role: null },
+  owner: { role: 2, side: "owner" },
+  buyer: { role: 2, side: "buyer" },
+  stranger: { role: 2 },
+  company: { role: 2 },
+  onModeration: { role: 2, isNew: true },
+  fillsProfile: { role: 2, isNew: true },
+  suspendedMember: { role: 2, isSuspended: true },
+  admin: { role: 0 },
+  moderator: { role: 1 },
+  agentsManager: { role: 3 },
+  russiaAdmin: { role: 4, agent: "russia" },
+  russiaManager: { role: 5, agent: "russia" },
+  europeAdmin: { role: 4, agent: "europe" },
+  europeManager: { role: 5, agent: "europe" },
+  elsewhereAdmin: { role: 4, agent: "elsewhere" },
+  elsewhereManager: { role: 5, agent: "elsewhere" },
+  suspendedStaff: { role: 5, agent: "russia", isSuspended: true },
+  reserved: { role: 6 },
+} as const satisfies Record<string, Standing>;
+
+export type PersonName = keyof typeof standings;
+export interface Person extends Standing {
+  readonly name: PersonName;
+  readonly userId: string | null;
+  /** `Cookie` header; empty for a guest. */
+  readonly cookie: string;
+}
+
+const demoNames = {
+  owner: "irina",
+  buyer: "jonas",
+  stranger: "marta",
+  company: "sever",
+  admin: "admin",
+  moderator: "moderator",
+  agentsManager: "agents",
+  russiaAdmin: "admin.russia",
+  russiaManager: "manager.russia",
+  europeAdmin: "admin.europe",
+  europeManager: "manager.europe",
+} as const;
+
+/** Twin → whose twin, and how it differs. */
+const twins = {
+  revokedSession: ["marta", {}],
+  blockedMember: ["marta", { is_blocked: true }],
+  blockedStaff: ["agents", { is_blocked: true }],
+  unverified: ["marta", { status: 2, email_verified_at: null }],
+  exported: ["marta", { status: 8, email_verified_at: null }],
+  onModeration: ["marta", { status: 1 }],
+  fillsProfile: ["marta", { status: 3 }],
+  suspendedMember: ["marta", { is_suspended: true }],
+  suspendedStaff: ["manager.russia", { is_suspended: true }],
+  elsewhereAdmin: ["admin.europe", {}],
+  elsewhereManager: ["manager.europe", {}],
+  reserved: ["marta", { role: 6 }],
+} as const;
+
+/** A living session, as signing in would leave it; returns the `Cookie` header. */
+export async function openSession(userId: string): Promise<string> {
+  const [token, now] = [createToken(), Date.now()];
+  const ends = { idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 };
+  await recordSession(pool, { userId, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
+  return `sid=${token}`;
+}
+
+async function userId(database: TestDatabase, name: string): Promise<string> {
+  return (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
+}
+
+/** A third agent that no offer of the drill runs through. */
+async function openAgentElsewhere(database: TestDatabase): Promise<string> {
+  const id = randomUUID();
+  await database.asOwner(`INSERT INTO escrow_agent SELECT (jsonb_populate_record(a, $1)).* FROM escrow_agent a WHERE name = 'europe'`, [
+    JSON.stringify({ id, name: "elsewhere", country: "elsewhere", label_ru: "Третий агент", label_en: "Third agent" }),
+  ]);
+  return id;
+}
+
+async function makeTwin(database: TestDatabase, name: string, of: string, changes: object, agentId: string | null): Promise<string> {
+  const id = randomUUID();
+  const email = `${name.toLowerCase()}@bridgehold.test`;
+  await database.asOwner(`INSERT INTO "user" SELECT (jsonb_populate_record(u, $2)).* FROM "user" u WHERE email = $1`, [
+    `${of}@bridgehold.test`,
+    JSON.stringify({ id, email, ...changes }),
+  ]);
+  if (agentId !== null) await database.asOwner("INSERT INTO staff_membership (user_id, agent_id) VALUES ($1, $2)", [id, agentId]);
+  return id;
+}
+
+async function idOf(database: TestDatabase, name: PersonName, elsewhere: string): Promise<string | null> {
+  if (name in demoNames) return userId(database, demoNames[name as keyof typeof demoNames]);
+  if (!(name in twins)) return null;
+  const [of, changes] = twins[name as keyof typeof twins];
+  const { agent }: Standing = standings[name];
+  const russia = (await database.asOwner("SELECT id FROM escrow_agent WHERE name = 'russia'")).rows[0].id;
+  return makeTwin(database, name, of, changes, agent === "elsewhere" ? elsewhere : agent === "russia" ? russia : null);
+}
+
+/** Everybody, each with an open session; those with `role: null` have none that counts. */
+export async function gatherPeople(database: TestDatabase): Promise<readonly Person[]> {
+  const elsewhere = await openAgentElsewhere(database);
+  const people: Person[] = [];
+  for (const name of Object.keys(standings) as PersonName[]) {
+    const id = await idOf(database, name, elsewhere);
+    const cookie = id === null ? (name === "guest" ? "" : `sid=${createToken()}`) : await openSession(id);
+    people.push({ name, userId: id, cookie, ...standings[name] });
+  }
+  const revoked = people.find(({ name }) => name === "revokedSession");
+  await database.asOwner("UPDATE session SET revoked_at = now(), revoked_reason = 'logout' WHERE user_id = $1", [revoked?.userId]);
+  return people;
+}

@@ -1,0 +1,113 @@
+// One product with offers in many phases, a wizard draft and a file of each purpose: what the drills of this folder attack.
+import { randomUUID } from "node:crypto";
+import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
+import type { OfferJourney } from "#tests/support/offer-journey.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, type Site } from "../../routes/site.ts";
+import type { Person, PersonName } from "./people.ts";
+
+export const offerNames = [
+  ...["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"],
+  ...["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"],
+] as const;
+export type OfferName =
+  | "published"
+  | "signing"
+  | "awaitingPayment"
+  | "proved"
+  | "short"
+  | "suspended"
+  | "verifying"
+  | "payingOut"
+  | "confirming"
+  | "refunding"
+  | "completed"
+  | "refunded"
+  | "cancelled"
+  | "foreign";
+
+export interface World {
+  readonly database: TestDatabase;
+  readonly site: Site;
+  readonly people: Readonly<Record<PersonName, Person>>;
+  /** Irina's and jonas's, and `foreign`: one of sever and marta, who are strangers to all others. */
+  readonly offers: Readonly<Record<OfferName, OfferJourney>>;
+  /** Irina's unpublished wizard draft. */
+  readonly draftId: string;
+  /** Irina's account in roubles and jonas's. */
+  readonly accounts: Readonly<Record<"owner" | "buyer", string>>;
+}
+
+/** No drill may be stopped by a throttle that is not its subject. */
+const roomyLimits = {
+  LOGIN_LIMIT_PER_ACCOUNT: "1000000",
+  LOGIN_LIMIT_PER_IP: "1000000",
+  LOGIN_LIMIT_CONSECUTIVE: "1000000",
+  ACCEPT_LIMIT_PER_MINUTE: "1000000",
+  UPLOAD_LIMIT_PER_HOUR: "1000000",
+  EMAIL_PREVIEW: "on",
+};
+
+type Stage = () => Promise<OfferJourney>;
+
+async function stages(): Promise<Record<OfferName, Stage>> {
+  const journey = await import("#tests/support/offer-journey.ts");
+  const proved = async () => {
+    const offer = await journey.signedOffer();
+    await journey.prove(offer, "owner");
+    return offer;
+  };
+  return {
+    published: journey.publishedOffer,
+    signing: journey.acceptedOffer,
+    awaitingPayment: journey.signedOffer,
+    proved,
+    short: journey.shortPaidOffer,
+    suspended: journey.suspendedOffer,
+    verifying: journey.provenOffer,
+    payingOut: journey.paidOffer,
+    confirming: journey.paidOutOffer,
+    refunding: journey.refundingOffer,
+    completed: journey.completedOffer,
+    refunded: journey.refundedOffer,
+    cancelled: journey.cancelledOffer,
+    foreign: () => journey.paidOffer({ owner: "sever", buyer: "marta" }),
+  };
+}
+
+/** Opens the product on a database of its own and drives the named offers to where their names say. */
+export async function openWorld(names: readonly OfferName[] = offerNames as readonly OfferName[]): Promise<World> {
+  Object.assign(process.env, roomyLimits);
+  const database = await cloneDatabase();
+  await startTestWorker();
+  const site = await openSite();
+  const { gatherPeople } = await import("./people.ts");
+  const ways = await stages();
+  const [list, offers] = await Promise.all([gatherPeople(database), drive(names, ways)]);
+  const people = Object.fromEntries(list.map((person) => [person.name, person])) as Record<PersonName, Person>;
+  const draftId = await startWizard(people.owner.userId ?? "");
+  const account = async ({ userId }: Person) =>
+    (await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND currency = 'RUB'", [userId])).rows[0].id as string;
+  const accounts = { owner: await account(people.owner), buyer: await account(people.buyer) };
+  return { database, site, people, offers: Object.fromEntries(offers) as Record<OfferName, OfferJourney>, draftId, accounts };
+}
+
+/** A few at a time: an engine that is asked for everything at once answers late. */
+async function drive(names: readonly OfferName[], ways: Record<OfferName, Stage>): Promise<(readonly [OfferName, OfferJourney])[]> {
+  const waiting = [...names];
+  const driven: (readonly [OfferName, OfferJourney])[] = [];
+  const lane = async () => {
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) driven.push([name, await ways[name]()]);
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  return driven;
+}
+
+async function startWizard(memberId: string): Promise<string> {
+  const { createDraft } = await import("#data/drafts.server.ts");
+  const id = randomUUID();
+  const way = (currency: "RUB" | "EUR") => ({ currency, network: null });
+  const route = { from: "russia", to: "germany", give: way("RUB"), get: way("EUR") } as const;
+  await createDraft({ id, memberId, type: "exchange", values: { route } });
+  return id;
+}

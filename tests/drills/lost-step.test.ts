@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/offer/actor.ts";
+import { applyCommand } from "#domain/offer/apply.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { accountOf, mayAct } from "#tests/workflows/deal-terms.ts";
+import { type Deal, published, requireApplied, signing, startEngine } from "#tests/workflows/engine.ts";
+
+const database = await cloneDatabase();
+const engine = await startEngine();
+const { project } = await import("#worker/activities/project.ts");
+const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
+
+/** Writes a step that the engine has forgotten: it died after the database had it and before its own history did. */
+async function forgottenStep(deal: Deal, actor: Actor, command: Command): Promise<void> {
+  const decision = applyCommand(await deal.state(), command, actor, Date.now());
+  if (!decision.ok) throw new Error(decision.code);
+  const { events, state } = decision.value;
+  const fromVersion = state.version - events.length + 1;
+  await project({ offerId: deal.id, commandId: null, actor, fromVersion, events: events.map(toWire), snapshot: toWire(state) });
+}
+
+const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
+
+test("who acts on a step that the engine has lost is not refused", async () => {
+  const deal = await published(engine);
+  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
+  await forgottenStep(deal, buyer, accept(deal.cast.buyerId));
+  const { state } = requireApplied(await deal.buyer({ type: "cancel" }));
+  expect(state).toMatchObject({ phase: "cancelled", cancelReason: "buyer" });
+  expect(await deal.eventTypes()).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
+});
+
+test("an engine that knows everything keeps its no, and its run", async () => {
+  const deal = await signing(engine);
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+  const { runId } = await handle.describe();
+  expect(await deal.owner({ type: "withdraw" })).toEqual({
+    kind: "refused",
+    code: "OFFER.WRONG_PHASE",
+    params: { phase: "signing", command: "withdraw" },
+  });
+  expect((await handle.describe()).runId).toBe(runId);
+});
+
+test("a late no of a workflow that has lost a step is not written", async () => {
+  const deal = await published(engine);
+  const commandId = randomUUID();
+  const before = await deal.state();
+  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
+  await forgottenStep(deal, buyer, accept(deal.cast.buyerId));
+  const refusal = { code: "OFFER.WRONG_PHASE", params: {} };
+  const stale = {
+    offerId: deal.id,
+    commandId,
+    actor: buyer,
+    fromVersion: before.version + 1,
+    events: [],
+    snapshot: toWire(before),
+    refusal,
+  };
+  await expect(project(stale)).rejects.toThrow(/its workflow before/);
+  expect((await database.asOwner("SELECT status FROM offer_command WHERE id = $1", [commandId])).rows).toEqual([]);
+});

@@ -1,0 +1,180 @@
+// The whole product as processes of its own on a folder of its own, for drills that kill them. Only what the rig started is ever
+// killed, by its process id.
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort } from "#scripts/services/free-port.ts";
+import { startPostgres } from "#scripts/services/postgres.ts";
+import { startTemporal } from "#scripts/services/temporal.ts";
+import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { type MessageBox, startMessageBox } from "./message-box.ts";
+
+/** One process that can be killed without warning and started again. */
+export interface Part {
+  /** SIGKILL; resolves when the process is gone. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it in order. */
+  stop(): Promise<void>;
+}
+
+export const partNames = ["worker", "web", "temporal", "postgres"] as const;
+export type PartName = (typeof partNames)[number];
+
+export interface Rig {
+  readonly folder: string;
+  readonly ownerUrl: string;
+  readonly origin: string;
+  readonly temporalFile: string;
+  readonly parts: Readonly<Record<PartName, Part>>;
+  readonly letters: MessageBox;
+  /** Last words of parts that ended without being told to; each was started again, as a supervisor would. */
+  readonly endedAlone: string[];
+  stop(): Promise<void>;
+}
+
+const roomyLimits = {
+  LOGIN_LIMIT_PER_ACCOUNT: "1000000",
+  LOGIN_LIMIT_PER_IP: "1000000",
+  LOGIN_LIMIT_CONSECUTIVE: "1000000",
+  ACCEPT_LIMIT_PER_MINUTE: "1000000",
+  MAIL_RATE_PER_SECOND: "500",
+};
+
+/** Starts everything and points this process's environment at it: import the product's modules only afterwards. */
+export async function startRig(withWeb = true): Promise<Rig> {
+  const folder = await temporaryFolder("drill");
+  const [port, postgresPort, temporalPort, uiPort, metricsPort] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const place = { dataDir: join(folder.path, "postgres"), port: postgresPort ?? 0 };
+  const temporalFile = join(folder.path, "temporal", "temporal.db");
+  const binary = await findTemporalBinary(() => {});
+  const temporal = serverPart(() =>
+    startTemporal({ binary, port: temporalPort!, uiPort: uiPort!, metricsPort: metricsPort!, file: temporalFile }),
+  );
+  const [letters, database] = await Promise.all([startMessageBox(), startPostgres(place), temporal.start()]);
+  const origin = `http://localhost:${port}`;
+  const env = {
+    ...roomyLimits,
+    ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}` },
+    ...{ SMTP_URL: letters.url, APP_ORIGIN: origin, PORT: `${port}`, RATES_SOURCE: "recorded", LOG_LEVEL: "silent" },
+    ...{ FILES_DIR: join(folder.path, "files"), CHECKPOINT_DIR: join(folder.path, "checkpoints") },
+  };
+  Object.assign(process.env, env);
+  process.env.WORKFLOW_BUNDLE = await bundle(folder.path);
+  await prepareDatabase(database.ownerUrl);
+  const endedAlone: string[] = [];
+  const parts = {
+    postgres: postgresPart(place, database),
+    temporal,
+    worker: programPart("worker", ["worker/main.ts"], endedAlone),
+    web: programPart("web", ["server/node.ts"], endedAlone),
+  };
+  await Promise.all([parts.worker.start(), withWeb && parts.web.start()]);
+  const stop = async () => {
+    await Promise.all([parts.web.stop(), parts.worker.stop()]);
+    await Promise.all([parts.temporal.stop(), parts.postgres.stop(), letters.stop()]);
+    await folder.remove();
+  };
+  return { folder: folder.path, ownerUrl: database.ownerUrl, origin, temporalFile, parts, letters, endedAlone, stop };
+}
+
+async function prepareDatabase(ownerUrl: string): Promise<void> {
+  const [{ deploy }, { seed }] = await Promise.all([import("#scripts/migrate.ts"), import("#scripts/seed.ts")]);
+  await deploy(ownerUrl);
+  await seed(ownerUrl);
+}
+
+/** Made once, so that a worker that was killed is back soon. */
+async function bundle(folder: string): Promise<string> {
+  const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
+  const file = join(folder, "workflows.js");
+  await writeFile(file, (await bundleWorkflows()).code);
+  return file;
+}
+
+const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function killByPid(pid: number): Promise<void> {
+  if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  while (isAlive(pid)) await pause(10);
+}
+
+interface Server {
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+function serverPart(open: () => Promise<Server>): Part {
+  let server: Server | null = null;
+  return {
+    async start() {
+      server = await open();
+    },
+    kill: () => (server ? killByPid(server.pid) : Promise.resolve()),
+    stop: async () => await server?.stop(),
+  };
+}
+
+function postgresPart(place: { dataDir: string; port: number }, first: { stop(): Promise<void> }): Part {
+  let server = first;
+  return {
+    async start() {
+      server = await startPostgres(place);
+    },
+    async kill() {
+      const [pid = ""] = (await readFile(join(place.dataDir, "postmaster.pid"), "utf8")).split("\n");
+      await killByPid(Number(pid));
+    },
+    stop: () => server.stop(),
+  };
+}
+
+/** One of our own programs on this Node, started again when it ends by itself. */
+function programPart(name: string, args: readonly string[], endedAlone: string[]): Part {
+  let child: ChildProcess | null = null;
+  let isWanted = false;
+  const gone = (one: ChildProcess) => new Promise<void>((resolve) => one.once("exit", () => resolve()));
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    isWanted = false;
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const exit = gone(running);
+    running.kill(signal);
+    const force = setTimeout(() => running.kill("SIGKILL"), 15_000);
+    await exit;
+    clearTimeout(force);
+  };
+  const start = async (): Promise<void> => {
+    isWanted = true;
+    const env = { ...process.env, NODE_ENV: "production" };
+    const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
+    child = started;
+    let log = "";
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk) => {
+        log = (log + chunk).slice(-2_000);
+      });
+    const exit = gone(started);
+    void exit.then(async () => {
+      if (!isWanted || child !== started) return;
+      endedAlone.push(`${name}: ${log.trim()}`);
+      await pause(500);
+      if (isWanted && child === started) await start();
+    });
+    const ready = new Promise<void>((resolve) => {
+      createInterface(started.stdout).on("line", (line) => line.startsWith("ready") && resolve());
+    });
+    await Promise.race([ready, exit]);
+  };
+  return { start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
