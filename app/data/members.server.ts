@@ -3,9 +3,8 @@ import type { ProfileStatus } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import { Conditions } from "./sql-conditions.server.ts";
 
-export const memberLists = ["all", "accounts", "restricted"] as const;
 /** `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
-export type MemberListName = (typeof memberLists)[number];
+export type MemberListName = "all" | "accounts" | "restricted";
 
 export interface MemberFilter {
   readonly list: MemberListName;

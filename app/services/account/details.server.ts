@@ -13,11 +13,7 @@ type Sealable = Details | { readonly address: string };
 export const sealDetails = (table: Table | "bank_account", id: string, details: Sealable): string =>
   encryptField(JSON.stringify(details), fieldAad(table, "details", id));
 
-/** An address is sealed as plain text in `crypto_wallet.address`. */
-export const sealAddress = (walletId: string, address: string): string =>
-  encryptField(address, fieldAad("crypto_wallet", "address", walletId));
-
-/** Opens a member's own account or wallet; the caller has judged who asks. */
+/** Opens a member's own account, or a wallet, whose address is sealed as plain text; the caller has judged who asks. */
 export function openAccount({ id, rail, sealed }: Pick<MemberAccount, "id" | "rail" | "sealed">): Sealable {
   if (rail === "crypto") return { address: decryptField(sealed, fieldAad("crypto_wallet", "address", id)) };
   return JSON.parse(decryptField(sealed, fieldAad("bank_account", "details", id))) as Details;

@@ -30,7 +30,6 @@ export default {
   never: "never",
   details: "Details",
   documents: "Documents",
-  hidden: "hidden from the member",
   accountsTitle: "Accounts and wallets",
   noAccounts: "No accounts",
   offers: "Latest deals",

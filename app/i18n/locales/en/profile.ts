@@ -98,7 +98,6 @@ const settings = {
   theme: "Theme",
   density: "Density",
   densityRole: "Usual",
-  densityRoleText: "Compact for staff, roomy for members",
   comfortable: "Roomy",
   compact: "Compact",
   save: "Save",

@@ -27,7 +27,6 @@ export default {
   never: "не было",
   details: "Данные",
   documents: "Документы",
-  hidden: "скрыт от участника",
   accountsTitle: "Счета и кошельки",
   noAccounts: "Счетов нет",
   offers: "Последние сделки",

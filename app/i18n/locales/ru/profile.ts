@@ -94,7 +94,6 @@ const settings = {
   theme: "Тема",
   density: "Плотность",
   densityRole: "Обычная",
-  densityRoleText: "Плотно для сотрудников, свободно для участников",
   comfortable: "Свободно",
   compact: "Плотно",
   save: "Сохранить",

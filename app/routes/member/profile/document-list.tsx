@@ -21,13 +21,7 @@ function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
 }
 
 /** Identity documents, read only: kind, country, until when. */
-export function DocumentList({
-  documents,
-  note,
-}: {
-  documents: readonly DocumentView[];
-  note?: (document: DocumentView) => string | null;
-}) {
+export function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
   const t = useText();
   if (documents.length === 0) return <p className="text-muted">{t("profile.overview.noDocuments")}</p>;
   return (
@@ -36,7 +30,7 @@ export function DocumentList({
         const { tone, icon, text } = lookOf(t, document);
         const end =
           document.goodUntil === null ? t("profile.overview.openEnded") : t("profile.overview.until", { date: document.goodUntil });
-        const facts = [countryText(t, document.country, "name"), end, note?.(document) ?? null].filter((fact) => fact !== null);
+        const facts = [countryText(t, document.country, "name"), end];
         return (
           <li
             key={document.id}

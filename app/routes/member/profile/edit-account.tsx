@@ -53,6 +53,16 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   return redirect(`/profile/bank-accounts?saved=${id}`, 303);
 }
 
+function Declined({ reason }: { reason: string | null }) {
+  const t = useText();
+  if (reason === null) return null;
+  return (
+    <Alert tone="danger" title={`${t("profile.form.declinedTitle")}: ${reason}`}>
+      {t("profile.form.fix")}
+    </Alert>
+  );
+}
+
 /** One account: its values, what a change does to open offers, the way to remove it. */
 export default function EditAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -68,11 +78,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         aside={<AccountState state={state} />}
       />
       <div className="grid gap-6">
-        {reason === null ? null : (
-          <Alert tone="danger" title={`${t("profile.form.declinedTitle")}: ${reason}`}>
-            {t("profile.form.fix")}
-          </Alert>
-        )}
+        <Declined reason={reason} />
         <UsesNote uses={uses} act="edit" />
         <Card
           title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}

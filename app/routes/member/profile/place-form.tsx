@@ -12,6 +12,23 @@ import type { PlaceAnswer } from "./account-place.ts";
 const assets: readonly string[] = cryptoAssets;
 const currencies = Object.keys(exponents).filter((currency) => !assets.includes(currency));
 
+function CurrencySelect({ chosen }: { chosen: string }) {
+  const t = useText();
+  return (
+    <label className="grid gap-1">
+      <span className="text-small font-medium">{t("profile.form.currency")}</span>
+      <select name="currency" className="control" defaultValue={chosen}>
+        <option value="">{t("profile.form.ownCurrency")}</option>
+        {currencies.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** The first question about a new account, as a GET form: the fields depend on it. */
 export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
   const t = useText();
@@ -35,17 +52,7 @@ export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
               ))}
             </select>
           </label>
-          <label className="grid gap-1">
-            <span className="text-small font-medium">{t("profile.form.currency")}</span>
-            <select name="currency" className="control" defaultValue={currency}>
-              <option value="">{t("profile.form.ownCurrency")}</option>
-              {currencies.map((code) => (
-                <option key={code} value={code}>
-                  {code}
-                </option>
-              ))}
-            </select>
-          </label>
+          <CurrencySelect chosen={currency} />
         </div>
         <div>
           <Button type="submit" kind="primary">

@@ -42,24 +42,28 @@ function Accounts({ accounts: { approved, submitted, declined } }: Pick<OwnProfi
   );
 }
 
+function OwnStatus() {
+  const t = useText();
+  const viewer = useViewer();
+  if (viewer === null) return null;
+  const { tone, label } = profileStatus(viewer);
+  return (
+    <StatusChip tone={tone} icon={tone === "success" ? BadgeCheck : CircleAlert}>
+      {t(label)}
+    </StatusChip>
+  );
+}
+
 /** The member in short: who they are for the product, their documents, the way to their accounts. */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const viewer = useViewer();
   const { fullName, companyName, email, country, documents, accounts } = loaderData;
-  const status = viewer === null ? null : profileStatus(viewer);
   return (
     <div className="mx-auto max-w-reading">
       <title>{t("profile.overview.title")}</title>
       <PageTitle
         title={t("profile.overview.title")}
-        aside={
-          status === null ? null : (
-            <StatusChip tone={status.tone} icon={status.tone === "success" ? BadgeCheck : CircleAlert}>
-              {t(status.label)}
-            </StatusChip>
-          )
-        }
+        aside={<OwnStatus />}
         actions={<ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>}
       />
       <div className="grid gap-6">
