@@ -6,7 +6,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Amounts and counts stand right. */
   readonly align?: "start" | "end";
+  /** Left out of tables that are narrower than a desktop's; the cards of phones have room for it. */
+  readonly isExtra?: boolean;
 }
+
+const extra = ({ isExtra }: { readonly isExtra?: boolean }) => (isExtra ? "sm:max-lg:hidden" : undefined);
 
 interface DataTableProps<Row> {
   /** Read by screen readers. */
@@ -28,7 +32,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align}>
+              <th key={column.key} scope="col" data-align={column.align} className={extra(column)}>
                 {column.header}
               </th>
             ))}
@@ -38,7 +42,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           {rows.map((row) => (
             <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} data-label={column.header} data-align={column.align}>
+                <td key={column.key} data-label={column.header} data-align={column.align} className={extra(column)}>
                   {column.cell(row)}
                 </td>
               ))}

@@ -2,12 +2,12 @@ import { ArrowRight, BellRing, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import type { Foreseen, Unforeseen } from "#services/offer/foresee-act.server.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Postings } from "./offer/postings.tsx";
 import { PhaseChip } from "./phase-chip.tsx";
+import { refusalText } from "./words.ts";
 
 function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
@@ -105,7 +105,7 @@ export function Consequences({ foreseen, agents, isSilent }: ConsequencesProps) 
   if (!foreseen.ok) {
     return (
       <Alert tone="warning" title={t("backOffice.foreseen.refused")}>
-        {foreseen.code === "VALIDATION.CHOICE" ? t("backOffice.foreseen.notPossible") : errorText(t, foreseen.code, foreseen.params)}
+        {refusalText(t, foreseen)}
       </Alert>
     );
   }

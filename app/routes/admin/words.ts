@@ -1,7 +1,8 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Corridor, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import { errorText, type Text } from "#i18n/translate.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/list-waiting.server.ts";
 
@@ -25,3 +26,15 @@ export function waitingPath({ offerId, reason, leg, stage }: WaitingItem): strin
 
 /** The same words at the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** A core's no in the words of staff: the catalogue's sentence speaks to members where the two differ. */
+export function refusalText(t: Text, { code, params }: Refusal): string {
+  if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.power.transferStated");
+  if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");
+  return code === "OFFER.WRONG_PHASE" ? t("backOffice.power.wrongPhase") : errorText(t, code, params);
+}

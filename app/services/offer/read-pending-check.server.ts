@@ -9,7 +9,7 @@ import { type Foreseen, foreseeAct, type Unforeseen } from "./foresee-act.server
 /** A submitted statement with its evidence, and what confirming it would cause. */
 export interface PendingCheck {
   readonly payment: PaymentView;
-  /** Null when this manager submitted it: somebody else verifies. */
+  /** Null when the verdict is not this manager's to give: they submitted it, or their account is suspended. */
   readonly foreseen: Foreseen | Unforeseen | null;
 }
 
@@ -32,9 +32,9 @@ export async function readPendingCheck(
   if (state.legs[leg][stage].status !== "submitted" || actor === null) return null;
   const payment = await readPayment(ctx, { offerId: state.id, stage, leg });
   if (!payment.ok) return null;
-  const isOwn = payment.value.stage.isOwn;
+  const mayJudge = !payment.value.stage.isOwn && !ctx.principal.isSuspended;
   return {
     payment: payment.value,
-    foreseen: isOwn ? null : await foreseeAct(state, { type: verifies[stage], leg }, actor, ctx.now, language),
+    foreseen: mayJudge ? await foreseeAct(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
   };
 }

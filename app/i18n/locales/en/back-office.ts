@@ -44,7 +44,7 @@ const waiting = {
   late_other: "{{count}} deadlines have passed",
   none: "Nobody is waiting",
   noneText: "New work appears here by itself: agents' statements, mismatches, suspended offers",
-  column: { what: "What is needed", number: "Offer", amount: "Amount", agent: "Agent", who: "Stated by", since: "Waits since", due: "Due" },
+  column: { what: "What is needed", number: "Offer", amount: "Amount", agent: "Agent", since: "Waits since", due: "Due" },
   byYou: "you; somebody else checks",
   reason: {
     suspended: "Suspended: decide",
@@ -78,7 +78,6 @@ const check = {
   claimed: "Claimed by the payer",
   claimedNothing: "not claimed",
   stated: "Stated by the agent",
-  received: "Checked before",
   notReceived: "the money did not come",
   payout: "To pay out",
   reference: "Transfer reference",
@@ -97,9 +96,10 @@ const check = {
   reasonHint: "Whoever gets it back reads it",
   same: "You submitted this, so somebody else has to verify it",
   large: "Documents in full size",
+  fromPayer: "payer",
+  fromAgent: "agent",
   files: "Files",
   noFiles: "No files",
-  back: "To the offer",
   gone: "This statement no longer waits for a check",
   goneText: "It was checked or returned, or the offer has moved on. The offer's page shows where it stands",
   ifVerified: "What confirming will cause",
@@ -139,8 +139,6 @@ const foreseen = {
 
 const offer = {
   back: "All offers",
-  staffSentence: "Where it stands",
-  sides: "What the sides see",
   tabs: { overview: "Overview", history: "History", money: "Money", papers: "Papers and letters", engine: "Commands and log" },
   tabsLabel: "Sections of the offer",
   attention: {
@@ -155,7 +153,6 @@ const offer = {
   facts: "Offer",
   number: "Number",
   kind: "Kind",
-  route: "Direction",
   rate: "Rate",
   revision: "Revision of terms",
   version: "Version",
@@ -169,11 +166,9 @@ const offer = {
   excess: "Excess",
   returned: "Returned",
   payout: "To pay out",
-  nothing: "–",
   paysTo: "Pays into {{account}}",
   paysOutTo: "Payout: {{account}}",
   noBeneficiary: "No beneficiary yet",
-  stageBy: "{{name}}",
   stageLate: "late",
   statuses: {
     closed: "not begun",
@@ -208,9 +203,6 @@ const offer = {
   holdRemovedTitle: "Payout waits: the beneficiary removed the account",
   bouncedTitle: "The payout came back",
   beneficiaryAct: "Check the account",
-  pausedTitle: "The clock stands: agent suspended",
-  noChecks: "Nothing to check now",
-  news: "The offer has changed",
 };
 
 const choice = {
@@ -225,7 +217,6 @@ const choice = {
 };
 
 const power = {
-  act: "What to do",
   reason: "Reason",
   reasonHint: "Up to 500 characters. Kept in the log; the sides may read it in a letter",
   refund: {
@@ -303,6 +294,8 @@ const power = {
       accept: "The payer's document was checked, the money counts",
     },
   },
+  transferStated: "The agent states a transfer that is not checked yet: confirm or return it first",
+  wrongPhase: "Not available at this stage",
   lookFirst: "Look at the consequences, then confirm",
   cannotTitle: "Not possible now",
   toOffer: "To the offer",
@@ -333,7 +326,7 @@ const money = {
     networkFees: "Network fee",
     held: "Held: {{side}}",
     commission: "Commission: {{side}}",
-    excess: "Excess: {{side}}",
+    excess: "Held apart: {{side}}",
     "commission-net": "Income of agent {{agent}}",
     tax: "Tax of agent {{agent}}",
     unmatched: "Unmatched money of agent {{agent}}",
@@ -345,7 +338,6 @@ const money = {
   sum: "Sum of all postings",
   sumZero: "adds up to zero",
   sumBroken: "does not add up: {{amount}}",
-  nothingHeld: "The offer holds nothing",
 };
 
 const papers = {
@@ -460,8 +452,6 @@ const panel = {
   total: "Total",
   held: "Money held",
   heldNone: "Agents hold nothing now",
-  agent: "Agent",
-  amount: "Amount",
   rates: "Rates",
   ratesNone: "No rates yet",
   rateAt: "{{source}}, {{time}}",
@@ -476,9 +466,7 @@ const panel = {
   nothingWaits: "nothing waits",
   dead: "Undelivered letters",
   deadNone: "Every letter arrived or is on its way",
-  deadTo: "{{template}} → {{to}}",
   resend: "Send again",
-  resent: "The letter is queued again",
   tries_one: "{{count}} try",
   tries_few: "{{count}} tries",
   tries_many: "{{count}} tries",

@@ -44,7 +44,7 @@ const waiting = {
   late_other: "{{count}} срока прошли",
   none: "Никто не ждёт",
   noneText: "Новая работа появится здесь сама: записи агентов, расхождения, приостановленные сделки",
-  column: { what: "Что нужно", number: "Сделка", amount: "Сумма", agent: "Агент", who: "Записал", since: "Ждёт", due: "Срок" },
+  column: { what: "Что нужно", number: "Сделка", amount: "Сумма", agent: "Агент", since: "Ждёт", due: "Срок" },
   byYou: "вы, проверит другой",
   reason: {
     suspended: "Приостановлена: решить",
@@ -78,7 +78,6 @@ const check = {
   claimed: "Заявлено плательщиком",
   claimedNothing: "не заявлено",
   stated: "Указано агентом",
-  received: "Уже проверено",
   notReceived: "деньги не пришли",
   payout: "К выплате",
   reference: "Номер перевода",
@@ -97,9 +96,10 @@ const check = {
   reasonHint: "Её прочитает тот, кому вы возвращаете",
   same: "Отправили вы, поэтому проверить должен другой сотрудник",
   large: "Документы крупно",
+  fromPayer: "плательщик",
+  fromAgent: "агент",
   files: "Файлы",
   noFiles: "Файлов нет",
-  back: "К сделке",
   gone: "Эта запись уже не ждёт проверки",
   goneText: "Её проверили, вернули или сделка ушла дальше. Текущее состояние в карточке сделки",
   ifVerified: "Что будет, если подтвердить",
@@ -139,8 +139,6 @@ const foreseen = {
 
 const offer = {
   back: "Все сделки",
-  staffSentence: "Ход сделки",
-  sides: "Что видят стороны",
   tabs: { overview: "Обзор", history: "История", money: "Деньги", papers: "Документы и письма", engine: "Команды и журнал" },
   tabsLabel: "Разделы сделки",
   attention: {
@@ -155,7 +153,6 @@ const offer = {
   facts: "Сделка",
   number: "Номер",
   kind: "Вид",
-  route: "Направление",
   rate: "Курс",
   revision: "Редакция условий",
   version: "Версия",
@@ -169,11 +166,9 @@ const offer = {
   excess: "Излишек",
   returned: "Возвращено",
   payout: "К выплате",
-  nothing: "–",
   paysTo: "Платит на {{account}}",
   paysOutTo: "Выплата: {{account}}",
   noBeneficiary: "Получателя пока нет",
-  stageBy: "{{name}}",
   stageLate: "опаздывает",
   statuses: { closed: "не началось", open: "ждёт агента", submitted: "ждёт проверки", returned: "вернули агенту", verified: "проверено" },
   toQueue: "Открыть у агента",
@@ -202,9 +197,6 @@ const offer = {
   holdRemovedTitle: "Выплата ждёт: получатель удалил счёт",
   bouncedTitle: "Выплата вернулась",
   beneficiaryAct: "Сверить счёт",
-  pausedTitle: "Срок стоит: агент приостановлен",
-  noChecks: "Проверять сейчас нечего",
-  news: "Сделка изменилась",
 };
 
 const choice = {
@@ -219,7 +211,6 @@ const choice = {
 };
 
 const power = {
-  act: "Что сделать",
   reason: "Причина",
   reasonHint: "До 500 знаков. Останется в журнале, стороны могут прочитать её в письме",
   refund: {
@@ -297,6 +288,8 @@ const power = {
       accept: "Документ плательщика проверен, деньги засчитываются",
     },
   },
+  transferStated: "Агент указал перевод, который ещё не проверен: сначала подтвердите или верните его",
+  wrongPhase: "На этом этапе недоступно",
   lookFirst: "Проверьте последствия справа и подтвердите",
   cannotTitle: "Сейчас это невозможно",
   toOffer: "К сделке",
@@ -327,7 +320,7 @@ const money = {
     networkFees: "Комиссия сети",
     held: "Хранится: {{side}}",
     commission: "Комиссия: {{side}}",
-    excess: "Излишек: {{side}}",
+    excess: "Хранится отдельно: {{side}}",
     "commission-net": "Доход агента «{{agent}}»",
     tax: "Налог агента «{{agent}}»",
     unmatched: "Неопознанные деньги агента «{{agent}}»",
@@ -339,7 +332,6 @@ const money = {
   sum: "Сумма всех проводок",
   sumZero: "сходится в ноль",
   sumBroken: "не сходится: {{amount}}",
-  nothingHeld: "Сделка ничего не держит",
 };
 
 const papers = {
@@ -454,8 +446,6 @@ const panel = {
   total: "Всего",
   held: "Деньги на хранении",
   heldNone: "Агенты сейчас ничего не хранят",
-  agent: "Агент",
-  amount: "Сумма",
   rates: "Курсы",
   ratesNone: "Курсов ещё нет",
   rateAt: "{{source}}, {{time}}",
@@ -470,9 +460,7 @@ const panel = {
   nothingWaits: "очередь пуста",
   dead: "Недоставленные письма",
   deadNone: "Все письма дошли или в пути",
-  deadTo: "{{template}} → {{to}}",
   resend: "Отправить снова",
-  resent: "Письмо снова в очереди",
   tries_one: "{{count}} попытка",
   tries_few: "{{count}} попытки",
   tries_many: "{{count}} попыток",

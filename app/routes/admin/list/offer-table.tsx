@@ -72,6 +72,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
     },
     {
       key: "route",
+      isExtra: true,
       header: t("backOffice.list.column.route"),
       cell: (row) => (
         <span className="grid">
@@ -108,7 +109,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
           <span className="text-muted">{t("backOffice.list.noDue")}</span>
         ),
     },
-    { key: "updated", header: t("backOffice.list.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
+    { key: "updated", isExtra: true, header: t("backOffice.list.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
   ];
   return (
     <DataTable

@@ -40,8 +40,8 @@ function What({ item }: { item: WaitingItem }) {
 
 function Who({ item }: { item: WaitingItem }) {
   const t = useText();
-  if (item.isOwn) return <span className="text-muted">{t("backOffice.waiting.byYou")}</span>;
-  return item.submittedBy;
+  const who = item.isOwn ? t("backOffice.waiting.byYou") : item.submittedBy;
+  return who ? <span className="text-caption text-muted">{who}</span> : null;
 }
 
 interface WaitingTableProps {
@@ -66,9 +66,17 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
     },
     { key: "what", header: head("what"), cell: (item) => <What item={item} /> },
     { key: "amount", header: head("amount"), align: "end", cell: (item) => <Money value={item.amount} size="small" /> },
-    { key: "agent", header: head("agent"), cell: (item) => agentText(agents, item.agentId, language) },
-    { key: "who", header: head("who"), cell: (item) => <Who item={item} /> },
-    { key: "since", header: head("since"), cell: (item) => <Time at={item.since} as="ago" /> },
+    {
+      key: "agent",
+      header: head("agent"),
+      cell: (item) => (
+        <span className="grid">
+          <span>{agentText(agents, item.agentId, language)}</span>
+          <Who item={item} />
+        </span>
+      ),
+    },
+    { key: "since", isExtra: true, header: head("since"), cell: (item) => <Time at={item.since} as="ago" /> },
     {
       key: "due",
       header: head("due"),
@@ -91,4 +99,4 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
   );
 }
 
-const columnsOf = { what: 1, number: 1, amount: 1, agent: 1, who: 1, since: 1, due: 1 } as const;
+const columnsOf = { what: 1, number: 1, amount: 1, agent: 1, since: 1, due: 1 } as const;

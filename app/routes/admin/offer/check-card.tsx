@@ -195,7 +195,7 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
         )}
         <Signals payment={payment} />
         {foreseen === null ? (
-          <Alert tone="info">{t("backOffice.check.same")}</Alert>
+          <Alert tone="info">{t(stage.isOwn ? "backOffice.check.same" : "backOffice.check.suspendedYou")}</Alert>
         ) : (
           <>
             <details open={hasDocuments} className="group border-t border-line pt-3">

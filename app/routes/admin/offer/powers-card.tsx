@@ -1,10 +1,10 @@
 import { Ban, ClockPlus, type LucideIcon, Play, Shuffle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import type { powerNames } from "#services/offer/staff-powers.ts";
 import { Card } from "#ui/card.tsx";
+import { refusalText } from "../words.ts";
 
 const looks: Readonly<Record<(typeof powerNames)[number], { readonly page: string; readonly icon: LucideIcon }>> = {
   resume: { page: "resume", icon: Play },
@@ -41,7 +41,7 @@ export function PowersCard({ offer }: { offer: StaffOfferView }) {
                   <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
                   <span>
                     {t(`backOffice.offer.toPower.${power}`)}
-                    <span className="block text-caption">{errorText(t, refusal.code, refusal.params)}</span>
+                    <span className="block text-caption">{refusalText(t, refusal)}</span>
                   </span>
                 </p>
               )}

@@ -26,7 +26,9 @@ export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
                 <FileText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
               )}
             </a>
-            <span className="mt-1 block max-w-24 truncate text-caption text-muted">{t(`staff.payment.evidence.${from}`)}</span>
+            <span className="mt-1 block max-w-24 truncate text-caption text-muted">
+              {t(from === "proof" ? "backOffice.check.fromPayer" : "backOffice.check.fromAgent")}
+            </span>
           </li>
         );
       })}

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import type { Unforeseen } from "#services/offer/foresee-act.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { refusalText } from "../words.ts";
 
 interface CannotProps {
   readonly offerId: string;
@@ -20,7 +20,7 @@ export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
   return (
     <EmptyState
       title={title ?? t("backOffice.power.cannotTitle")}
-      text={text ?? (refusal ? errorText(t, refusal.code, refusal.params) : undefined)}
+      text={text ?? (refusal ? refusalText(t, refusal) : undefined)}
       action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("backOffice.power.toOffer")}</ButtonLink>}
     />
   );
