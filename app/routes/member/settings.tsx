@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
@@ -26,7 +26,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   requireSignedIn(context);
   const answer = await answerSettings(context, request);
-  return "location" in answer ? redirect(answer.location, { status: 303, headers: answer.headers }) : answer.reply;
+  // A whole new page, because the language of a running one does not change.
+  return "location" in answer ? redirectDocument(answer.location, { status: 303, headers: answer.headers }) : answer.reply;
 }
 
 /** How the product looks to the person, their password, their devices. For members and staff alike. */
