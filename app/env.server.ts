@@ -14,6 +14,8 @@ const schema = z.object({
   DEPLOYMENT: z.enum(["demo", "production"]).default("demo"),
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
+  /** The built site: `npm run build` makes `build/`, `npm start` names the one that it made. */
+  BUILD_DIRECTORY: z.string().default("build"),
   APP_ORIGIN: z.url().default("http://localhost:3000"),
   /** Address of the partner brand; empty when it is not served. */
   ORIGIN_WBIT: z.union([z.url(), z.literal("")]).default(""),

@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
@@ -8,9 +10,10 @@ import { createHandler, type ServerEntry } from "./request-handler.ts";
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
 type UpgradeListener = (request: IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void;
 
-const build: Build = await import(new URL("../build/server/index.js", import.meta.url).href);
+const buildFolder = resolve(env.BUILD_DIRECTORY);
+const build: Build = await import(pathToFileURL(join(buildFolder, "server", "index.js")).href);
 const product = build.entry.module;
-const folder = new URL("../build/client", import.meta.url).pathname;
+const folder = join(buildFolder, "client");
 
 const files = sirv(folder, {
   etag: true,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
 import { step } from "./step.ts";
@@ -48,12 +48,44 @@ export const generateClient = () =>
       }),
   );
 
-/** The web product in `build/`. */
-export const buildProduct = () =>
-  whenChanged(
-    "Building the pages",
-    ["app", "public", "workflows", "emails", "vite.config.ts", "react-router.config.ts", "package-lock.json"],
-    "build/server/index.js",
-    () =>
-      runCommand(bin("react-router"), ["build"], { cwd: root, env: { NODE_ENV: "production" }, sentence: "The pages could not be built:" }),
+const buildSources = [
+  "app",
+  "public",
+  "workflows",
+  "emails",
+  "server/precompress.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
+/** Older builds may still be served by another copy; a handful is kept for those. */
+const keptBuilds = 4;
+
+/**
+ * The built site as a folder of its own, named by its sources, made whole or not at all: another copy that runs from an older
+ * build keeps its files. Answers the folder, which `BUILD_DIRECTORY` hands to the server and the tests.
+ */
+export async function buildProduct(): Promise<string> {
+  const builds = join(stampDir, "builds");
+  const folder = join(builds, fingerprint(buildSources).slice(0, 16));
+  if (existsSync(folder)) return folder;
+  const unfinished = `${folder}.${process.pid}`;
+  await step("Building the pages", () =>
+    runCommand(bin("react-router"), ["build"], {
+      cwd: root,
+      env: { NODE_ENV: "production", BUILD_DIRECTORY: unfinished },
+      sentence: "The pages could not be built:",
+    }),
   );
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
+  forgetOldBuilds(builds);
+  return folder;
+}
+
+function forgetOldBuilds(builds: string): void {
+  const newestFirst = readdirSync(builds)
+    .map((name) => ({ path: join(builds, name), at: statSync(join(builds, name)).mtimeMs }))
+    .sort((a, b) => b.at - a.at);
+  for (const { path } of newestFirst.slice(keptBuilds)) rmSync(path, { recursive: true, force: true });
+}

@@ -32,18 +32,24 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
 
 async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
   await generateClient();
-  const services = await Promise.all([
+  const [build, ...services] = await allStarted([
+    buildProduct(),
     keep(postgresService(options)),
     keep(temporalService(options)),
     keep(inboxService(options)),
-    buildProduct(),
   ]);
-  const env = Object.assign(partEnv(options), ...services.map((service) => service?.env ?? {}));
+  const env = Object.assign(partEnv(options), { BUILD_DIRECTORY: build }, ...services.map((service) => service.env));
   Object.assign(process.env, env);
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
   await step("Applying migrations", () => deploy(ownerUrl));
-  await step("Loading demo data", () => seed(ownerUrl));
+  if (process.env.DEPLOYMENT !== "production") await step("Loading demo data", () => seed(ownerUrl));
   return env;
+}
+
+/** Waits for all before it reports a failure: a service that comes up a moment later must still be stopped. */
+async function allStarted<T extends unknown[]>(starting: readonly [...{ [K in keyof T]: Promise<T[K]> }]): Promise<T> {
+  await Promise.allSettled(starting);
+  return (await Promise.all(starting)) as T;
 }
 
 async function keep<S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> {

@@ -37,7 +37,8 @@ async function main(): Promise<number> {
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   await generateClient();
-  await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  process.env.BUILD_DIRECTORY = build;
   const code = await step("Running the tests", () => runTests(process.argv.slice(2)));
   console.log(summary(code));
   return code;

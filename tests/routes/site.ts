@@ -5,6 +5,8 @@
 //   const irina = await site.visitor().logIn("irina");
 //   const page = await irina.get("/notifications");
 import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { createHandler, type ServerEntry } from "../../server/request-handler.ts";
@@ -14,7 +16,8 @@ type Built = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
 type Handler = ReturnType<typeof createHandler>;
 type Fields = Readonly<Record<string, string>>;
 
-const buildFile = new URL("../../build/server/index.js", import.meta.url);
+const buildFolder = process.env.BUILD_DIRECTORY ?? join(import.meta.dirname, "..", "..", "build");
+const buildFile = pathToFileURL(join(buildFolder, "server", "index.js"));
 let addresses = 0;
 
 /** A person with a browser: keeps cookies, follows nothing. Each has an address of their own. */

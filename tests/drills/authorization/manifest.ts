@@ -1,4 +1,6 @@
 // The routes of the built server, as the router itself has them.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 
 export interface BuiltRoute {
@@ -10,13 +12,14 @@ export interface BuiltRoute {
   readonly hasPage: boolean;
 }
 
-const buildFile = new URL("../../../build/server/index.js", import.meta.url);
+const buildFolder = process.env.BUILD_DIRECTORY ?? join(import.meta.dirname, "..", "..", "..", "build");
+const buildFile = pathToFileURL(join(buildFolder, "server", "index.js"));
 
 function pathOf(build: ServerBuild, id: string): string {
   const route = build.routes[id];
   if (route === undefined) return "";
   const parent = route.parentId === undefined ? "" : pathOf(build, route.parentId);
-  return route.path === undefined ? parent : `${parent}/${route.path}`;
+  return !route.path ? parent : `${parent === "/" ? "" : parent}/${route.path.replace(/^\//, "")}`;
 }
 
 /** Leaves of the route tree, without duplicates; frames such as the language prefix carry nothing of their own. */
