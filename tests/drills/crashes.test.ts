@@ -26,9 +26,9 @@ afterAll(async () => {
 }, 60_000);
 
 const recoveryLimitMs = 30_000;
-const offers = inForm(16, 300);
-const atOnce = inForm(6, 10);
-const kills = inForm(7, 200);
+const offers = inForm(10, 300);
+const atOnce = inForm(5, 10);
+const kills = inForm(5, 200);
 
 /** Moments at which a crash hurts most, seen from outside by what stands in the database. */
 const failpoints: Readonly<Record<string, { readonly sql: string; readonly parts: readonly PartName[] }>> = {

@@ -6,6 +6,7 @@ import type { RunningOffer } from "./running-offer.ts";
 
 const fewAttempts = {
   startToCloseTimeout: "60s",
+  heartbeatTimeout: "8s",
   retry: { maximumAttempts: 4, initialInterval: "1s", maximumInterval: "10s" },
 } as const;
 const { generateDocuments } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "form the contract and the instructions" });
