@@ -2,18 +2,8 @@
 // (DRILL_FORM=long) and collects what every drill reports (DRILL_REPORT, one JSON line each). DRILL_SEED repeats a run's choices.
 import { appendFileSync } from "node:fs";
 import { test } from "vitest";
+import type { DrillLine } from "#scripts/prove/drill-table.ts";
 import { createDice, type Dice } from "./dice.ts";
-
-export type Counts = Readonly<Record<string, number>>;
-
-/** What `npm run prove` reads of a drill. */
-export interface DrillReport {
-  readonly property: string;
-  readonly seed: number;
-  readonly counts: Counts;
-  readonly wallMs: number;
-  readonly held: boolean;
-}
 
 const isLong = process.env.DRILL_FORM === "long";
 export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);
@@ -40,7 +30,7 @@ export function drill(property: string, limitMs: number, run: (dice: Dice, count
   );
 }
 
-function report(done: DrillReport): void {
+function report(done: DrillLine): void {
   const said = Object.entries(done.counts).map(([what, n]) => `${n} ${what}`);
   console.log(`${done.held ? "held" : "BROKEN"} · ${done.property} · seed ${done.seed} · ${said.join(", ")} · ${done.wallMs} ms`);
   if (process.env.DRILL_REPORT) appendFileSync(process.env.DRILL_REPORT, `${JSON.stringify(done)}\n`);

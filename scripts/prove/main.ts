@@ -1,0 +1,66 @@
+// npm run prove [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A seed repeats the
+// choices of a run: who is killed when, which way each story goes.
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { findTemporalBinary } from "../services/temporal-binary.ts";
+import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { SetupError } from "../setup/step.ts";
+import { type DrillLine, drillTable } from "./drill-table.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const report = join(root, "artifacts", "drills.jsonl");
+
+interface ProveOptions {
+  readonly seed?: string;
+  /** Drills whose name contains this. */
+  readonly only?: string;
+}
+
+function readOptions(args: string[]): ProveOptions {
+  try {
+    return parseArgs({ args, options: { seed: { type: "string" }, only: { type: "string" } } }).values;
+  } catch {
+    throw new SetupError('Use: npm run prove -- [--seed 123] [--only "part of a name"]');
+  }
+}
+
+function runDrills({ seed, only }: ProveOptions): Promise<number> {
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const filter = only === undefined ? [] : ["--testNamePattern", only.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")];
+  const env = { ...process.env, NODE_ENV: "test", DRILL_FORM: "long", DRILL_REPORT: report, ...(seed && { DRILL_SEED: seed }) };
+  // One file at a time: a drill wants the machine for itself.
+  const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, "tests/drills"];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
+}
+
+const readReport = (): DrillLine[] =>
+  existsSync(report)
+    ? readFileSync(report, "utf8")
+        .split("\n")
+        .filter(Boolean)
+        .map((line): DrillLine => JSON.parse(line))
+    : [];
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  mkdirSync(join(root, "artifacts"), { recursive: true });
+  rmSync(report, { force: true });
+  await generateClient();
+  await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  const code = await runDrills(options);
+  const lines = readReport();
+  console.log(`\n${drillTable(lines)}`);
+  const broken = lines.filter(({ held }) => !held);
+  for (const { property, seed } of broken) console.log(`Again: npm run prove -- --seed ${seed} --only "${property}"`);
+  console.log(`\n${lines.length - broken.length} held, ${broken.length} broken`);
+  return code;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error);
+  return 1;
+});
