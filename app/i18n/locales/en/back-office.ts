@@ -175,6 +175,7 @@ const offer = {
     open: "with the agent",
     submitted: "waits for a check",
     returned: "back with the agent",
+    checkedBefore: "statement checked",
     verified: "checked",
   },
   toQueue: "Open at the agent",

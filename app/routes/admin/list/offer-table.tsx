@@ -4,13 +4,13 @@ import type { StageName } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { Deadline } from "#ui/deadline.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
 import { PhaseChip } from "../phase-chip.tsx";
 import { agentText, routeText } from "../words.ts";
+import { Due } from "./due.tsx";
 
 type Row = StaffOfferPage["rows"][number];
 
@@ -96,15 +96,13 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
         </span>
       ),
     },
-    { key: "sides", header: t("backOffice.list.column.sides"), cell: (row) => <Sides row={row} /> },
+    { key: "sides", isExtra: true, header: t("backOffice.list.column.sides"), cell: (row) => <Sides row={row} /> },
     {
       key: "due",
       header: t("backOffice.list.column.due"),
       cell: (row) =>
         row.deadline && row.deadline.kind !== "watch" ? (
-          <span className="block max-w-52">
-            <Deadline at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
-          </span>
+          <Due at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
         ) : (
           <span className="text-muted">{t("backOffice.list.noDue")}</span>
         ),

@@ -4,12 +4,12 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import type { WaitingItem, WaitingReason } from "#services/offer/list-waiting.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { Deadline } from "#ui/deadline.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { agentText, waitingPath } from "../words.ts";
+import { Due } from "./due.tsx";
 
 const looks: Readonly<Record<WaitingReason, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   verify: { tone: "info", icon: ScanSearch },
@@ -80,12 +80,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
     {
       key: "due",
       header: head("due"),
-      cell: (item) =>
-        item.dueAt === null ? null : (
-          <span className="block max-w-52">
-            <Deadline at={item.dueAt} isTheirs={item.isOwn} />
-          </span>
-        ),
+      cell: (item) => (item.dueAt === null ? null : <Due at={item.dueAt} isTheirs={item.isOwn} />),
     },
   ];
   return (

@@ -47,16 +47,20 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
     stage.submittedBy && stage.submittedAt !== undefined ? { name: offer.people[stage.submittedBy], at: stage.submittedAt } : null,
     stage.verifiedBy && stage.verifiedAt !== undefined ? { name: offer.people[stage.verifiedBy], at: stage.verifiedAt } : null,
   ].filter((one) => one !== null);
+  // A receipt that did not pay the leg closes the stage until more money or a decision comes.
+  const isCheckedBefore = stage.status === "closed" && stage.verifiedAt !== undefined;
   const isOpen = stage.status === "open" || stage.status === "returned" || stage.status === "submitted";
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-2 text-small">
       <span className="flex w-32 items-center gap-2">
         <Icon aria-hidden className={`size-4 shrink-0 ${look}`} />
-        <span className={stage.status === "closed" ? "text-muted" : "font-medium"}>{t(`backOffice.stage.${stage.stage}`)}</span>
+        <span className={stage.status === "closed" && !isCheckedBefore ? "text-muted" : "font-medium"}>
+          {t(`backOffice.stage.${stage.stage}`)}
+        </span>
       </span>
       <span className="grid min-w-52 flex-1 gap-0.5 text-muted">
         <span>
-          {t(`backOffice.offer.statuses.${stage.status}`)}
+          {t(`backOffice.offer.statuses.${isCheckedBefore ? "checkedBefore" : stage.status}`)}
           {stage.isLate ? <span className="text-danger">, {t("backOffice.offer.stageLate")}</span> : null}
         </span>
         {people.map(({ name, at }) => (

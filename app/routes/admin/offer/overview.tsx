@@ -11,11 +11,20 @@ import { PartiesCard } from "./parties-card.tsx";
 import { PowersCard } from "./powers-card.tsx";
 import { Sentence } from "./sentence.tsx";
 
+/** Legs whose question the card above asks with its own button. */
+function askedLegs({ steps, legs }: StaffOfferView) {
+  const code = steps.staff?.code;
+  const mismatch = code === "decideReceipt" ? legs.find((leg) => leg.mismatch !== null && leg.mismatch.choices.length > 0) : undefined;
+  const account = code === "decideBeneficiary" ? legs.find((leg) => leg.hold !== null || leg.isBounced) : undefined;
+  return { mismatch: mismatch?.side, account: account?.side };
+}
+
 /** Questions that stop the offer until a manager or a side answers, each with its one way on. */
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
   const page = `/admin-transactions/${offer.id}`;
+  const asked = askedLegs(offer);
   return offer.legs.map(({ side, mismatch, hold, isBounced }) => (
     <div key={side} className="contents">
       {mismatch ? (
@@ -23,7 +32,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
           tone="warning"
           title={`${t("backOffice.offer.mismatchTitle", { kind: t(`staff.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
           action={
-            mismatch.choices.length > 0 ? (
+            asked.mismatch === side ? undefined : mismatch.choices.length > 0 ? (
               <ButtonLink to={`${page}/receipt/${side}`} size="row">
                 {t("backOffice.offer.mismatchAct")}
               </ButtonLink>
@@ -50,9 +59,11 @@ function Questions({ offer }: { offer: StaffOfferView }) {
                 : "backOffice.offer.holdTitle",
           )}
           action={
-            <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
-              {t("backOffice.offer.beneficiaryAct")}
-            </ButtonLink>
+            asked.account === side ? undefined : (
+              <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
+                {t("backOffice.offer.beneficiaryAct")}
+              </ButtonLink>
+            )
           }
         />
       ) : null}

@@ -2,9 +2,42 @@ import type { NextStep } from "#domain/offer/next-step.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { agentText, capitalized } from "../words.ts";
+
+type Code = NextStep["code"];
+
+/** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
+function Acts({ offer, code }: { offer: StaffOfferView; code: Code }) {
+  const t = useText();
+  const page = `/admin-transactions/${offer.id}`;
+  const open = offer.legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
+  if (code === "decideReceipt" && open) {
+    return (
+      <ButtonLink kind="primary" to={`${page}/receipt/${open.side}`}>
+        {t("backOffice.offer.mismatchAct")}
+      </ButtonLink>
+    );
+  }
+  if (code === "decideBeneficiary") {
+    return (
+      <ButtonLink kind="primary" to={`${page}/beneficiary`}>
+        {t("backOffice.offer.beneficiaryAct")}
+      </ButtonLink>
+    );
+  }
+  if (code !== "decideSuspended") return null;
+  const isPossible = (power: string) => offer.powers.some((one) => one.power === power && one.refusal === null);
+  return (
+    <>
+      {isPossible("resume") ? <ButtonLink to={`${page}/resume`}>{t("backOffice.offer.toPower.resume")}</ButtonLink> : null}
+      {isPossible("refund") ? <ButtonLink to={`${page}/refund`}>{t("backOffice.offer.toPower.refund")}</ButtonLink> : null}
+      {isPossible("forceCancel") ? <ButtonLink to={`${page}/cancel`}>{t("backOffice.offer.toPower.forceCancel")}</ButtonLink> : null}
+    </>
+  );
+}
 
 /** The promise line as managers read it, and the same moment in the words that each side reads. */
 export function Sentence({ offer }: { offer: StaffOfferView }) {
@@ -26,6 +59,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
       sentence={said.sentence}
       deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
       otherwise={said.otherwise}
+      actions={<Acts offer={offer} code={staff.code} />}
       money={
         <span className="grid gap-1">
           <span>{said.money}</span>
