@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { offerSides, stageNames } from "#domain/offer/state.ts";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -38,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const place = stageOf(params);
   const { offerId } = params;
   const page = `/admin-transactions/${offerId}`;
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "return") {
     const submission = await readSubmission(form, stageReturnForm);
     if (!submission.ok) return submission.reply;

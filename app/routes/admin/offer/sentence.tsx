@@ -1,17 +1,16 @@
+import type { ReactNode } from "react";
 import type { NextStep } from "#domain/offer/next-step.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/translate.ts";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { agentText, capitalized } from "../words.ts";
 
-type Code = NextStep["code"];
-
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
-function Acts({ offer, code }: { offer: StaffOfferView; code: Code }) {
-  const t = useText();
+function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNode {
   const page = `/admin-transactions/${offer.id}`;
   const open = offer.legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
   if (code === "decideReceipt" && open) {
@@ -59,7 +58,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
       sentence={said.sentence}
       deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
       otherwise={said.otherwise}
-      actions={<Acts offer={offer} code={staff.code} />}
+      actions={actsOf(t, offer, staff.code)}
       money={
         <span className="grid gap-1">
           <span>{said.money}</span>
