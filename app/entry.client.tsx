@@ -6,7 +6,7 @@ import { TextProvider } from "#i18n/text-context.tsx";
 
 const { lang, dataset } = document.documentElement;
 const language = lang === "en" ? "en" : "ru";
-const text = await loadText(language, dataset.audience === "staff");
+const text = await loadText(language, location.pathname);
 
 startTransition(() => {
   dataset.app = "";

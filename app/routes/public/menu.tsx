@@ -3,8 +3,11 @@ import { Form, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { menuFor, ownPagesFor } from "#ui/shell/menu-items.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PreferenceForms } from "#ui/shell/preferences.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
+
+export const handle: PageHandle = { script: false };
 
 /** The whole navigation as a page, for phones and for browsers without script. */
 export default function MenuPage() {

@@ -1,9 +1,10 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import type { OwnTab } from "#contracts/own-tabs.ts";
 import { listAgentLabels } from "#data/documents.server.ts";
 import { listOwnOffers as listStates, type OfferCursor } from "#data/offers-lists.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
-import { type OwnOffer, type OwnTab, ownOfferOf } from "./own-offer.ts";
+import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
 
 export interface OwnOffersQuery {
   readonly tab: OwnTab;

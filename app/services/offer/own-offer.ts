@@ -5,10 +5,6 @@ import { otherSide, payoutOf } from "#domain/offer/facts.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
 import type { Brand, Corridor, Instant, OfferKind, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 
-/** Lists of own offers: everything, what waits for the reader, what waits for others, what is over. */
-export const ownTabs = ["all", "mine", "waiting", "ended"] as const;
-export type OwnTab = (typeof ownTabs)[number];
-
 /** What a side reads of its offer on every surface: the promise line, the money, the acts. */
 export interface OwnOffer {
   readonly id: string;

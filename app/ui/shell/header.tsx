@@ -58,8 +58,8 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
   const t = useText();
   const path = useLocalePath();
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-14 max-w-page items-center gap-3 px-4 md:min-h-16 md:gap-6 md:px-6">
+    <header className="top-0 z-10 border-b border-line bg-surface min-[18rem]:sticky">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:gap-x-6 md:px-6 lg:flex-nowrap">
         <Link
           to={path(homeOf(data.viewer?.role ?? null))}
           reloadDocument={data.viewer === null}

@@ -1,12 +1,6 @@
 export default {
   title: "Offers",
   lead: "Amounts are shown from your side: what you pay and what your recipient gets",
-  source: {
-    cbr: "Bank of Russia",
-    ecb: "European Central Bank",
-    kraken: "Kraken",
-    own: "set by the offer's owner",
-  },
   rate: {
     label: "Rate",
     asOf: "at",

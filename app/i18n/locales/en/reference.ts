@@ -271,4 +271,10 @@ export default {
   requisiteChoices,
   requisiteIssues,
   walletIssues,
+  rateSources: {
+    cbr: "Bank of Russia",
+    ecb: "European Central Bank",
+    kraken: "Kraken",
+    own: "set by the offer's owner",
+  },
 };

@@ -268,4 +268,10 @@ export default {
   requisiteChoices,
   requisiteIssues,
   walletIssues,
+  rateSources: {
+    cbr: "Банк России",
+    ecb: "Европейский центральный банк",
+    kraken: "Kraken",
+    own: "курс владельца предложения",
+  },
 };

@@ -1,8 +1,8 @@
 import { ListChecks, Plus } from "lucide-react";
+import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnOffers } from "#services/offer/list-own-offers.server.ts";
-import { type OwnTab, ownTabs } from "#services/offer/own-offer.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -19,8 +19,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** `updatedBefore` in milliseconds or as a date, `beforeId` separates equal instants; anything else is the first page. */
 function cursorIn(query: URLSearchParams) {
   const [before, id] = [query.get("updatedBefore") ?? "", query.get("beforeId") ?? ""];
-  const at = /^\d{10,16}$/.test(before) ? Number(before) : Date.parse(before);
-  if (Number.isNaN(at)) return undefined;
+  const at = /^\d{10,13}$/.test(before) ? Number(before) : Date.parse(before);
+  // The years that the database can compare with; NaN is none of them.
+  if (!(at > 0 && at < 1e13)) return undefined;
   return { at, id: uuid.test(id) ? id : "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 }
 
