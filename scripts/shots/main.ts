@@ -2,8 +2,7 @@
 // Every page in every look: artifacts/shots/<page>.png is its contact sheet, the folder of its name has the single pictures.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { joinProduct } from "#tests/e2e/support/join-product.ts";
-import { leaveProduct, prepareScenes } from "#tests/e2e/support/scenes.ts";
+import { findScenes } from "#tests/e2e/support/scenes.ts";
 import { type Screen, screens } from "#tests/e2e/support/screens.ts";
 import { Visitors } from "#tests/e2e/support/visitor.ts";
 import { openBrowser } from "#tests/support/browser.ts";
@@ -41,14 +40,12 @@ async function main(): Promise<void> {
   const product = await openProduct(options);
   const browser = await openBrowser();
   try {
-    await joinProduct(product.dataDir);
-    const scenes = await prepareScenes();
+    const scenes = await findScenes(product.dataDir);
     const visitors = new Visitors(browser, product.origin);
     let found = 0;
     for (const screen of wanted) found += await keep(screen, await takePictures(visitors, screen, scenes));
     console.log(`${wanted.length} pages, ${found} findings, in ${folder}`);
   } finally {
-    await leaveProduct();
     await browser.close();
     await product.stop();
   }

@@ -21,18 +21,31 @@ function listenTo(page: Page): string[] {
   return heard;
 }
 
+/** Sets the browser's own font size, as a person would in its settings. */
+async function enlargeText(page: Page, { fontSize }: Look): Promise<void> {
+  if (!fontSize) return;
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize, fixed: fontSize } });
+}
+
+/** A change of the window takes the font size back, so it is set again before the picture. */
+async function wholePage(page: Page, look: Look): Promise<Buffer> {
+  if (!look.fontSize) return page.screenshot({ fullPage: true, animations: "disabled" });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: look.width, height: Math.min(height, 8_000) });
+  await enlargeText(page, look);
+  return page.screenshot({ animations: "disabled" });
+}
+
 async function takePicture(context: BrowserContext, look: Look, path: string, expected: number): Promise<Picture> {
   const page = await context.newPage();
   const heard = listenTo(page);
   await page.setViewportSize({ width: look.width, height: look.height });
-  if (look.fontSize) {
-    const devTools = await context.newCDPSession(page);
-    await devTools.send("Page.setFontSizes", { fontSizes: { standard: look.fontSize, fixed: look.fontSize } });
-  }
+  await enlargeText(page, look);
   try {
     const status = await visit(page, path);
     const findings = [...heard.filter((line) => !line.includes(`${expected}`) || expected === 200), ...(await findSideScroll(page))];
-    const png = await page.screenshot({ fullPage: true, animations: "disabled" });
+    const png = await wholePage(page, look);
     return { look, png, findings: status === expected ? findings : [`answered ${status}`, ...findings] };
   } finally {
     await page.close();

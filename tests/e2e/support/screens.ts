@@ -20,7 +20,6 @@ const screen = (reader: Reader, name: string, path: string | Screen["path"]): Sc
 export const publicScreens: readonly Screen[] = [
   screen("guest", "landing", "/"),
   screen("guest", "landing-en", "/en"),
-  screen("guest", "guarantees", "/guarantees"),
   screen("guest", "menu", "/menu"),
   screen("guest", "login", "/login"),
   screen("guest", "not-found", "/no-such-page"),
@@ -55,6 +54,9 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "new-offer-accounts", ({ draftAmount }) => `/new-transaction/${draftAmount}/accounts`),
   screen("irina", "new-offer-review", ({ draftPayout }) => `/new-transaction/${draftPayout}/review`),
   screen("irina", "notifications", "/notifications"),
+  screen("irina", "profile", "/profile"),
+  screen("irina", "bank-accounts", "/profile/bank-accounts"),
+  screen("irina", "settings", "/settings"),
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
@@ -73,6 +75,11 @@ export const staffScreens: readonly Screen[] = [
   screen("manager.russia", "agent-confirmation-one", ({ confirming }) => `/agents/payments-confirmations/${confirming}`),
   screen("agents", "manager-panel", "/notifications-panel"),
   screen("agents", "manager-incoming", "/agents/russia/payments-incoming"),
+  screen("agents", "back-office-offers", "/admin-transactions"),
+  screen("agents", "back-office-offer", ({ suspended }) => `/admin-transactions/${suspended}`),
+  screen("agents", "back-office-refund", ({ verifying }) => `/admin-transactions/${verifying}/refund`),
+  screen("admin", "back-office-panel", "/admin-panel"),
+  screen("moderator", "members", "/members"),
 ];
 
 /** Every screen of the journey of a deal and around it. */

@@ -1,0 +1,117 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { named, openGallery } from "./support/gallery.ts";
+import { letterScreens, memberScreens, publicScreens, type Screen, screens, staffScreens } from "./support/screens.ts";
+
+const gallery = await openGallery();
+const sitePages = screens.filter((screen) => !letterScreens.includes(screen));
+const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light" } as const;
+const find = (list: readonly Screen[], name: string) => {
+  const screen = list.find((one) => one.name === name);
+  if (!screen) throw new Error(`No screen ${name}.`);
+  return screen;
+};
+
+/** Findings in words; framed letters are looked at by themselves. */
+async function findBarriers(page: Page, onlyContrast = false): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
+  const { violations } = await (onlyContrast ? axe.withRules(["color-contrast"]) : axe).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} at ${target} ${html.slice(0, 120)}`));
+}
+
+test.each(screens.map(named))("axe finds nothing on %s", async (_, screen) => {
+  await gallery.show(screen, desk, async (page) => {
+    const found = await findBarriers(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    found.push(...(await findBarriers(page, true)));
+    await page.setViewportSize({ width: 360, height: 740 });
+    found.push(...(await findBarriers(page)));
+    await page.emulateMedia({ colorScheme: "light" });
+    found.push(...(await findBarriers(page, true)));
+    expect(found).toEqual([]);
+  });
+});
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const box = element?.getBoundingClientRect();
+    const style = element && getComputedStyle(element);
+    return {
+      name: element?.textContent?.trim() ?? "",
+      id: element?.id ?? "",
+      top: box?.top ?? 0,
+      bottom: box?.bottom ?? 0,
+      isPlain: !element || element === document.body,
+      isVisible: Boolean(style && (style.outlineStyle !== "none" || style.boxShadow !== "none")),
+    };
+  });
+
+test.each([find(publicScreens, "menu"), find(memberScreens, "own-deals"), find(staffScreens, "agent-incoming")].map(named))(
+  "the first Tab on %s offers to skip to the content, and it does",
+  async (_, screen) => {
+    await gallery.show(screen, desk, async (page) => {
+      await page.keyboard.press("Tab");
+      const link = await focused(page);
+      expect(link.name).toBe("К содержанию");
+      expect(link.top).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("Enter");
+      expect((await focused(page)).id).toBe("content");
+    });
+  },
+);
+
+test.each(
+  [find(memberScreens, "deal-payment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(named),
+)("Tab walks %s with a visible focus that no bar covers", async (_, screen) => {
+  await gallery.show(screen, { ...desk, viewport: { width: 360, height: 740 } }, async (page) => {
+    const unseen: unknown[] = [];
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press("Tab");
+      const now = await focused(page);
+      if (now.isPlain) break;
+      if (!now.isVisible || now.bottom <= 0 || now.top >= 740) unseen.push(now);
+    }
+    expect(unseen).toEqual([]);
+  });
+});
+
+test("a person who wants less motion gets none", async () => {
+  await gallery.show(find(memberScreens, "deal-payment"), desk, async (page) => {
+    const slow = await page.evaluate(() => {
+      const longest = (list: string) =>
+        Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.includes("ms") ? 1 : 1_000)));
+      return [...document.querySelectorAll("*")]
+        .filter((element) => {
+          const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+          return longest(transitionDuration) > 1 || (animationName !== "none" && longest(animationDuration) > 1);
+        })
+        .map((element) => element.outerHTML.slice(0, 90));
+    });
+    expect(slow).toEqual([]);
+  });
+});
+
+test.each([find(publicScreens, "login"), find(memberScreens, "deal-payment"), find(staffScreens, "agent-incoming")].map(named))(
+  "forced colours keep the edges of %s",
+  async (_, screen) => {
+    await gallery.show(screen, { ...desk, forcedColors: "active" }, async (page) => {
+      const edgeless = await page.evaluate(() =>
+        [...document.querySelectorAll("main .button, main .control, main .card")]
+          .filter((element) => Number.parseFloat(getComputedStyle(element).borderTopWidth) < 1)
+          .map((element) => element.outerHTML.slice(0, 90)),
+      );
+      expect(edgeless).toEqual([]);
+      expect(await page.screenshot()).not.toHaveLength(0);
+    });
+  },
+);
+
+test.each(sitePages.filter(({ reader }) => reader !== "guest").map(named))("%s has one h1 and skips no level", async (_, screen) => {
+  await gallery.show(screen, { ...desk, javaScriptEnabled: false }, async (page) => {
+    const levels = await page.evaluate(() => [...document.querySelectorAll("h1,h2,h3,h4")].map(({ tagName }) => Number(tagName[1])));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { named, openGallery } from "./support/gallery.ts";
+import { letterScreens, screens } from "./support/screens.ts";
+import { findSideScroll } from "./support/side-scroll.ts";
+
+const gallery = await openGallery();
+const sitePages = screens.filter((screen) => !letterScreens.includes(screen));
+
+/** Everything that a page says to the console, and what the browser moved after it was first drawn. */
+async function watch(page: Page): Promise<string[]> {
+  const heard: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) heard.push(message.text());
+  });
+  page.on("pageerror", (error) => heard.push(error.message));
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        hadRecentInput: boolean;
+        value: number;
+        sources: { node: Node }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        const places = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 90));
+        moved.push(`${entry.value.toFixed(4)} ${places.join(" | ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return heard;
+}
+
+const readMoved = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
+
+test.each(screens.map(named))("%s does not scroll sideways at 320 px", async (_, screen) => {
+  await gallery.show(screen, { viewport: { width: 320, height: 640 } }, async (page) => {
+    expect(await findSideScroll(page)).toEqual([]);
+  });
+});
+
+test.each(sitePages.map(named))("%s stands still and says nothing to the console", async (_, screen) => {
+  let heard: string[] = [];
+  const prepare = async (page: Page) => {
+    heard = await watch(page);
+  };
+  const look = async (page: Page) => {
+    await page.waitForTimeout(300);
+    expect(await readMoved(page)).toEqual([]);
+  };
+  await gallery.show(screen, { viewport: { width: 360, height: 740 } }, look, prepare);
+  expect(heard.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
+});
+
+/** Keys of sentences that a reader would see in place of the sentences. */
+const findKeys = (page: Page) =>
+  page.evaluate(() => {
+    const key = /\b(?:auth|backOffice|common|errors|market|member|members|offer|profile|reference|shell|staff)\.[a-z]\w*(?:\.\w+)*\b/g;
+    return document.body.textContent?.match(key) ?? [];
+  });
+
+test.each(sitePages.map(named))("%s speaks in sentences", async (_, screen) => {
+  await gallery.show(screen, { viewport: { width: 1280, height: 900 } }, async (page) => {
+    expect(await findKeys(page)).toEqual([]);
+  });
+});
+
+test.each([
+  ["irina", "own-deals"],
+  ["manager.russia", "agent-panel"],
+  ["agents", "manager-panel"],
+  ["moderator", "members"],
+] as const)("whatever %s opens from the menu speaks too, without a reload", async (reader, name) => {
+  const start = screens.find((screen) => screen.reader === reader && screen.name === name);
+  if (!start) throw new Error(`No screen ${name}.`);
+  await gallery.show(start, { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const links = page.locator("header nav a");
+    for (let at = 0; at < (await links.count()); at += 1) {
+      const target = (await links.nth(at).getAttribute("href")) ?? "";
+      await links.nth(at).click();
+      await page.waitForURL((url) => url.pathname === target, { timeout: 10_000 });
+      await page.waitForTimeout(200);
+      expect([target, await findKeys(page)]).toEqual([target, []]);
+      expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,45 @@
+// What the tests of the look share: the product's scenes, a browser and people to look through it. In a test file:
+//
+//   const gallery = await openGallery();
+//   test.each(screens.map(named))("%s …", async (_, screen) => { await gallery.show(screen, { … }, async (page) => …) });
+//
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, inject } from "vitest";
+import { openBrowser } from "#tests/support/browser.ts";
+import { findScenes } from "./scenes.ts";
+import type { Screen } from "./screens.ts";
+import { Visitors, visit } from "./visitor.ts";
+
+export const named = (screen: Screen) => [`${screen.name} (${screen.reader})`, screen] as const;
+
+export interface Gallery {
+  /** Opens the screen as its reader; `prepare` runs before the page does. */
+  show<T>(
+    screen: Screen,
+    options: BrowserContextOptions,
+    look: (page: Page) => Promise<T>,
+    prepare?: (page: Page) => Promise<unknown>,
+  ): Promise<T>;
+}
+
+export async function openGallery(): Promise<Gallery> {
+  const scenes = await findScenes(inject("dataDir"));
+  const browser = await openBrowser();
+  const visitors = new Visitors(browser, inject("origin"));
+  afterAll(() => browser.close());
+  return {
+    async show(screen, options, look, prepare) {
+      const context = await visitors.open(screen.reader, options);
+      try {
+        const page = await context.newPage();
+        await prepare?.(page);
+        const status = await visit(page, screen.path(scenes));
+        const expected = screen.name === "not-found" ? 404 : 200;
+        if (status !== expected) throw new Error(`${screen.path(scenes)} answered ${status}.`);
+        return await look(page);
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
