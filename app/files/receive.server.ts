@@ -13,7 +13,7 @@ import { env } from "#env";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
-import { dropBytes, type FileOwner, refOf, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
+import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes a file (09-quality R23). */
@@ -117,8 +117,15 @@ class Receiver {
     const inspection = await inspectFile(name, bytes, scanner);
     if (inspection === "scannerAway") return refusal("SERVICE.BUSY");
     if (!inspection.ok) return refusal(inspection.code, { name, reason: inspection.reason });
-    this.stored.push(await storeBytes(this.#options, { name, mime: inspection.type, bytes }));
-    return null;
+    try {
+      this.stored.push(await storeBytes(this.#options, { name, mime: inspection.type, bytes }));
+      return null;
+    } catch (error) {
+      if (!(error instanceof StorageAwayError)) throw error;
+      // The person may come back; the operator must hear of it now.
+      console.error(error);
+      return refusal("SERVICE.BUSY");
+    }
   }
 
   async record(): Promise<Verdict> {

@@ -36,13 +36,22 @@ export const sha256Of = (bytes: Uint8Array | string): string => createHash("sha2
 
 export const refOf = ({ id, name, mime, size, sha256 }: NewStoredFile): StoredFileRef => ({ id, name, mime, size, sha256 });
 
-/** Encrypts and stores the bytes under a random key; the row is the caller's to record, in its own transaction. */
+/** The disk is full, not writable, or the bucket does not answer: nothing of the file was kept. */
+export class StorageAwayError extends Error {
+  override readonly name = "StorageAwayError";
+}
+
+/** Encrypts and stores the bytes under a random key; throws {@link StorageAwayError}. The row is the caller's to record, in its own transaction. */
 export async function storeBytes(owner: FileOwner, content: FileContent): Promise<NewStoredFile> {
   const id = randomUUID();
   const key = newFileKey();
   const identity = { id, version: 1 };
   const storageKey = randomBytes(24).toString("hex");
-  await fileStorage().put(storageKey, sealBytes(key, identity, content.bytes));
+  await fileStorage()
+    .put(storageKey, sealBytes(key, identity, content.bytes))
+    .catch((cause: unknown) => {
+      throw new StorageAwayError("The storage did not take a file.", { cause });
+    });
   return {
     id,
     ownerUserId: owner.ownerUserId,

@@ -50,7 +50,8 @@ async function main(): Promise<number> {
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   await generateClient();
-  await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
+  process.env.BUILD_DIRECTORY = build;
   const code = await runDrills(options);
   const lines = readReport();
   console.log(`\n${drillTable(lines)}`);

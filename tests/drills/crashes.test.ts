@@ -19,9 +19,12 @@ const { DealDriver } = await import("./deal-driver.ts");
 
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 4, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
+// Only its own role may see what a connection is doing.
+const watcher = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1, connectionTimeoutMillis: 3_000 });
+watcher.on("error", () => {});
 const asOwner = (sql: string, params?: unknown[]) => owner.query(sql, params);
 afterAll(async () => {
-  await Promise.all([closeTemporalClient(), closeDatabase(), owner.end()]);
+  await Promise.all([closeTemporalClient(), closeDatabase(), owner.end(), watcher.end()]);
   await rig.stop();
 }, 60_000);
 
@@ -55,7 +58,8 @@ const failpoints: Readonly<Record<string, { readonly sql: string; readonly parts
 
 async function untilMet(sql: string, limitMs: number): Promise<boolean> {
   for (const end = Date.now() + limitMs; Date.now() < end; await pause(2)) {
-    if (((await asOwner(`SELECT EXISTS (${sql}) AS met`).catch(() => null))?.rows[0]?.met as boolean) === true) return true;
+    const found = await watcher.query(`SELECT EXISTS (${sql}) AS met`).catch(() => null);
+    if (found?.rows[0]?.met === true) return true;
   }
   return false;
 }

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, expect } from "vitest";
+import { seconds } from "#domain/time/duration.ts";
+import { freePort } from "#scripts/services/free-port.ts";
+import { startTemporal } from "#scripts/services/temporal.ts";
+import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { mayAct } from "#tests/workflows/deal-terms.ts";
+import { awaitingPayment, type Deal, eventually, payingOut, proof, published, signing, startEngine } from "#tests/workflows/engine.ts";
+import { times } from "./barrier.ts";
+import { count, drill, inForm } from "./drill.ts";
+import { requireNoFaults } from "./oracle.ts";
+
+const database = await cloneDatabase();
+const folder = await temporaryFolder("engine");
+const binary = await findTemporalBinary(() => {});
+const [port, uiPort, metricsPort] = [await freePort(), await freePort(), await freePort()];
+const file = join(folder.path, "temporal.db");
+const start = () => startTemporal({ binary, port, uiPort, metricsPort, file });
+let temporal = await start();
+process.env.TEMPORAL_ADDRESS = temporal.address;
+process.env.LOG_LEVEL = "silent";
+afterAll(async () => {
+  await temporal.stop();
+  await folder.remove();
+});
+const engine = await startEngine();
+const { startRelay } = await import("#commands/relay.server.ts");
+const { findCommand } = await import("#data/command-inbox.server.ts");
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
+const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
+const relay = startRelay();
+afterAll(() => relay.stop());
+
+const pause = (ms: number) => new Promise((later) => setTimeout(later, Math.max(0, ms)));
+const query = { query: database.asOwner } as Parameters<typeof requireNoFaults>[0];
+
+async function killEngine(): Promise<void> {
+  process.kill(temporal.pid, "SIGKILL");
+  await temporal.stop();
+}
+
+drill("the engine is away when windows end: who clicked in the last second is in time", 60_000, async (dice, counts) => {
+  for (let round = 0; round < inForm(1, 10); round += 1) {
+    const windows = { signingWindow: seconds(5), paymentWindow: seconds(5), paymentReminders: [] };
+    const people = times(inForm(3, 10), (n) => n);
+    const signers = await Promise.all(people.map(() => signing(engine, windows)));
+    const payers = await Promise.all(people.map(() => awaitingPayment(engine, windows)));
+    const deals = [...signers, ...payers];
+    const ends = (await Promise.all(deals.map((deal) => deal.state()))).map(({ deadline }) => deadline?.dueAt ?? 0);
+    await pause(Math.min(...ends) - Date.now() - 1_500);
+    await killEngine();
+    const asked = await Promise.all(deals.map((deal, n) => clickInTime(deal, (ends[n] ?? 0) - 100 - dice.fork(n).below(800))));
+    for (const { told } of asked) count(counts, `told ${told}`);
+    await pause(Math.max(...ends) - Date.now() + 300);
+    temporal = await start();
+    for (const { commandId, receivedAt } of asked) {
+      const row = await eventually(
+        () => findCommand(commandId),
+        (found) => found?.status !== "pending",
+        45_000,
+      );
+      expect(row?.status, `${row?.refusalCode}, received at ${receivedAt}`).toBe("applied");
+    }
+    for (const payer of payers) expect((await payer.reaches("suspended")).lateSides).toEqual(["buyer"]);
+    for (const signer of signers) expect((await signer.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
+  }
+  await requireNoFaults(query);
+});
+
+/** The owner signs or proves a moment before the end. */
+async function clickInTime(deal: Deal, at: number): Promise<{ commandId: string; told: string; receivedAt: number }> {
+  await pause(at - Date.now());
+  const commandId = randomUUID();
+  const { phase, documents } = await deal.state();
+  const command = phase === "signing" ? ({ type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const) : proof;
+  const { kind } = await deal.send({ kind: "member", userId: deal.cast.ownerId }, command, commandId);
+  return { commandId, told: kind, receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
+}
+
+drill(
+  "the engine's storage is wiped: every open offer is rebuilt with its clock, nobody is reminded twice",
+  90_000,
+  async (_dice, counts) => {
+    const each = times(inForm(3, 60), (n) => n);
+    // The first reminder is due at once, the second after the loss.
+    const reminded = { paymentWindow: seconds(25), paymentReminders: [seconds(24.5), seconds(5)] };
+    const paying = await Promise.all(each.map(() => awaitingPayment(engine, reminded)));
+    const listed = await Promise.all(each.map(() => published(engine)));
+    const ending = await Promise.all(each.map(() => signing(engine, { signingWindow: seconds(15) })));
+    const paid = await Promise.all(each.map(() => payingOut(engine)));
+    for (const deal of paying) await eventually(deal.eventTypes, (types) => types.includes("proofReminderDue"));
+    await killEngine();
+    for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
+    temporal = await start();
+    await database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute'");
+    const open = [...paying, ...listed, ...ending, ...paid];
+    const started = Date.now();
+    await eventually(
+      async () => {
+        await reconcileOffers().catch(() => 0);
+        return await countRunning(open);
+      },
+      (running) => running === open.length,
+      45_000,
+    );
+    count(counts, "workflows rebuilt", open.length);
+    count(counts, "ms to rebuild", Date.now() - started);
+    for (const deal of ending) expect(await deal.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
+    for (const deal of paying) await deal.reaches("suspended");
+    const { rows } = await database.asOwner(
+      `SELECT offer_id, count(*)::int AS n, count(DISTINCT body->>'index')::int AS slots FROM offer_event WHERE type = 'proofReminderDue' AND offer_id = ANY ($1)
+     GROUP BY offer_id, body->>'side'`,
+      [paying.map(({ id }) => id)],
+    );
+    expect(rows).toHaveLength(paying.length * 2);
+    for (const { n, slots } of rows) expect([n, slots]).toEqual([2, 2]);
+    await requireNoFaults(query);
+  },
+);
+
+/** Open offers whose workflow runs and knows what the database knows; those that ended meanwhile count as well. */
+async function countRunning(deals: readonly Deal[]): Promise<number> {
+  const judged = await Promise.all(
+    deals.map(async (deal) => {
+      const { version, phase } = await deal.state();
+      const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+      const known = await handle.query<{ version: number }>(stateQueryName).catch(() => ({ version: -1 }));
+      return phase === "cancelled" || known.version >= version;
+    }),
+  );
+  return judged.filter(Boolean).length;
+}
