@@ -48,7 +48,7 @@ const impossible = {
 } as const;
 
 /** The read model and the ledger must be what the events tell, told again from the beginning. */
-async function retell(db: Database, draft: OfferState): Promise<string[]> {
+export async function retell(db: Database, draft: OfferState): Promise<string[]> {
   const { rows: events } = await db.query<{ body: Wire }>("SELECT body FROM offer_event WHERE offer_id = $1 ORDER BY version", [draft.id]);
   const { rows: found } = await db.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1", [draft.id]);
   const { rows: ledger } = await db.query<{ key: string }>("SELECT idem_key AS key FROM ledger_tx WHERE offer_id = $1 ORDER BY 1", [

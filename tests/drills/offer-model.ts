@@ -1,0 +1,117 @@
+// A second opinion about an offer, written from the table of phases (02-offer §3) and the table of postings (03-money §4) alone. It
+// knows nothing of stages, clocks and mismatches: only where an offer may go next, and how much of whose money an agent has.
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { type OfferSide, offerSides, type Phase } from "#domain/offer/state.ts";
+
+export const mayFollow: Readonly<Record<Phase, readonly Phase[]>> = {
+  draft: ["published", "cancelled"],
+  published: ["signing", "cancelled"],
+  signing: ["awaitingPayment", "cancelled"],
+  // A choice about money that came wrong may send it back from here (03-money §3).
+  awaitingPayment: ["verifying", "suspended", "cancelled", "refunding"],
+  suspended: ["awaitingPayment", "verifying", "refunding", "cancelled"],
+  verifying: ["payingOut", "awaitingPayment", "refunding", "cancelled"],
+  payingOut: ["confirming", "refunding"],
+  confirming: ["completed", "payingOut"],
+  refunding: ["refunded", "cancelled"],
+  completed: [],
+  refunded: [],
+  cancelled: [],
+};
+
+const phaseAfter: Partial<Record<OfferEvent["type"], Phase>> = {
+  offerPublished: "published",
+  offerAccepted: "signing",
+  paymentWindowOpened: "awaitingPayment",
+  offerSuspended: "suspended",
+  offerResumed: "awaitingPayment",
+  verificationOpened: "verifying",
+  payoutsOpened: "payingOut",
+  confirmationsOpened: "confirming",
+  refundOpened: "refunding",
+  offerCompleted: "completed",
+  offerRefunded: "refunded",
+  offerCancelled: "cancelled",
+};
+
+interface ModelLeg {
+  principal: bigint;
+  currency: string;
+  /** Currency → minor units that the agent has of this leg. */
+  readonly cash: Map<string, bigint>;
+  /** What both sides agreed that money of another currency counts for: the agent pays it out of its own. */
+  credited: bigint;
+  hasReceipt: boolean;
+  isPaidOut: boolean;
+  isRefunded: boolean;
+}
+
+export class OfferModel {
+  phase: Phase = "draft";
+  version = 0;
+  readonly legs: Readonly<Record<OfferSide, ModelLeg>>;
+  /** `from → to` of every move. */
+  readonly moves: string[] = [];
+  readonly faults: string[] = [];
+
+  constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {
+    const leg = (side: OfferSide): ModelLeg => ({
+      ...{ principal: principals[side].minor, currency: principals[side].currency, cash: new Map(), credited: 0n },
+      ...{ hasReceipt: false, isPaidOut: false, isRefunded: false },
+    });
+    this.legs = { owner: leg("owner"), buyer: leg("buyer") };
+  }
+
+  tell(event: OfferEvent): void {
+    if (event.version !== this.version + 1) this.faults.push(`version ${event.version} after ${this.version}`);
+    this.version = event.version;
+    this.#move(event);
+    this.#money(event);
+  }
+
+  #move(event: OfferEvent): void {
+    const isOverride = event.type === "statusChanged";
+    const to = isOverride ? event.to : phaseAfter[event.type];
+    if (to === undefined || to === this.phase) return;
+    if (!isOverride && !mayFollow[this.phase].includes(to)) this.faults.push(`${this.phase} → ${to} by ${event.type}`);
+    if (!isOverride) this.moves.push(`${this.phase} → ${to}`);
+    this.phase = to;
+  }
+
+  #money(event: OfferEvent): void {
+    if (event.type === "offerEdited") {
+      for (const side of offerSides) {
+        const { minor, currency } = event.terms.legs[side].principal;
+        Object.assign(this.legs[side], { principal: minor, currency });
+      }
+    } else if (event.type === "mismatchSettled" && event.choice === "requote") this.legs[event.leg].credited += event.amount.minor;
+    else if (event.type === "incomingVerified") {
+      this.legs[event.leg].hasReceipt = true;
+      this.#add(event.leg, event.received.currency, event.received.minor);
+    } else if (event.type === "outgoingVerified") this.#payOut(event.leg);
+    else if (event.type === "payoutBounced") {
+      this.legs[event.leg].isPaidOut = false;
+      this.#add(event.leg, this.legs[event.leg].currency, this.legs[event.leg].principal);
+    } else if (event.type === "refundVerified") {
+      const leg = this.legs[event.leg];
+      if (event.of === "everything" && leg.isPaidOut) this.faults.push(`${event.leg} refunded after its payout`);
+      leg.isRefunded ||= event.of === "everything";
+      for (const money of [event.amount, ...event.others]) this.#add(event.leg, money.currency, -money.minor);
+    }
+  }
+
+  #payOut(side: OfferSide): void {
+    const { owner, buyer } = this.legs;
+    if (!owner.hasReceipt || !buyer.hasReceipt) this.faults.push(`${side} paid out before both had paid in`);
+    if (this.legs[side].isRefunded) this.faults.push(`${side} paid out after its refund`);
+    this.legs[side].isPaidOut = true;
+    this.#add(side, this.legs[side].currency, -this.legs[side].principal);
+  }
+
+  #add(side: OfferSide, currency: string, minor: bigint): void {
+    const { cash, credited, currency: own } = this.legs[side];
+    const left = (cash.get(currency) ?? 0n) + minor;
+    if (left + (currency === own ? credited : 0n) < 0n) this.faults.push(`${side}: more ${currency} left than came`);
+    cash.set(currency, left);
+  }
+}
