@@ -1,5 +1,6 @@
 // Rewraps the keys of stored files with the first key of DATA_KEYS. Safe to stop and to start again, and to run while people
-// upload: each row is changed only if it is still as it was read. Afterwards the old key may leave the ring.
+// upload: each row is changed only if it is still as it was read. The old key stays in the ring: requisites that it sealed still
+// need it (docs/runbook.md, "Rotate the keys").
 import { closeDatabase } from "#data/db.server.ts";
 import { listKeysToRewrap, recordRewrap, type WrappedKeyRow } from "#data/files.server.ts";
 import { unwrapFileKey, wrapFileKey } from "#files/envelope.server.ts";

@@ -8,7 +8,7 @@ import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
 
-type Database = Pick<pg.Pool, "query">;
+type Database = Pick<pg.Pool, "query"> | Pick<pg.Client, "query">;
 
 /** Sentences about everything that is wrong; empty when nothing is. `drafts`: the offers as they were before their first event. */
 export async function findFaults(db: Database, drafts: ReadonlyMap<string, OfferState> = new Map()): Promise<string[]> {

@@ -1,0 +1,73 @@
+// The recipe of docs/runbook.md, played: stop, copy the folder, start the copy elsewhere, check.
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, expect } from "vitest";
+import { freePort } from "#scripts/services/free-port.ts";
+import { startPostgres } from "#scripts/services/postgres.ts";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { drill, inForm } from "./drill.ts";
+import { findFaults } from "./oracle.ts";
+import type { Played } from "./random-story.ts";
+
+const folder = await temporaryFolder("backup");
+const original = { dataDir: join(folder.path, "data", "postgres"), port: await freePort() };
+const checkpoints = join(folder.path, "data", "checkpoints");
+const server = await startPostgres(original);
+Object.assign(process.env, { DATABASE_URL: server.appUrl, DATABASE_OWNER_URL: server.ownerUrl, CHECKPOINT_DIR: checkpoints });
+const { deploy } = await import("#scripts/migrate.ts");
+const { seed } = await import("#scripts/seed.ts");
+await deploy(server.ownerUrl);
+await seed(server.ownerUrl);
+const { closeDatabase } = await import("#data/db.server.ts");
+const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
+const { play } = await import("./random-story.ts");
+afterAll(() => folder.remove());
+
+/** Every table with its number of rows and a fingerprint of what stands in it. */
+async function fingerprint(client: pg.Client): Promise<Record<string, string>> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY 1",
+  );
+  const prints: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ n: string; print: string }>(
+      `SELECT count(*)::text AS n, coalesce(md5(string_agg(t::text, E'\\n' ORDER BY t::text)), '') AS print FROM "${name}" t`,
+    );
+    prints[name] = `${rows[0]?.n} ${rows[0]?.print}`;
+  }
+  return prints;
+}
+
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+drill("a backup by the runbook, restored elsewhere, has every row, every seal and every story", 90_000, async (dice, counts) => {
+  const stories: Played[] = [];
+  for (let n = 0; n < inForm(12, 400); n += 1) stories.push(await play(dice.fork(n), counts, new Set()));
+  await recordCheckpoint(Date.now());
+  const before = await connected(server.ownerUrl, fingerprint);
+  await closeDatabase();
+  await server.stop();
+  const copied = spawnSync("cp", ["-a", join(folder.path, "data"), join(folder.path, "restored")]);
+  expect(copied.status).toBe(0);
+  const restored = await startPostgres({ dataDir: join(folder.path, "restored", "postgres"), port: await freePort() });
+  try {
+    await connected(restored.ownerUrl, async (client) => {
+      expect(await fingerprint(client)).toEqual(before);
+      const drafts = new Map(stories.map(({ draft }) => [draft.id, draft]));
+      expect(await findFaults(client, drafts)).toEqual([]);
+      expect(await checkCheckpoints(join(folder.path, "restored", "checkpoints"), client)).toEqual([]);
+    });
+  } finally {
+    await restored.stop();
+  }
+  Object.assign(counts, { stories: stories.length, tables: Object.keys(before).length });
+});
