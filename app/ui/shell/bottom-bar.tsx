@@ -19,7 +19,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
   if (role === null) {
     return [
       { to: "/", label: "shell.homeShort", icon: House },
-      { to: "/transactions", label: "shell.nav.offers", icon: Store },
+      { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
       { to: "/login", label: "shell.login", icon: LogIn },
       menu,
     ];
@@ -28,7 +28,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
     return [
       { to: "/my-transactions", label: "shell.nav.myTransactions", icon: ArrowLeftRight },
       { to: "/new-transaction", label: "shell.nav.newShort", icon: CirclePlus },
-      { to: "/transactions", label: "shell.nav.offers", icon: Store },
+      { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
       { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound },
       menu,
     ];

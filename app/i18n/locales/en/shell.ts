@@ -26,6 +26,7 @@ export default {
   nav: {
     transfer: "Transfer",
     offers: "Offers",
+    offersShort: "Market",
     howItWorks: "How it works",
     guarantees: "Guarantees",
     myTransactions: "My deals",

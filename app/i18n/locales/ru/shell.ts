@@ -26,6 +26,7 @@ export default {
   nav: {
     transfer: "Перевод",
     offers: "Предложения",
+    offersShort: "Рынок",
     howItWorks: "Как это работает",
     guarantees: "Гарантии",
     myTransactions: "Мои сделки",
