@@ -13,22 +13,29 @@ const find = (list: readonly Screen[], name: string) => {
   return screen;
 };
 
+/** Milliseconds: even without motion a change of colour or place takes a frame or two to be seen. */
+const frames = 80;
+
 /** Findings in words; framed letters are looked at by themselves. */
-async function findBarriers(page: Page, onlyContrast = false): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe");
+async function findBarriers(page: Page, isLetter: boolean, onlyContrast = false): Promise<string[]> {
+  await page.waitForTimeout(frames);
+  // Mail clients put a letter into a page of their own, which has the landmarks.
+  const notForLetters = isLetter ? ["landmark-one-main", "region"] : [];
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe").disableRules(notForLetters);
   const { violations } = await (onlyContrast ? axe.withRules(["color-contrast"]) : axe).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} at ${target} ${html.slice(0, 120)}`));
 }
 
 test.each(screens.map(named))("axe finds nothing on %s", async (_, screen) => {
   await gallery.show(screen, desk, async (page) => {
-    const found = await findBarriers(page);
+    const isLetter = letterScreens.includes(screen);
+    const found = await findBarriers(page, isLetter);
     await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...(await findBarriers(page, true)));
+    found.push(...(await findBarriers(page, isLetter, true)));
     await page.setViewportSize({ width: 360, height: 740 });
-    found.push(...(await findBarriers(page)));
+    found.push(...(await findBarriers(page, isLetter)));
     await page.emulateMedia({ colorScheme: "light" });
-    found.push(...(await findBarriers(page, true)));
+    found.push(...(await findBarriers(page, isLetter, true)));
     expect(found).toEqual([]);
   });
 });
@@ -37,14 +44,16 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const box = element?.getBoundingClientRect();
-    const style = element && getComputedStyle(element);
+    // Radio cards, file and money fields draw the ring round the whole control; date fields inside, round the part at hand.
+    const rings = [element, element?.parentElement, element?.closest("label")].map((one) => one && getComputedStyle(one).outlineStyle);
+    const isDate = element instanceof HTMLInputElement && /date|time/.test(element.type);
     return {
       name: element?.textContent?.trim() ?? "",
       id: element?.id ?? "",
       top: box?.top ?? 0,
       bottom: box?.bottom ?? 0,
       isPlain: !element || element === document.body,
-      isVisible: Boolean(style && (style.outlineStyle !== "none" || style.boxShadow !== "none")),
+      isVisible: isDate || rings.some((ring) => ring && ring !== "none"),
     };
   });
 
@@ -53,6 +62,7 @@ test.each([find(publicScreens, "menu"), find(memberScreens, "own-deals"), find(s
   async (_, screen) => {
     await gallery.show(screen, desk, async (page) => {
       await page.keyboard.press("Tab");
+      await page.waitForTimeout(frames);
       const link = await focused(page);
       expect(link.name).toBe("К содержанию");
       expect(link.top).toBeGreaterThanOrEqual(0);
@@ -69,6 +79,7 @@ test.each(
     const unseen: unknown[] = [];
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press("Tab");
+      await page.waitForTimeout(frames);
       const now = await focused(page);
       if (now.isPlain) break;
       if (!now.isVisible || now.bottom <= 0 || now.top >= 740) unseen.push(now);
