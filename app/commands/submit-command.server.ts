@@ -44,12 +44,10 @@ export async function deliver(commandId: string): Promise<CommandOutcome> {
   return row.status === "pending" ? await ask(row) : await settledOutcome(row);
 }
 
-/** A fact that the product states about an offer by itself, e.g. a changed bank account. The relay delivers it. */
-export async function submitSystemCommand(offerId: string, command: Command): Promise<void> {
-  await recordSystemCommandIn(pool, offerId, command);
-}
-
-/** As {@link submitSystemCommand}, in the transaction that makes the fact true: neither exists without the other. */
+/**
+ * A fact that the product states about an offer by itself, e.g. a changed bank account, in the transaction that makes it true:
+ * neither exists without the other. The relay delivers it.
+ */
 export async function recordSystemCommandIn(db: Queryable, offerId: string, command: Command): Promise<string> {
   const commandId = randomUUID();
   await insertCommand(db, systemContext(), { offerId, commandId, command }, false);

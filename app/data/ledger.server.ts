@@ -68,13 +68,3 @@ function toPosting({ account, currency, minor, detail }: LineRow["postings"][num
 export async function balances(offerId: string, db: Queryable = pool): Promise<readonly Balance[]> {
   return balancesOf(await listLedger(offerId, db));
 }
-
-/** Balances of all accounts of one agent, over the whole ledger. */
-export async function listAgentBalances(agentId: string, db: Queryable = pool): Promise<Balance[]> {
-  const { rows } = await db.query<{ account: string; currency: Currency; minor: string }>(
-    `SELECT account, currency, sum(amount)::text AS minor FROM ledger_posting
-     WHERE account >= $1 AND account < $2 GROUP BY account, currency ORDER BY account, currency`,
-    [`agent:${agentId}:`, `agent:${agentId};`],
-  );
-  return rows.map(({ account, currency, minor }) => ({ account, money: { minor: BigInt(minor), currency } }));
-}

@@ -6,7 +6,6 @@ import { pool, type Queryable, type Tx } from "./db.server.ts";
 
 const stateById = { name: "offer-state", text: "SELECT state FROM offer WHERE id = $1" };
 const versionById = { name: "offer-version", text: "SELECT version FROM offer WHERE id = $1" };
-const stateForUpdate = { name: "offer-state-for-update", text: "SELECT state FROM offer WHERE id = $1 FOR UPDATE" };
 
 /** The offer as the projection last wrote it, or null. */
 export async function readOfferState(db: Queryable, id: string): Promise<OfferState | null> {
@@ -18,12 +17,6 @@ export async function readOfferState(db: Queryable, id: string): Promise<OfferSt
 export async function readOfferVersion(db: Queryable, id: string): Promise<number> {
   const { rows } = await db.query<{ version: number }>({ ...versionById, values: [id] });
   return rows[0]?.version ?? 0;
-}
-
-/** As {@link readOfferState}; nobody else changes the offer until the transaction ends. */
-export async function readOfferForUpdate(tx: Tx, id: string): Promise<OfferState | null> {
-  const { rows } = await tx.query<{ state: Wire }>({ ...stateForUpdate, values: [id] });
-  return rows[0] ? fromWire<OfferState>(rows[0].state) : null;
 }
 
 /** Id of the offer with a human number such as `F-2026-000123`, or null. */

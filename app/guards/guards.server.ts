@@ -12,7 +12,6 @@ type Context = Readonly<RouterContextProvider>;
 export const staffRoles = [0, 1, 3, 4, 5] as const satisfies readonly Role[];
 /** Agents manager level: who verifies stages. */
 export const managerRoles = [0, 1, 3] as const satisfies readonly Role[];
-export const agentRoles = [4, 5] as const satisfies readonly Role[];
 
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);

@@ -13,5 +13,3 @@ export type Actor =
 
 /** Who looks: the same people, plus guests, for buttons and sentences. */
 export type Viewer = Actor | { readonly kind: "guest" };
-
-export type SideOf = (actor: Actor) => OfferSide | null;

@@ -42,5 +42,3 @@ export function allowed(state: OfferState, viewer: Viewer, now: Instant): readon
   const keys = [...new Set(accepted.map(keyOf))];
   return keys.flatMap((key) => actionOf(accepted.filter((command) => keyOf(command) === key)));
 }
-
-export { sideOf } from "./facts.ts";

@@ -59,13 +59,6 @@ export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submi
 export const isMoneyInMotion = (state: OfferState): boolean =>
   offerSides.some((side) => state.sides[side]?.proof !== undefined || state.legs[side].receipts.length > 0);
 
-/** Money that is certain or stated to be with an agent, as opposed to claimed by a proof. */
-export const hasMoney = (state: OfferState): boolean =>
-  offerSides.some((side) => {
-    const leg = state.legs[side];
-    return holdsMoney(leg) || leg.paidOut || statesMoney(leg);
-  });
-
 /** The receipt waits for somebody's choice. */
 export const isMismatchOpen = ({ mismatch }: Leg): boolean => mismatch !== undefined && mismatch.settled === undefined;
 
