@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, expect } from "vitest";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
+import { atOnce } from "./barrier.ts";
 import type { Ending, Said } from "./deal-driver.ts";
 import type { Dice } from "./dice.ts";
 import { count, drill, inForm } from "./drill.ts";
@@ -16,6 +18,7 @@ const { closeTemporalClient, temporalClient } = await import("#commands/temporal
 const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
 const { readOfferState } = await import("#data/offers.server.ts");
 const { DealDriver } = await import("./deal-driver.ts");
+const { crowdOfTakers } = await import("./crowd.ts");
 
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 4, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
@@ -30,7 +33,7 @@ afterAll(async () => {
 
 const recoveryLimitMs = 30_000;
 const offers = inForm(10, 300);
-const atOnce = inForm(5, 10);
+const lanes = inForm(5, 10);
 const kills = inForm(5, 200);
 
 /** Moments at which a crash hurts most, seen from outside by what stands in the database. */
@@ -165,6 +168,37 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
+drill("200 browsers accept one offer at once: one is led to its deal, nobody meets an error", 60_000, async (_dice, counts) => {
+  const database = { asOwner } as TestDatabase;
+  const driver = await DealDriver.open(database, rig.origin);
+  const takers = await crowdOfTakers(database, 200);
+  for (let round = 0; round < inForm(1, 50); round += 1) {
+    const offerId = await driver.publish();
+    const statuses = await atOnce(
+      takers.map(
+        ({ accountId, token }) =>
+          () =>
+            post(`/accept-transaction/${offerId}`, token, { payout: `own:${accountId}` }),
+      ),
+    );
+    for (const status of statuses) count(counts, `× ${status}`);
+    // 202: accepted, being processed; 503: come back. Both leave the decision open, never wrong.
+    for (const status of statuses) expect([202, 303, 409, 503]).toContain(status);
+    expect(statuses.filter((status) => status === 303).length).toBeLessThanOrEqual(1);
+    await untilQuiet(60_000);
+    const { rows } = await asOwner("SELECT count(*)::int AS n FROM offer_event WHERE offer_id = $1 AND type = 'offerAccepted'", [offerId]);
+    expect(rows[0].n).toBe(1);
+  }
+});
+
+async function post(path: string, token: string, fields: Record<string, string>): Promise<number> {
+  const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", ...fields });
+  const headers = { Cookie: `sid=${token}`, Origin: rig.origin };
+  const response = await fetch(rig.origin + path, { method: "POST", redirect: "manual", headers, body });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 drill("processes are killed over and over while offers run: nothing is lost, nothing happens twice", 150_000, async (dice, counts) => {
   const driver = await DealDriver.open({ asOwner } as TestDatabase, rig.origin);
   const endings: Ending[] = [];
@@ -178,7 +212,7 @@ drill("processes are killed over and over while offers run: nothing is lost, not
     }
   };
   let isOver = false;
-  const stories = Promise.allSettled(Array.from({ length: atOnce }, lane)).finally(() => {
+  const stories = Promise.allSettled(Array.from({ length: lanes }, lane)).finally(() => {
     isOver = true;
   });
   let slowest = 0;

@@ -128,7 +128,7 @@ export class DealDriver {
 
   /** One deal from publication to an ending that the dice choose. */
   async tell(dice: Dice): Promise<Ending> {
-    const id = await this.#publish();
+    const id = await this.publish();
     if (dice.chance(10)) {
       await this.#must("withdraw", (commandId) => withdrawOffer(this.#who("irina"), { offerId: id, commandId }));
       return "withdrawn";
@@ -149,7 +149,7 @@ export class DealDriver {
     return "completed";
   }
 
-  async #publish(): Promise<string> {
+  async publish(): Promise<string> {
     let id: string | null = null;
     await this.#must("publish", async (commandId) => {
       const order = rubToEur({ kind: "own", accountId: this.#payouts.irina });
