@@ -5,7 +5,6 @@ import { named, openGallery } from "./support/gallery.ts";
 import { letterScreens, memberScreens, publicScreens, type Screen, screens, staffScreens } from "./support/screens.ts";
 
 const gallery = await openGallery();
-const sitePages = screens.filter((screen) => !letterScreens.includes(screen));
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light" } as const;
 const find = (list: readonly Screen[], name: string) => {
   const screen = list.find((one) => one.name === name);
@@ -118,11 +117,3 @@ test.each([find(publicScreens, "login"), find(memberScreens, "deal-payment"), fi
     });
   },
 );
-
-test.each(sitePages.filter(({ reader }) => reader !== "guest").map(named))("%s has one h1 and skips no level", async (_, screen) => {
-  await gallery.show(screen, { ...desk, javaScriptEnabled: false }, async (page) => {
-    const levels = await page.evaluate(() => [...document.querySelectorAll("h1,h2,h3,h4")].map(({ tagName }) => Number(tagName[1])));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    expect(levels.filter((level, at) => at > 0 && level > (levels[at - 1] ?? 0) + 1)).toEqual([]);
-  });
-});
