@@ -20,7 +20,7 @@ export { isEngineReachable } from "#commands/temporal-client.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { clientAddressContext } from "#middleware/contexts.server.ts";
 export { log } from "#middleware/log.server.ts";
-export { commonHeaders } from "#middleware/security-headers.server.ts";
+export { bareHeaders } from "#middleware/security-headers.server.ts";
 
 export const streamTimeout = 5_000;
 

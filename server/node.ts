@@ -20,7 +20,7 @@ const files = sirv(folder, {
   brotli: true,
   gzip: true,
   setHeaders(response, path) {
-    for (const [name, value] of Object.entries(product.commonHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(product.bareHeaders)) response.setHeader(name, value);
     // Files of the build carry their hash in the name.
     if (path.startsWith("/assets/")) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   },
@@ -38,7 +38,7 @@ const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT)
 const listenerOf = (request: IncomingMessage) => (partner !== null && partner.host === request.headers.host ? partner.listener : main);
 
 function answerHealth(response: ServerResponse, status: number): void {
-  response.writeHead(status, { ...product.commonHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  response.writeHead(status, { ...product.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
   response.end(status === 200 ? "ok\n" : "unavailable\n");
 }
 

@@ -5,7 +5,7 @@ import { isForgedRequest } from "../app/middleware/origin.ts";
 
 export type ServerEntry = Pick<
   typeof entry,
-  "clientAddressContext" | "commonHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable"
+  "clientAddressContext" | "bareHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable"
 >;
 
 /** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */
@@ -16,9 +16,13 @@ function limitFor(contentType: string): number {
   return contentType.startsWith("application/x-www-form-urlencoded") ? limits.form : limits.json;
 }
 
-/** What stops a request before the router sees it: a forged origin or a body that is too large or of unknown length. */
+/**
+ * What stops a request before the router sees it: a forged origin, a body that is too large or of unknown length, and a NUL in the
+ * address, which no id and no search can hold (R7).
+ */
 export function refuseEarly(request: Request, origin: string): number | null {
   if (isForgedRequest(request.method, request.headers, origin)) return 403;
+  if (request.url.includes("%00")) return 400;
   if (request.method === "GET" || request.method === "HEAD") return null;
   const length = request.headers.get("content-length");
   if (length === null) return request.headers.has("transfer-encoding") ? 411 : null;
@@ -30,7 +34,7 @@ export function createHandler(build: ServerBuild, entryModule: ServerEntry, orig
   const handle = createRequestHandler(build, "production");
   return async (request: Request, client: Pick<ClientAddress, "address">): Promise<Response> => {
     const status = refuseEarly(request, origin);
-    if (status !== null) return new Response(null, { status, headers: entryModule.commonHeaders });
+    if (status !== null) return new Response(null, { status, headers: entryModule.bareHeaders });
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, client.address);
     return handle(request, context);

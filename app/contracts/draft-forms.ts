@@ -2,6 +2,7 @@ import { z } from "zod";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { type MoneyWay, parseWay } from "./money-way.ts";
 import { offerTypes } from "./offer-order.ts";
+import { uuidPattern } from "./uuid.ts";
 
 const required = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
 const country = z.string("VALIDATION.CHOICE").regex(/^[a-z-]{2,40}$/, "VALIDATION.CHOICE");
@@ -50,7 +51,7 @@ export const supplierForm = z.strictObject({ holderName: required(140), bankName
 
 /** Own account, or one of a member found by e-mail. `payout` is `own:<id>` or `receiver:<id>`. */
 export const payoutForm = z.strictObject({
-  payout: z.string("VALIDATION.CHOICE").regex(/^(own|receiver):[0-9a-f-]{36}$/, "VALIDATION.CHOICE"),
+  payout: z.string("VALIDATION.CHOICE").regex(new RegExp(`^(own|receiver):${uuidPattern}$`), "VALIDATION.CHOICE"),
   receiverEmail: z.string().trim().max(254).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { type OfferKind, offerKinds, type Phase, phases } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
+import { uuidPattern } from "./uuid.ts";
 
 export const staffViews = ["waiting", "open", "done", "all"] as const;
 export type StaffView = (typeof staffViews)[number];
@@ -31,8 +32,10 @@ function corridorOf(text: string | null): StaffFilterAddress["corridor"] {
   return rest === undefined && findCountry(from) && findCountry(to) ? { from, to } : undefined;
 }
 
+const cursorShape = new RegExp(`^(\\d{1,13})_(${uuidPattern})$`);
+
 function cursorOf(text: string | null): StaffFilterAddress["after"] {
-  const [, at, id] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
+  const [, at, id] = cursorShape.exec(text ?? "") ?? [];
   return at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
 }
 

@@ -3,6 +3,7 @@ import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { type OfferType, offerTypes } from "./offer-order.ts";
+import { uuidPattern } from "./uuid.ts";
 
 /**
  * What somebody looks for on the market, from their own side: they pay `give` in the country `from`, and their recipient gets
@@ -64,7 +65,10 @@ export interface MarketCursor {
 
 export const writeCursor = ({ at, id }: MarketCursor): string => `${Math.round(at)}.${id}`;
 
+// Thirteen digits of milliseconds reach beyond the year 2200; the database cannot read any number.
+const cursorShape = new RegExp(`^(\\d{1,13})\\.(${uuidPattern})$`);
+
 export function readCursor(text: string | null): MarketCursor | null {
-  const [, at, id] = /^(\d{1,16})\.([0-9a-f-]{36})$/.exec(text ?? "") ?? [];
+  const [, at, id] = cursorShape.exec(text ?? "") ?? [];
   return at && id ? { at: Number(at), id } : null;
 }

@@ -48,10 +48,10 @@ const byToken = {
      FROM session s JOIN "user" u ON u.id = s.user_id
      LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > to_timestamp($2 / 1000.0)
-       AND s.expires_at > to_timestamp($2 / 1000.0) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
+       AND s.expires_at > to_timestamp($2 / 1000.0) AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
 };
 
-/** The living session of a token with its person, in one round trip; blocked people have none (R6). */
+/** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */
 export async function findSession(db: Queryable, tokenHash: Buffer, now: number): Promise<SessionRow | null> {
   const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
   const row = rows[0];

@@ -5,6 +5,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { errorStatus } from "#contracts/error-codes.ts";
 import { problemOfIssue } from "./problem-of-issue.ts";
+import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import type { FormReply, Problem } from "./reply.ts";
 
 type Reply = ReturnType<typeof data<FormReply>>;
@@ -72,7 +73,8 @@ export async function readSubmission<Schema extends z.ZodType>(
   source: Request | FormData,
   schema: Schema,
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
-  const form = wasFormSent(source) ? source : await source.formData();
+  const form = wasFormSent(source) ? source : await readForm(source);
+  refuseUnreadable(form);
   const submission = parseSubmission(form, { skipEntry: (name) => envelopeFields.includes(name) });
   const envelope = readEnvelope(form);
   const reply = (answer: Answer) => replyWith(submission, envelope.intent, answer);

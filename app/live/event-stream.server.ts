@@ -52,7 +52,7 @@ export function eventStream(request: Request, reader: StreamReader, limits: Part
   return new Response(channel.outlet.stream, {
     headers: {
       "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-cache, no-transform",
+      "Cache-Control": "no-store, no-transform",
       "X-Accel-Buffering": "no",
     },
   });

@@ -19,14 +19,20 @@ const policy = (nonce: string) =>
     "report-uri /csp-report",
   ].join("; ");
 
-/** The headers that do not depend on the page (R14); the server sets them on answers that never reach the router. */
-export const commonHeaders: Readonly<Record<string, string>> = {
+/** The headers that do not depend on the page (R14). */
+const commonHeaders: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
   "Permissions-Policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   ...(env.APP_ORIGIN.startsWith("https://") ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+};
+
+/** For answers that are no page: files of the build, health, refusals before the router. Nothing in them may run or be framed. */
+export const bareHeaders: Readonly<Record<string, string>> = {
+  ...commonHeaders,
+  "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
 };
 
 /** A route may set a stricter header itself (downloads do): what is already there stays. */

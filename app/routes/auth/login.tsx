@@ -4,6 +4,7 @@ import { landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
@@ -32,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireGuest(context);
-  const submission = await readSubmission(await request.clone().formData(), loginForm);
+  const submission = await readSubmission(await readForm(request.clone()), loginForm);
   if (!submission.ok) return submission.reply;
   const authenticator = authenticatorFor({
     brand: context.get(brandContext),

@@ -1,5 +1,5 @@
 import { Form, redirect } from "react-router";
-import { optionalPrincipal, requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { optionalPrincipal, requireSignedIn } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -12,12 +12,14 @@ import type { Route } from "./+types/logout";
 export const handle: PageHandle = { layout: "pure", script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  requireSignedIn(context);
+  // The reserved role may do nothing but leave (04-people §2).
+  if (optionalPrincipal(context)?.role !== 6) requireSignedIn(context);
   return null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  if (optionalPrincipal(context) !== null) await logOut(serviceContext(context, request));
+export async function action({ context }: Route.ActionArgs) {
+  const principal = optionalPrincipal(context);
+  if (principal !== null) await logOut({ principal, now: Date.now() });
   const headers = new Headers({ "Set-Cookie": clearedSessionCookie(), "Clear-Site-Data": '"cache", "storage"' });
   return redirect(localePath("/login", context.get(languageContext)), { status: 303, headers });
 }

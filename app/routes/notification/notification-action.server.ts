@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -6,13 +7,12 @@ import { findNotificationHref } from "#services/notification/find-notification-h
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
 import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
 
-const uuid = /^[0-9a-f-]{36}$/i;
 const pageSize = 20;
 
 /** A page of the reader's notifications, by the address's `after`. */
 export function readNotificationPage(context: ServiceContext, language: "ru" | "en", url: URL) {
   const after = url.searchParams.get("after") ?? "";
-  return listNotifications(context, language, { limit: pageSize, after: uuid.test(after) ? after : undefined });
+  return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined });
 }
 
 /** Opens one (read, then its page), marks one, marks all; then back to the list. */
@@ -23,7 +23,7 @@ export async function answerNotificationForm(context: ServiceContext, form: Form
     return redirect(page, 303);
   }
   const id = String(form.get("id") ?? "");
-  if (!uuid.test(id) || !(await markRead(context, id))) notFound();
+  if (!isUuid(id) || !(await markRead(context, id))) notFound();
   const href = intent === "open" ? safePath(await findNotificationHref(context, id)) : null;
   return redirect(href ?? page, 303);
 }

@@ -1,4 +1,5 @@
 import { Form, redirect } from "react-router";
+import { readForm } from "#forms/read-form.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -16,7 +17,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
-  return answerNotificationForm(ctx, await request.formData(), "/notifications");
+  return answerNotificationForm(ctx, await readForm(request), "/notifications");
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {

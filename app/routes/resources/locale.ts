@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { principalContext } from "#middleware/contexts.server.ts";
@@ -10,7 +11,7 @@ export const loader = () => redirect("/");
 
 /** The language switch: a cookie, the person's row, back to the same page in the new language. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const language = form.get("language") === "en" ? "en" : "ru";
   const principal = context.get(principalContext);
   if (principal !== null) await chooseLanguage(principal.userId, language);

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -11,7 +12,7 @@ export const loader = () => redirect("/");
 
 /** The theme switch: a cookie, so that the first byte of every page is right. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const wish = String(form.get("theme"));
   const theme = themes.includes(wish) ? wish : "system";
   const goTo = String(form.get("goTo") ?? "");

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -22,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireRoles(context, staffRoles);
-  return answerNotificationForm(serviceContext(context, request), await request.formData(), "/notifications-panel");
+  return answerNotificationForm(serviceContext(context, request), await readForm(request), "/notifications-panel");
 }
 
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {

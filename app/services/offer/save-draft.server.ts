@@ -1,6 +1,7 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft, recordDraftValues, removeDraft } from "#data/drafts.server.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
@@ -67,7 +68,7 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
 
 /** Throws away the member's own unpublished draft; a foreign one looks missing. */
 export async function discardDraft({ principal }: ServiceContext, draftId: string): Promise<ServiceResult<null>> {
-  return (await removeDraft(draftId, principal.userId)) ? { ok: true, value: null } : missing;
+  return isUuid(draftId) && (await removeDraft(draftId, principal.userId)) ? { ok: true, value: null } : missing;
 }
 
 export { aadOf as supplierAad };

@@ -11,7 +11,7 @@ export interface MembersPage {
 }
 
 const pageSize = 50;
-const cursorShape = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursorShape = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 function cursorOf(text: string | undefined) {
   const [, at, id] = cursorShape.exec(text ?? "") ?? [];

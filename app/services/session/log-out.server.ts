@@ -3,6 +3,6 @@ import { recordRevoked } from "#data/sessions.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Ends the session in hand; the database tells its open streams at once. */
-export async function logOut({ principal, now }: ServiceContext): Promise<void> {
+export async function logOut({ principal, now }: Pick<ServiceContext, "principal" | "now">): Promise<void> {
   await recordRevoked(pool, principal.sessionId, "logout", now);
 }

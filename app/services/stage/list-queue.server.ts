@@ -1,5 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
+import { uuidPattern } from "#contracts/uuid.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agents.server.ts";
 import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offers-stages.server.ts";
 import { listHeldByAgent, mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
@@ -41,8 +42,11 @@ const statuses: Readonly<Record<QueueState, readonly StageStatus[]>> = {
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
   `${dueAt ?? ""}_${offerId}_${side}`;
 
+// Thirteen digits of milliseconds reach beyond the year 2200; the database cannot read any number.
+const cursorShape = new RegExp(`^(\\d{0,13})_(${uuidPattern})_(owner|buyer)$`);
+
 function readCursor(text: string | undefined): StageQueueFilter["after"] {
-  const match = /^(\d*)_([0-9a-f-]{36})_(owner|buyer)$/.exec(text ?? "");
+  const match = cursorShape.exec(text ?? "");
   if (!match) return undefined;
   const [, dueAt = "", offerId = "", side] = match;
   return { dueAt: dueAt === "" ? null : Number(dueAt), offerId, side: side as OfferSide };

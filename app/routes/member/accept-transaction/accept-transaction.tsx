@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { readForm } from "#forms/read-form.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
@@ -66,7 +67,7 @@ export const shouldRevalidate = () => true;
 
 export async function action(args: Route.ActionArgs) {
   const { ctx, reading } = await readAsked(args);
-  const form = await args.request.formData();
+  const form = await readForm(args.request);
   const route = reading.kind === "open" ? reading.offer.route : null;
   const id = reading.kind === "open" ? reading.offer.id : reading.id;
   const read = await readPayout(ctx, form, route && { country: route.from, way: route.give });

@@ -8,6 +8,7 @@ import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { discardFiles } from "#files/stored-files.server.ts";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -79,7 +80,7 @@ async function supplier(ask: StepAsk) {
 
 async function accounts(ask: StepAsk) {
   const { to, get } = ask.draft.values.route;
-  const read = await readPayout(ask.ctx, await ask.request.formData(), { country: to, way: get });
+  const read = await readPayout(ask.ctx, await readForm(ask.request), { country: to, way: get });
   if (!read.ok) return read.reply;
   return keep(ask, { step: "accounts", payout: read.payout }, (refusal) => read.refuse(refusal));
 }

@@ -6,6 +6,7 @@ import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
 import { readQuoteQuery } from "#contracts/quote-query.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { serviceContext } from "#guards/guards.server.ts";
@@ -55,7 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   await requireTrading(context);
   const ctx = serviceContext(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("intent") === "discard") {
     await discardDraft(ctx, String(form.get("draftId")));
     return redirect(localePath("/new-transaction", context.get(languageContext)), 303);

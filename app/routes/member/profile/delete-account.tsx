@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -19,11 +20,9 @@ import { UsesNote } from "./uses-note.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-const uuid = /^[0-9a-f-]{36}$/i;
-
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireMember(context);
-  const account = uuid.test(params.itemId) ? await readOwnAccount(serviceContext(context, request), params.itemId) : null;
+  const account = isUuid(params.itemId) ? await readOwnAccount(serviceContext(context, request), params.itemId) : null;
   if (!account?.ok) notFound();
   const { id, uses } = account.value;
   return { id, uses, name: accountName(account.value) };
@@ -34,7 +33,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   const submission = await readSubmission(request, deleteAccountForm);
   if (!submission.ok) return submission.reply;
-  const account = uuid.test(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
+  const account = isUuid(params.itemId) ? await readOwnAccount(ctx, params.itemId) : null;
   // Removed by the first of two clicks: what was asked is done.
   if (!account?.ok) return redirect("/profile/bank-accounts", 303);
   const confirmed = await confirmPassword(ctx, submission.value.password);

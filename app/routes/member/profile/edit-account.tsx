@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -23,10 +24,8 @@ import { UsesNote } from "./uses-note.tsx";
 
 export const handle: PageHandle = { mobileBar: false };
 
-const uuid = /^[0-9a-f-]{36}$/i;
-
 async function getAccount(ctx: ServiceContext, itemId: string) {
-  const account = uuid.test(itemId) ? await readOwnAccount(ctx, itemId) : null;
+  const account = isUuid(itemId) ? await readOwnAccount(ctx, itemId) : null;
   if (!account?.ok) notFound();
   const schema = schemaFor(account.value.country, account.value.currency);
   if (schema === null) notFound();

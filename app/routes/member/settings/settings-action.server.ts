@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { appearanceForm, endDeviceForm, passwordForm } from "#contracts/settings-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { serviceContext } from "#guards/guards.server.ts";
 import { choiceCookie } from "#middleware/cookies.server.ts";
@@ -44,7 +45,7 @@ async function signOutDevices(ctx: ServiceContext, form: FormData) {
 /** The three forms of the page by their `intent`: a way back with its cookies, or the reply with what is wrong. */
 export async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const ctx = serviceContext(context, request);
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "password") return savePassword(ctx, form);
   return intent === "devices" ? signOutDevices(ctx, form) : saveAppearance(ctx, form);

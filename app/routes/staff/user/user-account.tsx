@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { declineAccountForm } from "#contracts/bank-account-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -18,13 +20,12 @@ import { AccountState } from "../../member/profile/account-state.tsx";
 import type { Route } from "./+types/user-account";
 import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx";
 
-const uuid = /^[0-9a-f-]{36}$/i;
 const moderators = [0, 1] as const;
 const approveForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
-  const isKnown = uuid.test(params.id) && uuid.test(params.accountId);
+  const isKnown = isUuid(params.id) && isUuid(params.accountId);
   const account = isKnown ? await readMemberAccount(serviceContext(context, request), params.id, params.accountId) : null;
   if (!account?.ok) notFound();
   return account.value;
@@ -32,8 +33,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireRoles(context, moderators);
-  if (!uuid.test(params.id) || !uuid.test(params.accountId)) notFound();
-  const form = await request.formData();
+  if (!isUuid(params.id) || !isUuid(params.accountId)) notFound();
+  const form = await readForm(request);
   const ctx = serviceContext(context, request);
   const about = { memberId: params.id, accountId: params.accountId };
   if (form.get("intent") === "decline") {

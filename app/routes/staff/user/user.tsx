@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -13,11 +14,9 @@ import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
 import { MemberStatus } from "./member-status.tsx";
 
-const uuid = /^[0-9a-f-]{36}$/i;
-
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
-  const member = uuid.test(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
+  const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
   return { ...member.value, isAgentStaff: role === 4 || role === 5 };
 }
