@@ -1,7 +1,7 @@
 // npm run prove [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A seed repeats the
 // choices of a run: who is killed when, which way each story goes.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
@@ -10,6 +10,7 @@ import { SetupError } from "../setup/step.ts";
 import { type DrillLine, drillTable } from "./drill-table.ts";
 
 const root = join(import.meta.dirname, "..", "..");
+const drills = join(root, "tests", "drills");
 const report = join(root, "artifacts", "drills.jsonl");
 
 interface ProveOptions {
@@ -26,12 +27,20 @@ function readOptions(args: string[]): ProveOptions {
   }
 }
 
+/** Loading a drill's file starts what it needs, so only the files that say the wanted name are loaded. */
+function filesWith(only = ""): string[] {
+  const files = readdirSync(drills).filter((name) => name.endsWith(".test.ts"));
+  const wanted = files.filter((name) => readFileSync(join(drills, name), "utf8").includes(only));
+  if (wanted.length === 0) throw new SetupError(`No drill has "${only}" in its name.`);
+  return wanted.map((name) => join("tests", "drills", name));
+}
+
 function runDrills({ seed, only }: ProveOptions): Promise<number> {
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const filter = only === undefined ? [] : ["--testNamePattern", only.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")];
   const env = { ...process.env, NODE_ENV: "test", DRILL_FORM: "long", DRILL_REPORT: report, ...(seed && { DRILL_SEED: seed }) };
   // One file at a time: a drill wants the machine for itself.
-  const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, "tests/drills"];
+  const args = [vitest, "run", "--project=services", "--maxWorkers=1", "--reporter=dot", ...filter, ...filesWith(only)];
   const child = spawn(process.execPath, args, { cwd: root, stdio: "inherit", env });
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.on("exit", (code) => resolve(code ?? 1)));
