@@ -25,7 +25,7 @@ interface StatusChipProps {
 export function StatusChip({ tone, icon: Icon, children }: StatusChipProps) {
   return (
     <span
-      className={`inline-flex h-6 items-center gap-1 rounded-full px-2 text-small font-medium whitespace-nowrap compact:h-5 ${looks[tone]}`}
+      className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-small font-medium whitespace-nowrap compact:min-h-5 ${looks[tone]}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       {children}

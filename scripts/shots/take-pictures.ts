@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
+import { enlargeText } from "#tests/e2e/support/enlarge-text.ts";
 import type { Scenes } from "#tests/e2e/support/scenes.ts";
 import type { Screen } from "#tests/e2e/support/screens.ts";
 import { findSideScroll } from "#tests/e2e/support/side-scroll.ts";
@@ -21,19 +22,12 @@ function listenTo(page: Page): string[] {
   return heard;
 }
 
-/** Sets the browser's own font size, as a person would in its settings. */
-async function enlargeText(page: Page, { fontSize }: Look): Promise<void> {
-  if (!fontSize) return;
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send("Page.setFontSizes", { fontSizes: { standard: fontSize, fixed: fontSize } });
-}
-
 /** A change of the window takes the font size back, so it is set again before the picture. */
 async function wholePage(page: Page, look: Look): Promise<Buffer> {
   if (!look.fontSize) return page.screenshot({ fullPage: true, animations: "disabled" });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: look.width, height: Math.min(height, 8_000) });
-  await enlargeText(page, look);
+  await enlargeText(page, look.fontSize);
   return page.screenshot({ animations: "disabled" });
 }
 
@@ -41,7 +35,7 @@ async function takePicture(context: BrowserContext, look: Look, path: string, ex
   const page = await context.newPage();
   const heard = listenTo(page);
   await page.setViewportSize({ width: look.width, height: look.height });
-  await enlargeText(page, look);
+  if (look.fontSize) await enlargeText(page, look.fontSize);
   try {
     const status = await visit(page, path);
     const findings = [...heard.filter((line) => !line.includes(`${expected}`) || expected === 200), ...(await findSideScroll(page))];

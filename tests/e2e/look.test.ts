@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { enlargeText } from "./support/enlarge-text.ts";
 import { named, openGallery } from "./support/gallery.ts";
 import { letterScreens, screens } from "./support/screens.ts";
 import { findSideScroll } from "./support/side-scroll.ts";
@@ -61,6 +62,13 @@ test.each(letterScreens.map(named))("%s fits 320 px", async (_, screen) => {
   await gallery.show(screen, { viewport: { width: 320, height: 640 } }, async (page) => {
     expect(await findSideScroll(page)).toEqual([]);
   });
+});
+
+const enlarged = ["login", "own-deals", "deal-payment", "deal-payment-proof", "new-offer-review", "market", "agent-incoming-one"];
+
+test.each(sitePages.filter(({ name }) => enlarged.includes(name)).map(named))("%s fits a phone with text at 200 %%", async (_, screen) => {
+  const look = async (page: Page) => expect(await findSideScroll(page)).toEqual([]);
+  await gallery.show(screen, { viewport: { width: 360, height: 740 } }, look, (page) => enlargeText(page, 32));
 });
 
 test.each([

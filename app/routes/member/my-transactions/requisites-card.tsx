@@ -71,8 +71,8 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
             <p className="text-small text-muted">{t(isCrypto ? "member.pay.exactCrypto" : "member.pay.exact")}</p>
           </div>
           {qr ? (
-            <div className="flex items-center gap-4 lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
-              <div className="shrink-0">
+            <div className="flex flex-col items-start gap-4 min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
+              <div className="min-[18rem]:shrink-0">
                 <QrCode drawing={qr} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "member.pay.scanCrypto" : "member.pay.scan")}</p>
