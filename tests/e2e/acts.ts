@@ -1,29 +1,68 @@
 import type { Person } from "./people.ts";
-import { send, submit, typePassword } from "./people.ts";
+import { submit, typePassword } from "./people.ts";
 
 const idIn = (url: string): string => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(url)?.[0] ?? "";
 
-interface Wish {
+export interface Wish {
+  readonly type?: "crypto" | "invoice";
   readonly from: string;
   readonly give: string;
   readonly to: string;
   readonly get: string;
+  /** What the owner gives; of an invoice what the supplier gets. */
   readonly amount: string;
+  /** The owner's own rate, as the page names the pair; the market's when absent. */
+  readonly ownRate?: string;
 }
 
-/** Goes through the four steps of a new offer; answers the id of the published one. */
-export async function publish({ page }: Person, wish: Wish): Promise<string> {
-  await page.goto("/new-transaction");
+async function chooseRouteAndAmount({ page, open }: Person, wish: Wish): Promise<void> {
+  await open(`/new-transaction${wish.type ? `?type=${wish.type}` : ""}`);
   for (const name of ["from", "give", "to", "get"] as const) await page.selectOption(`[name=${name}]`, wish[name]);
   await submit(page, /amounts$/);
-  await page.locator("[name=side][value=give]").check({ force: true });
+  if (wish.type !== "invoice") await page.locator("[name=side][value=give]").check({ force: true });
   await page.fill("[name=amount]", wish.amount);
-  await submit(page, /accounts$/);
-  await page.locator("[name=payout]").first().check({ force: true });
-  await submit(page, /review$/);
+  if (wish.ownRate) await page.fill("[name=ownRate]", wish.ownRate);
+}
+
+async function consent({ page }: Person): Promise<string> {
   await page.locator("[name=policy]").check();
   await submit(page, /owner-transaction/);
   return idIn(page.url());
+}
+
+/** Goes through the steps of a new offer up to its last page, where only the consent and the button are left. */
+export async function review(person: Person, wish: Wish): Promise<void> {
+  await chooseRouteAndAmount(person, wish);
+  await submit(person.page, /accounts$/);
+  await person.page.locator("[name=payout]").first().check({ force: true });
+  await submit(person.page, /review$/);
+}
+
+/** Publishes a new offer; answers its id. */
+export async function publish(person: Person, wish: Wish): Promise<string> {
+  await review(person, wish);
+  return consent(person);
+}
+
+/** The papers of an invoice, field by field as the pages ask for them. */
+export interface InvoicePapers {
+  readonly contract: Readonly<Record<"contractNumber" | "contractDate", string>>;
+  readonly invoice: Readonly<Record<"invoiceNumber" | "invoiceDate" | "purpose", string>>;
+  readonly supplier: Readonly<Record<"holderName" | "bankName" | "iban" | "bic", string>>;
+  readonly file: string;
+}
+
+/** Publishes an offer that pays a supplier's invoice; answers its id. */
+export async function publishInvoice(person: Person, wish: Wish, { file, ...papers }: InvoicePapers): Promise<string> {
+  const { page } = person;
+  await chooseRouteAndAmount(person, wish);
+  for (const step of ["contract", "invoice", "supplier"] as const) {
+    await submit(page, new RegExp(`${step}$`));
+    for (const [name, value] of Object.entries(papers[step])) await page.fill(`[name=${name}]`, value);
+    if (step === "invoice") await page.setInputFiles("[name=file]", file);
+  }
+  await submit(page, /review$/);
+  return consent(person);
 }
 
 /** Takes an offer with the account that the page proposes. */
@@ -33,15 +72,20 @@ export async function accept({ page }: Person, id: string): Promise<void> {
   await submit(page, /^\/my-transactions\//);
 }
 
-/** Signs with the password, as soon as the contract is ready. */
-export async function sign({ page }: Person, id: string): Promise<void> {
-  await page.goto(`/my-transactions/${id}/sign`);
-  for (let wait = 0; wait < 40 && (await page.locator("[name=password]").count()) === 0; wait += 1) {
+/** Opens the page of the signature, as soon as the contract is ready. */
+export async function openContract({ page, open }: Person, id: string): Promise<void> {
+  await open(`/my-transactions/${id}/sign`);
+  for (let wait = 0; wait < 60 && (await page.locator("[name=password]").count()) === 0; wait += 1) {
     await page.waitForTimeout(250);
-    await page.reload();
+    await open(`/my-transactions/${id}/sign`);
   }
-  await typePassword(page);
-  await submit(page, new RegExp(`^/my-transactions/${id}$`));
+}
+
+/** Signs with the password. */
+export async function sign(person: Person, id: string): Promise<void> {
+  await openContract(person, id);
+  await typePassword(person.page);
+  await submit(person.page, new RegExp(`^/my-transactions/${id}$`));
 }
 
 export async function prove({ page }: Person, id: string, file: string): Promise<void> {
@@ -50,45 +94,16 @@ export async function prove({ page }: Person, id: string, file: string): Promise
   await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }
 
-/** Agent staff states that the whole pay-in is on their account. */
-export async function recordIncoming({ page }: Person, id: string, amount: string, file: string): Promise<void> {
-  await page.goto(`/agents/payments-incoming/${id}`);
-  await page.locator("[name=result][value=received]").check({ force: true });
-  await page.fill("[name=amount]", amount);
-  await page.setInputFiles("#incoming [name=files]", file);
-  await send(page, "incoming");
+/** Says by its hash that a crypto leg is paid. */
+export async function proveByHash({ page }: Person, id: string, hash: string): Promise<void> {
+  await page.goto(`/my-transactions/${id}/proof`);
+  await page.fill("[name=transactionHash]", hash);
+  await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }
 
-export async function payOut({ page }: Person, id: string, reference: string, file: string): Promise<void> {
-  await page.goto(`/agents/payments-outgoing/${id}`);
-  await page.fill("#outgoing [name=reference]", reference);
-  await page.setInputFiles("#outgoing [name=files]", file);
-  await send(page, "outgoing");
-}
-
-export async function confirm({ page }: Person, id: string, file: string): Promise<void> {
-  await page.goto(`/agents/payments-confirmations/${id}`);
-  await page.setInputFiles("#confirmation [name=files]", file);
-  await send(page, "confirmation");
-}
-
-/** Agent staff returns a leg's money to the account that it came from. */
-export async function refund({ page }: Person, id: string, reference: string, file: string): Promise<void> {
-  await page.goto(`/agents/payments-outgoing/${id}/refund`);
-  await page.fill("#refund [name=reference]", reference);
-  await page.setInputFiles("#refund [name=files]", file);
-  await send(page, "refund");
-}
-
-const pages = {
-  incoming: (id: string) => `/agents/payments-incoming/${id}`,
-  outgoing: (id: string) => `/agents/payments-outgoing/${id}`,
-  confirmations: (id: string) => `/agents/payments-confirmations/${id}`,
-  refund: (id: string) => `/agents/payments-outgoing/${id}/refund`,
-} as const;
-
-/** A manager confirms what agent staff stated about one leg. */
-export async function verify({ page }: Person, id: string, stage: keyof typeof pages, leg: "owner" | "buyer"): Promise<void> {
-  await page.goto(`${pages[stage](id)}?side=${leg}`);
-  await send(page, "verify");
+/** Ends a deal that nobody has paid for. */
+export async function cancel({ page }: Person, id: string): Promise<void> {
+  await page.goto(`/my-transactions/${id}/cancel`);
+  await typePassword(page);
+  await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }

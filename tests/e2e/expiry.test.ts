@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { mailbox } from "../support/mailbox.ts";
 import { type Product, startProduct } from "../support/product.ts";
-import { accept, prove, publish, recordIncoming, refund, sign, verify } from "./acts.ts";
+import { accept, prove, publish, sign } from "./acts.ts";
 import { photo, statement } from "./papers.ts";
 import { signIn } from "./people.ts";
+import { recordIncoming, refund, verify } from "./staff-acts.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "expiry-"));
 let browser: Browser;

@@ -5,9 +5,10 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { mailbox } from "../support/mailbox.ts";
-import { accept, confirm, payOut, prove, publish, recordIncoming, sign, verify } from "./acts.ts";
+import { accept, prove, publish, sign } from "./acts.ts";
 import { photo, statement } from "./papers.ts";
-import { type Person, signIn } from "./people.ts";
+import { gather, leave, type Person, textOf } from "./people.ts";
+import { confirm, payOut, recordIncoming, verify } from "./staff-acts.ts";
 
 const origin = inject("origin");
 const folder = mkdtempSync(join(tmpdir(), "journey-"));
@@ -24,12 +25,7 @@ afterAll(async () => {
 const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "91 234,50" };
 const everybody = ["irina", "jonas", "manager.russia", "manager.europe", "agents"] as const;
 
-async function gather(javaScript: boolean): Promise<Record<(typeof everybody)[number], Person>> {
-  const people = await Promise.all(everybody.map((name) => signIn(browser, origin, name, { javaScript })));
-  return Object.fromEntries(everybody.map((name, index) => [name, people[index]])) as Record<(typeof everybody)[number], Person>;
-}
-
-async function bothPaid(people: Awaited<ReturnType<typeof gather>>, id: string): Promise<void> {
+async function bothPaid(people: Record<(typeof everybody)[number], Person>, id: string): Promise<void> {
   await recordIncoming(people["manager.russia"], id, "93 971,54", await statement(folder, `in-russia-${id}`, ["Поступление"]));
   await verify(people.agents, id, "incoming", "owner");
   const payIn = await payInOf(people.jonas, id);
@@ -38,15 +34,14 @@ async function bothPaid(people: Awaited<ReturnType<typeof gather>>, id: string):
 }
 
 /** The exact sum that the page asks this side to pay, e.g. `1 030,00`. */
-async function payInOf({ page }: Person, id: string): Promise<string> {
-  await page.goto(`/my-transactions/${id}/money`);
-  const text = await page.locator("main").innerText();
-  return /1\s030,\d\d/.exec(text)?.[0] ?? "";
+async function payInOf(person: Person, id: string): Promise<string> {
+  const text = await textOf(person, `/my-transactions/${id}/money`);
+  return /1 030,\d\d/.exec(text)?.[0] ?? "";
 }
 
 for (const javaScript of [true, false]) {
   it(`takes an offer from publication to completion with JavaScript ${javaScript ? "on" : "off"}`, async () => {
-    const people = await gather(javaScript);
+    const people = await gather(browser, origin, everybody, { javaScript });
     const { irina, jonas, agents } = people;
     const id = await publish(irina, wish);
     await accept(jonas, id);
@@ -79,9 +74,6 @@ for (const javaScript of [true, false]) {
       const letter = await mailbox(`${name}@bridgehold.test`, `${origin}`).waitFor({ template: "offer-success", offer: id }, 20_000);
       expect(letter.subject).toContain("F-2026-");
     }
-    for (const person of Object.values(people)) {
-      expect(person.troubles).toEqual([]);
-      await person.context.close();
-    }
+    await leave(people);
   }, 240_000);
 }

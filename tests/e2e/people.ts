@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-
-const password = "Mostovaya-2026!";
+import { expect } from "vitest";
+import { demoPassword } from "../../prisma/seed/people.ts";
 
 /** One person in a browser of their own: cookies, language and script setting are theirs alone. */
 export interface Person {
@@ -8,7 +8,8 @@ export interface Person {
   readonly context: BrowserContext;
   /** Errors that the browser reported; an empty list at the end of every story. */
   readonly troubles: readonly string[];
-  open(path: string): Promise<void>;
+  /** Goes there and waits until the page has come alive; answers its status. */
+  open(path: string): Promise<number>;
 }
 
 interface PersonOptions {
@@ -25,9 +26,23 @@ function collectTroubles(page: Page): string[] {
   return troubles;
 }
 
-/** Opens a browser window for a demo account (`irina`, `manager.europe`, …) and signs in by the form. */
+type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** Who has signed in by the form in this file already: their later windows are the same session. */
+const sessions = new Map<string, StoredState>();
+
+async function passTheForm(page: Page, name: string, language: PersonOptions["language"]): Promise<void> {
+  await page.goto(language === "en" ? "/en/login" : "/login");
+  await page.fill("[name=email]", `${name}@bridgehold.test`);
+  await typePassword(page);
+  await submit(page, /^(?!.*login)/);
+}
+
+/** Opens a browser window for a demo account (`irina`, `manager.europe`, …), signed in by the form the first time. */
 export async function signIn(browser: Browser, origin: string, name: string, options: PersonOptions): Promise<Person> {
+  const key = JSON.stringify([origin, name, options]);
   const context = await browser.newContext({
+    storageState: sessions.get(key),
     javaScriptEnabled: options.javaScript,
     viewport: { width: options.width ?? 1_280, height: 900 },
     locale: options.language === "en" ? "en-GB" : "ru-RU",
@@ -36,18 +51,46 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const troubles = collectTroubles(page);
-  await page.goto(options.language === "en" ? "/en/login" : "/login");
-  await page.fill("[name=email]", `${name}@bridgehold.test`);
-  await page.fill("[name=password]", password);
-  await submit(page, /^(?!.*login)/);
+  if (!sessions.has(key)) {
+    await passTheForm(page, name, options.language);
+    sessions.set(key, await context.storageState());
+  }
   return {
     page,
     context,
     troubles,
     async open(path) {
-      await page.goto(path);
+      const response = await page.goto(path);
+      if (options.javaScript) await page.locator("html[data-app]").waitFor({ state: "attached" });
+      return response?.status() ?? 0;
     },
   };
+}
+
+/** What a person reads on a page, with plain spaces. */
+export async function textOf({ page, open }: Person, path: string): Promise<string> {
+  await open(path);
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden elements are not what a person reads
+  return (await page.locator("main").innerText()).replace(/\s+/g, " ");
+}
+
+/** Several people at once, by name. */
+export async function gather<Name extends string>(
+  browser: Browser,
+  origin: string,
+  names: readonly Name[],
+  options: PersonOptions,
+): Promise<Record<Name, Person>> {
+  const people = await Promise.all(names.map((name) => signIn(browser, origin, name, options)));
+  return Object.fromEntries(names.map((name, index) => [name, people[index]])) as Record<Name, Person>;
+}
+
+/** Closes everybody's window; nobody's browser may have complained. */
+export async function leave(people: Readonly<Record<string, Person>>): Promise<void> {
+  for (const { troubles, context } of Object.values(people)) {
+    expect(troubles).toEqual([]);
+    await context.close();
+  }
 }
 
 /**
@@ -71,4 +114,4 @@ export async function submitRefused(page: Page, sentence: RegExp, form = "main f
   await page.locator("main").getByText(sentence).first().waitFor();
 }
 
-export const typePassword = (page: Page): Promise<void> => page.fill("[name=password]", password);
+export const typePassword = (page: Page): Promise<void> => page.fill("[name=password]", demoPassword);

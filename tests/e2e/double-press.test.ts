@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { review } from "./acts.ts";
+import { leave, type Person, typePassword } from "./people.ts";
+import { openStage } from "./stage.ts";
+
+const { desk, call } = openStage();
+const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "52 300" };
+const patience = { timeout: 20_000 };
+const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();
+
+/** A second window of the same person on the same page. */
+async function sameInAnotherTab({ page, context }: Person): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  return other;
+}
+
+/** At the same instant: no window learns of the other's press before its own. */
+async function pressTogether(pages: readonly Page[], form: string): Promise<void> {
+  const buttons = await Promise.all(pages.map((page) => button(page, form).elementHandle()));
+  await Promise.all(buttons.map((one) => one?.evaluate((element) => (element as HTMLElement).click())));
+}
+
+for (const javaScript of [true, false]) {
+  const mode = `with JavaScript ${javaScript ? "on" : "off"}`;
+
+  it(`publishes once, however often the button is pressed, ${mode}`, async () => {
+    const since = Date.now();
+    const people = await call(["irina"], javaScript);
+    const { irina } = people;
+    await review(irina, wish);
+    await irina.page.locator("[name=policy]").check();
+    await button(irina.page, "review").dblclick();
+    await irina.page.waitForURL("**/owner-transaction?**");
+    expect(await desk().countApplied("publish", { person: "irina", since })).toBe(1);
+
+    await review(irina, wish);
+    const other = await sameInAnotherTab(irina);
+    for (const page of [irina.page, other]) await page.locator("[name=policy]").check();
+    await pressTogether([irina.page, other], "review");
+    for (const page of [irina.page, other]) await page.waitForURL("**/owner-transaction?**");
+    const idOf = (page: Page) => new URL(page.url()).searchParams.get("id");
+    expect(idOf(other)).toBe(idOf(irina.page));
+    expect(await desk().countApplied("publish", { person: "irina", since })).toBe(2);
+    await leave(people);
+  });
+
+  it(`accepts and signs once, however often the button is pressed, ${mode}`, async () => {
+    const people = await call(["irina", "jonas"], javaScript);
+    const { irina, jonas } = people;
+    const offer = await desk().publishedOffer();
+    const { id } = offer;
+    await jonas.open(`/accept-transaction/${id}`);
+    await button(jonas.page, "accept").dblclick();
+    await jonas.page.waitForURL(`**/my-transactions/${id}**`);
+    expect(await desk().countApplied("accept", { offer: id })).toBe(1);
+
+    await expect.poll(async () => (await offer.state()).documents !== undefined, patience).toBe(true);
+    await jonas.open(`/my-transactions/${id}/sign`);
+    await typePassword(jonas.page);
+    await button(jonas.page, "sign").dblclick();
+    await jonas.page.waitForURL(`**/my-transactions/${id}`);
+
+    await irina.open(`/my-transactions/${id}/sign`);
+    const other = await sameInAnotherTab(irina);
+    for (const page of [irina.page, other]) await typePassword(page);
+    await pressTogether([irina.page, other], "sign");
+    await expect.poll(async () => (await offer.state()).phase, patience).toBe("awaitingPayment");
+    expect(await desk().countApplied("sign", { offer: id })).toBe(2);
+    await leave(people);
+  });
+
+  it(`takes an offer once from two tabs, and both tabs arrive at the deal, ${mode}`, async () => {
+    const people = await call(["jonas"], javaScript);
+    const { jonas } = people;
+    const { id } = await desk().publishedOffer();
+    await jonas.open(`/accept-transaction/${id}`);
+    const other = await sameInAnotherTab(jonas);
+    await pressTogether([jonas.page, other], "accept");
+    for (const page of [jonas.page, other]) await page.waitForURL(`**/my-transactions/${id}**`);
+    expect(await desk().countApplied("accept", { offer: id })).toBe(1);
+    await leave(people);
+  });
+}
