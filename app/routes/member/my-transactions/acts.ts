@@ -38,7 +38,7 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   }
   if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "member.acts.edit" });
   if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "member.acts.view" });
-  if (acts.includes("withdraw")) others.push({ to: `/my-transactions/${id}/delete`, text: "member.acts.withdraw" });
+  if (acts.includes("withdraw")) others.push({ to: `/owner-transaction?id=${id}#withdraw`, text: "member.acts.withdraw" });
   if (acts.includes("cancel")) others.push({ to: `/my-transactions/${id}/cancel`, text: "member.acts.cancel" });
   return { primary, others };
 }

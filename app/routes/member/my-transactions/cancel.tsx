@@ -39,7 +39,7 @@ function ClosedCancelling({ detail }: Pick<Route.ComponentProps["loaderData"], "
   if (offer.acts.includes("withdraw")) {
     return (
       <ClosedAct offer={offer} title={t("member.cancel.publishedTitle")} text={t("member.cancel.publishedText")}>
-        <ButtonLink to={`/my-transactions/${offer.id}/delete`} kind="primary">
+        <ButtonLink to={`/owner-transaction?id=${offer.id}#withdraw`} kind="primary">
           {t("member.acts.withdraw")}
         </ButtonLink>
       </ClosedAct>
