@@ -1,7 +1,7 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { env } from "#env";
 import { loadSentences } from "#i18n/load-text.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
@@ -69,8 +69,6 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.productName ?? "" }];
-
 /** Right at the first byte: language, theme, brand and density come from the server, never from a script. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -94,7 +92,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
-        <Meta />
         <Links nonce={data?.nonce} />
         <script type="module" src={enhance} nonce={data?.nonce} suppressHydrationWarning />
       </head>

@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Money } from "#ui/money.tsx";
 import { QuoteCard } from "#ui/quote-card.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { useViewer } from "#ui/shell/use-shell.ts";
+import { useShell, useViewer } from "#ui/shell/use-shell.ts";
 import { DealSteps } from "./deal-steps.tsx";
 import { Guarantees } from "./guarantees.tsx";
 
@@ -70,8 +70,10 @@ function Hero() {
 export default function Landing() {
   const t = useText();
   const path = useLocalePath();
+  const { productName } = useShell();
   return (
     <div className="grid gap-14 md:gap-24">
+      <title>{`${productName}: ${t("shell.landing.titleShort")}`}</title>
       <Hero />
       <DealSteps />
       <Guarantees />

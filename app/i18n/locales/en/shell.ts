@@ -110,6 +110,7 @@ export default {
   },
   landing: {
     title: "Exchange money between countries: agents pay out once both sides have paid in",
+    titleShort: "money exchange between countries",
     lead: "You pay an agent at home, your partner pays an agent at theirs. Once both payments are checked, the agents pay the recipients locally. The money never crosses a border",
     open: "See open offers",
     start: "Create a deal",
