@@ -4,7 +4,7 @@ type Plan = { readonly id: string; readonly workflow: string; readonly every: st
 
 const plans: readonly Plan[] = [
   { id: "exchange-rates", workflow: "collectExchangeRates", every: "10m", note: "Exchange rates of the central banks and the crypto feed" },
-  { id: "reconcile-offers", workflow: "reconcileOpenOffers", every: "1m", note: "Starts workflows that open offers miss" },
+  { id: "reconcile-offers", workflow: "reconcileOpenOffers", every: "30s", note: "Starts workflows that open offers miss" },
   { id: "sweep-inbox", workflow: "sweepCommandInbox", every: "1m", note: "Delivers commands that no request has delivered" },
   { id: "watch-ledger", workflow: "watchLedger", every: "1m", note: "Checks what the ledger got since the last check" },
   { id: "sign-checkpoint", workflow: "signCheckpoint", every: "1h", note: "Signs what ledger and audit log contain into a file" },

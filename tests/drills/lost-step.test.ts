@@ -6,11 +6,12 @@ import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { accountOf, mayAct } from "#tests/workflows/deal-terms.ts";
-import { type Deal, published, requireApplied, signing, startEngine } from "#tests/workflows/engine.ts";
+import { type Deal, eventually, published, requireApplied, signing, startEngine } from "#tests/workflows/engine.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
 const { project } = await import("#worker/activities/project.ts");
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 /** Writes a step that the engine has forgotten: it died after the database had it and before its own history did. */
@@ -31,6 +32,16 @@ test("who acts on a step that the engine has lost is not refused", async () => {
   const { state } = requireApplied(await deal.buyer({ type: "cancel" }));
   expect(state).toMatchObject({ phase: "cancelled", cancelReason: "buyer" });
   expect(await deal.eventTypes()).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
+});
+
+test("a step that the engine has lost is found although nobody acts", async () => {
+  const deal = await published(engine);
+  await forgottenStep(deal, { kind: "member", userId: deal.cast.buyerId }, accept(deal.cast.buyerId));
+  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  expect(await reconcileOffers()).toBe(1);
+  await eventually(deal.state, ({ documents }) => documents !== undefined);
+  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  expect(await reconcileOffers()).toBe(0);
 });
 
 test("an engine that knows everything keeps its no, and its run", async () => {

@@ -46,7 +46,8 @@ async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promi
     offer.busy += 1;
     const isMade = await make();
     offer.busy -= 1;
-    pauseMs = isMade ? 5_000 : Math.min(pauseMs * 2, 300_000);
+    // People wait for a contract: when the database or the storage is back, they must not wait much longer.
+    pauseMs = isMade ? 5_000 : Math.min(pauseMs * 2, 20_000);
     if (!isMade) await sleep(pauseMs, { summary: "a paper failed, next try after this" });
   }
 }

@@ -106,7 +106,8 @@ export class RunningOffer {
   }
 }
 
-const freshMs = 10_000;
+// Longer than the engine needs to give a dead worker's step to another one.
+const freshMs = 60_000;
 
 /**
  * A decision carries the instant of the click, so that a step that was lost half-way and is taken again says the very same and
