@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { env } from "#env";
-import { readPayInRequisites } from "../account/read-requisites.server.ts";
 import type { ServiceContext } from "../context.ts";
+import { readPayIn } from "../offer/read-pay-in.server.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { writeRequisites } from "./requisites-pages.server.ts";
 
@@ -11,7 +11,7 @@ export interface MadePaper {
 }
 
 /**
- * The requisites of the reader's own leg as PDF, while paying is due (05-screens `#pay`). NOT_FOUND for everybody else and before
+ * The requisites of the reader's own leg as PDF with what is still to be paid, while they owe it (05-screens `#pay`). NOT_FOUND for everybody else and before
  * or after that time: a paper with an account number must not outlive its use.
  */
 export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
@@ -19,8 +19,8 @@ export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): P
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
   if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
-  const requisites = await readPayInRequisites(ctx, state, reader.side);
-  if (!requisites.ok) return requisites;
-  const bytes = await writeRequisites(state, reader.side, requisites.value, env.PRODUCT_NAME);
+  const payIn = await readPayIn(ctx, state, reader.side);
+  if (payIn === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME);
   return { ok: true, value: { name: `Реквизиты ${state.humanId}.pdf`, bytes } };
 }

@@ -1,10 +1,10 @@
 import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
-import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/documents.ts";
+import type { PayIn } from "../offer/read-pay-in.server.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
-import { paymentCodeOf } from "./payment-code.ts";
 
 const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1 ");
 const groupedKeys: readonly string[] = ["iban", "account", "corrAccount"];
@@ -42,9 +42,8 @@ function writeQr(sheet: Sheet, text: string): void {
 }
 
 /** Where and how much to pay one leg in, with a code to scan; only for its payer, made anew each time and never stored. */
-export async function writeRequisites(offer: OfferState, leg: OfferSide, requisites: Requisites, product: string): Promise<Uint8Array> {
-  const amount = offer.legs[leg].payIn;
-  const { purpose, qrText } = paymentCodeOf(requisites, amount, offer.humanId);
+export async function writeRequisites(offer: OfferState, payIn: PayIn, product: string): Promise<Uint8Array> {
+  const { requisites, amount, purpose, qrText } = payIn;
   const title = pairOf((w) => w.requisites.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
   const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
