@@ -68,10 +68,10 @@ export interface Site {
   visitor(): Visitor;
 }
 
-/** Opens the built site on the database that the environment names. */
-export async function openSite(): Promise<Site> {
+/** Opens the built site on the database that the environment names; `settings` are further variables of it. */
+export async function openSite(settings: Fields = {}): Promise<Site> {
   if (!existsSync(buildFile)) throw new Error("The site is not built: run `npm run build` before these tests.");
-  Object.assign(process.env, { APP_ORIGIN: origin, LOG_LEVEL: "silent" });
+  Object.assign(process.env, { APP_ORIGIN: origin, LOG_LEVEL: "silent", ...settings });
   const build: Built = await import(buildFile.href);
   const handler = createHandler(build, build.entry.module, origin);
   return { visitor: () => new Visitor(handler) };

@@ -7,7 +7,7 @@
 //   const offer = await paidOffer(); // irina pays roubles, jonas euros
 //
 import { randomUUID } from "node:crypto";
-import { submitCommand } from "#commands/submit-command.server.ts";
+import { deliver, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/accounts.server.ts";
 import { findAgentByName } from "#data/agents.server.ts";
@@ -157,11 +157,15 @@ async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
 type Cast = Awaited<ReturnType<typeof cast>>;
 
 function journeyOf(id: string, people: Cast): OfferJourney {
-  const send = (actor: Actor, command: Command) =>
-    submitCommand(
+  const send = async (actor: Actor, command: Command) => {
+    const commandId = randomUUID();
+    const first = await submitCommand(
       { actor, actorUserId: "userId" in actor ? actor.userId : null, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now: Date.now() },
-      { offerId: id, commandId: randomUUID(), command },
+      { offerId: id, commandId, command },
     );
+    // A busy machine answers later than a person would wait.
+    return first.kind === "pending" ? eventually(() => deliver(commandId), ({ kind }) => kind !== "pending") : first;
+  };
   const state = async () => {
     const found = await readOfferState(pool, id);
     if (!found) throw new Error(`Offer ${id} is not in the database.`);

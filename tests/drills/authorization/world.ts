@@ -7,24 +7,10 @@ import { openSite, type Site } from "../../routes/site.ts";
 import type { Person, PersonName } from "./people.ts";
 
 export const offerNames = [
-  ...["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"],
-  ...["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"],
-] as const;
-export type OfferName =
-  | "published"
-  | "signing"
-  | "awaitingPayment"
-  | "proved"
-  | "short"
-  | "suspended"
-  | "verifying"
-  | "payingOut"
-  | "confirming"
-  | "refunding"
-  | "completed"
-  | "refunded"
-  | "cancelled"
-  | "foreign";
+  ...(["published", "signing", "awaitingPayment", "proved", "short", "suspended", "verifying"] as const),
+  ...(["payingOut", "confirming", "refunding", "completed", "refunded", "cancelled", "foreign"] as const),
+];
+export type OfferName = (typeof offerNames)[number];
 
 export interface World {
   readonly database: TestDatabase;
@@ -47,6 +33,11 @@ const roomyLimits = {
   UPLOAD_LIMIT_PER_HOUR: "1000000",
   EMAIL_PREVIEW: "on",
 };
+
+/** Quotes need a rate; a recorded one of some other day would be too old. */
+const ratesOfToday = `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+  VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day'), ('USD', 'RUB', 83.0071, 'cbr', now(), now() + interval '1 day'),
+    ('USDT', 'USD', 1.0003, 'kraken', now(), now() + interval '1 day')`;
 
 type Stage = () => Promise<OfferJourney>;
 
@@ -76,11 +67,12 @@ async function stages(): Promise<Record<OfferName, Stage>> {
 }
 
 /** Opens the product on a database of its own and drives the named offers to where their names say. */
-export async function openWorld(names: readonly OfferName[] = offerNames as readonly OfferName[]): Promise<World> {
+export async function openWorld(names: readonly OfferName[] = offerNames, settings: Readonly<Record<string, string>> = {}): Promise<World> {
   Object.assign(process.env, roomyLimits);
   const database = await cloneDatabase();
   await startTestWorker();
-  const site = await openSite();
+  await database.asOwner(ratesOfToday);
+  const site = await openSite(settings);
   const { gatherPeople } = await import("./people.ts");
   const ways = await stages();
   const [list, offers] = await Promise.all([gatherPeople(database), drive(names, ways)]);

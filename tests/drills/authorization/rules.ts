@@ -1,0 +1,176 @@
+// The words that the verdicts are said in: guards, sides, agents.
+import { type Asked, isReal, legOf, type Person, sideIn } from "./questions.ts";
+
+/**
+ * What a person gets: `shown` 200 (of a page, a file, a picture) · `taken` 409 · `moved` to another address of ours · `login`, `root`,
+ * `home` (redirects) · `missing` 404 · `closed` 401 · `noForm` 405 · `noPage` 400. An act is `answered` by whatever the form deserves, so that one
+ * knows it came past the guards.
+ */
+export type Verdict = "shown" | "taken" | "moved" | "login" | "root" | "home" | "missing" | "closed" | "noForm" | "noPage" | "answered";
+export type Rule = (who: Person, what: Asked) => Verdict;
+
+export interface Line {
+  readonly read: Rule;
+  /** Intents of the route's forms, `""` for a form without one; who comes past the guards with each. */
+  readonly act?: Act;
+}
+
+interface Act {
+  readonly intents: readonly string[];
+  readonly rule: Rule;
+  /** The form is read before its object is looked for: an empty one is refused alike, whether the object is there or not. */
+  readonly isFormFirst?: true;
+}
+
+type Role = NonNullable<Person["role"]>;
+
+export const everyone: Rule = () => "shown";
+export const always =
+  (verdict: Verdict): Rule =>
+  () =>
+    verdict;
+
+/** Guards A and R: guests sign in first, role 6 and other roles go to the root. */
+export const roles =
+  (list: readonly Role[], then: Rule = everyone): Rule =>
+  (who, what) => {
+    if (who.role === null) return "login";
+    return list.includes(who.role) ? then(who, what) : "root";
+  };
+export const signedIn = (then: Rule = everyone): Rule => roles([0, 1, 2, 3, 4, 5], then);
+export const member = (then: Rule = everyone): Rule => roles([2], then);
+export const managers = (then: Rule = everyone): Rule => roles([0, 1, 3], then);
+export const staff = (then: Rule = everyone): Rule => roles([0, 1, 3, 4, 5], then);
+
+/** Guard U. */
+export const guestsOnly: Rule = ({ role }) => (role === null ? "shown" : role === 6 ? "root" : "home");
+export const guestsAct: Rule = ({ role }) => (role === null ? "answered" : role === 6 ? "root" : "home");
+
+/** Guard P: new profiles are led to their own offers with a modal. */
+export const trading = (then: Rule): Rule => member((who, what) => (who.isNew ? "moved" : then(who, what)));
+
+export const ifReal =
+  (then: Rule): Rule =>
+  (who, what) =>
+    isReal(what) ? then(who, what) : "missing";
+export const ifSide =
+  (then: Rule): Rule =>
+  (who, what) =>
+    sideIn(who, what) === null ? "missing" : then(who, what);
+export const ifOwner =
+  (then: Rule): Rule =>
+  (who, what) =>
+    sideIn(who, what) === "owner" ? then(who, what) : "missing";
+export const answered = always("answered");
+
+export const act = (intents: readonly string[], rule: Rule) => ({ act: { intents, rule } });
+export const formFirst = (intents: readonly string[], rule: Rule) => ({ act: { intents, rule, isFormFirst: true } as const });
+
+// The market ----------------------------------------------------------------------------------------------------------------------
+export const onMarket = (what: Asked) => what.offer === "published";
+/** Taken offers are told by 409 to everybody, their sides go to their own page. */
+export const accepting: Rule = (who, what) => {
+  if (!isReal(what)) return "missing";
+  if (sideIn(who, what) !== null) return "moved";
+  return onMarket(what) ? "shown" : "taken";
+};
+
+// Agents' pages -------------------------------------------------------------------------------------------------------------------
+const isAgentStaff = ({ role }: Person) => role === 4 || role === 5;
+
+/** The agent in the path: another one's name sends agent staff to the root, an unknown name is a 404 (05-screens §2, 16). */
+export const ofAgent = (list: readonly Role[], then: Rule): Rule =>
+  roles(list, (who, what) => {
+    if (what.agent === undefined) return then(who, what);
+    if (isAgentStaff(who) && who.agent !== what.agent) return "root";
+    return what.agent === "unknown" ? "missing" : then(who, what);
+  });
+
+/** One payment: agent staff their own leg, managers any; a leg of another agent than the path names is missing. */
+const payment: (verdict: Rule) => Rule = (verdict) => (who, what) => {
+  if (!isReal(what)) return "missing";
+  const agent = what.agent ?? (isAgentStaff(who) ? who.agent : undefined);
+  const leg = legOf(agent);
+  if (agent !== undefined && leg === null) return "missing";
+  if (what.side !== undefined && leg !== undefined && leg !== what.side) return "missing";
+  // Without `side` a manager is shown a leg that waits; under another agent's name that leg is missing.
+  return verdict(who, what);
+};
+
+const pageIntents = {
+  incoming: ["submitIncoming", "verifyStage", "returnStage"],
+  outgoing: ["submitOutgoing", "reportBounce", "verifyStage", "returnStage"],
+  refund: ["submitRefund", "verifyStage"],
+  fee: ["setNetworkCommission"],
+  confirmation: ["submitConfirmation", "reportBounce", "verifyStage", "returnStage"],
+} as const;
+
+export function agentLines(base: string, list: readonly Role[]): Record<string, Line> {
+  const queue: Line = { read: ofAgent(list, everyone) };
+  const one = (intents: readonly string[]): Line => ({
+    read: ofAgent(list, payment(everyone)),
+    act: { intents, rule: ofAgent(list, payment(answered)) },
+  });
+  return {
+    [`${base}/transactions`]: queue,
+    [`${base}/payments-incoming`]: queue,
+    [`${base}/payments-outgoing`]: queue,
+    [`${base}/payments-confirmations`]: queue,
+    [`${base}/payments-incoming/:offerId`]: one(pageIntents.incoming),
+    [`${base}/payments-outgoing/:offerId`]: one(pageIntents.outgoing),
+    [`${base}/payments-outgoing/:offerId/refund`]: one(pageIntents.refund),
+    [`${base}/payments-outgoing/:offerId/network-fee`]: one(pageIntents.fee),
+    [`${base}/payments-confirmations/:offerId`]: one(pageIntents.confirmation),
+  };
+}
+
+// Files ---------------------------------------------------------------------------------------------------------------------------
+const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
+  who.agent !== undefined && legOf(who.agent) !== null && (leg === undefined || legOf(who.agent) === leg);
+
+/** A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and sides once it is verified for them. */
+export const file: Rule = (who, { file: what }) => {
+  if (who.role === null) return "login";
+  if (who.role === 6) return "root";
+  if (what === undefined || what === "missing" || what === "malformed") return "missing";
+  if ([0, 1, 3].includes(who.role)) return "shown";
+  const isTheirs = {
+    ownerProof: who.side === "owner" || ownLegRead(who, "owner"),
+    buyerProof: who.side === "buyer" || ownLegRead(who, "buyer"),
+    ownerIncoming: who.side === "owner" || ownLegRead(who, "owner"),
+    buyerIncoming: who.side === "buyer" || ownLegRead(who, "buyer"),
+    claim: ownLegRead(who, "owner"),
+    contract: who.side !== undefined || ownLegRead(who, undefined),
+  }[what];
+  return isTheirs ? "shown" : "missing";
+};
+/** Only pictures have one. */
+export const preview: Rule = (who, what) => (what.file === "contract" && file(who, what) === "shown" ? "missing" : file(who, what));
+
+// Papers --------------------------------------------------------------------------------------------------------------------------
+export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;
+export const isManager = ({ role }: Person) => role === 0 || role === 1 || role === 3;
+export const papers =
+  (isFor: (who: Person, what: Asked) => boolean): Rule =>
+  (who, what) => {
+    if (who.role === null) return "login";
+    if (who.role === 6) return "root";
+    return isReal(what) && isFor(who, what) ? "shown" : "missing";
+  };
+
+export const offerForm = (intents: readonly string[] = [""]) => ({
+  read: member(ifReal(ifSide(everyone))),
+  ...act(intents, member(ifReal(ifSide(answered)))),
+});
+export const power = (intents: readonly string[] = [""]) => ({
+  read: managers(ifReal(everyone)),
+  ...formFirst(intents, managers(ifReal(answered))),
+});
+
+/** What the built server has to answer. */
+export function verdictFor(line: Line, { hasAction }: { readonly hasAction: boolean }, how: string, who: Person, what: Asked): Verdict {
+  if (how === "page" || how === "data") return line.read(who, what);
+  if (!hasAction) return "noForm";
+  const said = line.act?.rule(who, what) ?? "noForm";
+  return said === "moved" || (said === "missing" && line.act?.isFormFirst) ? "answered" : said;
+}

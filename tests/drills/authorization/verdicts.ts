@@ -1,0 +1,170 @@
+// Who may ask what, one line per route: the site map's guards (05-screens §1, §2) and the permission table (04-people §2) as
+// verdicts. The drill asks the built server every question and compares. A route without a line fails the drill.
+import { isReal, sideIn } from "./questions.ts";
+import {
+  accepting,
+  act,
+  agentLines,
+  always,
+  answered,
+  everyone,
+  file,
+  formFirst,
+  guestsAct,
+  guestsOnly,
+  ifOwner,
+  ifReal,
+  ifSide,
+  isManager,
+  isServing,
+  type Line,
+  managers,
+  member,
+  ofAgent,
+  offerForm,
+  onMarket,
+  papers,
+  power,
+  preview,
+  roles,
+  signedIn,
+  staff,
+  trading,
+} from "./rules.ts";
+
+export const verdicts: Readonly<Record<string, Line>> = {
+  // Public and sign-in
+  "/": { read: everyone },
+  "/login": { read: guestsOnly, ...act([""], guestsAct) },
+  "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
+  "/menu": { read: everyone },
+  "/transactions": { read: everyone },
+  "/*": { read: always("missing") },
+
+  // Member
+  "/new-transaction": { read: trading(everyone), ...act(["start", "discard"], trading(answered)) },
+  "/new-transaction/:draftId/:step": {
+    read: trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "shown" : "missing")),
+    ...act(
+      [""],
+      trading((who, { draft }) => (draft === "own" && who.name === "owner" ? "answered" : "missing")),
+    ),
+  },
+  "/accept-transaction/:id": {
+    read: trading(accepting),
+    ...act(
+      ["accept", "findReceiver"],
+      trading((who, what) => (isReal(what) ? "answered" : accepting(who, what))),
+    ),
+  },
+  "/profile": { read: member() },
+  "/profile/bank-accounts": { read: member() },
+  "/profile/bank-accounts/new": { read: member(), ...act([""], member(answered)) },
+  "/profile/bank-accounts/:itemId": {
+    read: member((who, { account }) => (account !== undefined && account === who.side ? "shown" : "missing")),
+    ...act(
+      [""],
+      member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
+    ),
+  },
+  "/profile/bank-accounts/:itemId/delete": {
+    read: member((who, { account }) => (account !== undefined && account === who.side ? "shown" : "missing")),
+    ...formFirst(
+      [""],
+      member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
+    ),
+  },
+  "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
+  "/my-transactions": { read: member() },
+  "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
+  "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
+  "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
+  "/my-transactions/:offerId/proof": offerForm(),
+  "/my-transactions/:offerId/documents": offerForm(),
+  "/my-transactions/:offerId/money": { read: member(ifReal(ifSide(everyone))) },
+  "/my-transactions/:offerId/receipts/:receiptId": {
+    read: member(ifReal(ifSide((who, what) => (what.offer === "short" && who.side === "owner" ? "shown" : "missing")))),
+    // The offer is looked for first, then the form, then the receipt.
+    ...act([""], member(ifReal(ifSide(answered)))),
+  },
+  "/owner-transaction": {
+    read: member(ifReal(ifOwner((_, what) => (onMarket(what) ? "shown" : "moved")))),
+    ...act([""], member(ifReal(ifOwner(answered)))),
+  },
+  "/edit-transaction/:id": { read: member(ifReal(ifOwner(everyone))), ...act([""], member(ifReal(ifOwner(answered)))) },
+  "/notifications": {
+    read: signedIn(({ role }) => (role === 2 ? "shown" : "moved")),
+    ...act(["readAll"], signedIn(answered)),
+  },
+
+  // Staff
+  "/members": { read: managers() },
+  "/user/:id": {
+    read: staff((who, { user }) => {
+      if (user !== "owner") return "missing";
+      return isManager(who) || isServing(who) ? "shown" : "missing";
+    }),
+  },
+  "/user/:id/accounts/:accountId": {
+    read: roles([0, 1], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    // A declined account needs its reason before it is looked for.
+    ...act(
+      ["decline"],
+      roles([0, 1], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
+    ),
+  },
+  "/notifications-panel": { read: staff(), ...act(["readAll"], staff(answered)) },
+
+  // Agent
+  ...agentLines("/agents", [0, 3, 4, 5]),
+  "/agents/:agentName": { read: ofAgent([0, 3, 4, 5], always("moved")) },
+  ...agentLines("/agents/:agentName", [0, 3, 4, 5]),
+
+  // Back office
+  "/admin-panel": { read: roles([0, 1]), ...act([""], roles([0, 1], answered)) },
+  "/admin-transactions": { read: staff() },
+  "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
+  "/admin-transactions/:offerId/check/:leg/:stage": power(["", "return"]),
+  "/admin-transactions/:offerId/receipt/:leg": power(),
+  "/admin-transactions/:offerId/status": power(),
+  "/admin-transactions/:offerId/refund": power(),
+  "/admin-transactions/:offerId/resume": power(),
+  "/admin-transactions/:offerId/deadline": power(),
+  "/admin-transactions/:offerId/cancel": power(),
+  "/admin-transactions/:offerId/beneficiary": power(),
+  ...agentLines("/admin/agents/:agentName", [0, 1, 3]),
+
+  // Resources
+  "/locale": { read: always("root"), ...act([""], answered) },
+  "/theme": { read: always("root"), ...act([""], answered) },
+  "/live": { read: ({ role }) => (role === null ? "closed" : "shown") },
+  "/rates.json": { read: everyone },
+  "/quote.json": { read: everyone },
+  "/transactions.json": { read: everyone },
+  "/csp-report": { read: always("noPage"), ...act([""], answered) },
+  "/ru/*": { read: always("moved") },
+  "/files/:fileId": { read: file },
+  "/files/:fileId/preview.webp": { read: preview },
+  "/my-transactions/:id/documents/:docId.pdf": {
+    read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
+  },
+  "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
+  // Only while the reader owes the money: not once a proof or a short receipt lies there.
+  "/my-transactions/:id/requisites.pdf": {
+    read: papers((who, what) => {
+      const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short", "suspended"];
+      return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
+    }),
+  },
+  "/my-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
+  "/admin-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
+
+  // Demo only; the settings of the drill have them on.
+  "/dev/ui": { read: everyone, ...act([""], answered) },
+  "/email": { read: everyone },
+  "/email/en": { read: everyone },
+  "/email/wbit": { read: everyone },
+  "/email/*": { read: always("missing") },
+  "/dev/inbox.json": { read: always("missing"), ...act([""], always("missing")) },
+  "/dev/inbox/*": { read: always("missing"), ...act([""], always("missing")) },
+};

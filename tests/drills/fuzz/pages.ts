@@ -1,0 +1,45 @@
+// Pages with forms, each with somebody who may use them.
+import type { PersonName } from "../authorization/people.ts";
+import type { OfferName, World } from "../authorization/world.ts";
+
+export interface FormPage {
+  readonly who: PersonName;
+  readonly address: string;
+}
+
+/** Offers that the pages below need. */
+export const neededOffers: readonly OfferName[] = [
+  "published",
+  "signing",
+  "awaitingPayment",
+  "proved",
+  "short",
+  "payingOut",
+  "confirming",
+  "refunding",
+];
+
+const powers = ["status", "refund", "resume", "deadline", "cancel", "beneficiary"];
+
+export async function listFormPages({ offers, accounts, draftId, people }: World): Promise<readonly FormPage[]> {
+  const own = (offer: OfferName, page: string) => `/my-transactions/${offers[offer].id}/${page}`;
+  const receiptId = (await offers.short.state()).legs.owner.mismatch?.receiptId ?? "";
+  const of = (who: PersonName, ...addresses: string[]) => addresses.map((address) => ({ who, address }));
+  const agentPage = (page: string, offer: OfferName, more = "") => `/agents/payments-${page}/${offers[offer].id}${more}?side=owner`;
+  const admin = (offer: OfferName, page: string) => `/admin-transactions/${offers[offer].id}/${page}`;
+  return [
+    ...of("guest", "/login", "/login?goTo=/profile"),
+    ...of("owner", "/settings", "/new-transaction", `/new-transaction/${draftId}/amounts`, "/notifications"),
+    ...of("owner", "/profile/bank-accounts/new?country=russia&currency=RUB", `/profile/bank-accounts/${accounts.owner}`),
+    ...of("owner", `/profile/bank-accounts/${accounts.owner}/delete`, `/owner-transaction?id=${offers.published.id}`),
+    ...of("owner", `/edit-transaction/${offers.published.id}`, own("signing", "sign"), own("signing", "cancel")),
+    ...of("owner", own("awaitingPayment", "proof"), own("payingOut", "documents"), own("short", `receipts/${receiptId}`)),
+    ...of("stranger", `/accept-transaction/${offers.published.id}`),
+    ...of("russiaManager", agentPage("incoming", "proved"), agentPage("outgoing", "payingOut"), agentPage("confirmations", "confirming")),
+    ...of("russiaManager", agentPage("outgoing", "refunding", "/refund"), "/notifications-panel"),
+    ...powers.map((power) => ({ who: "agentsManager" as const, address: admin("awaitingPayment", power) })),
+    ...of("agentsManager", admin("short", "receipt/owner"), admin("proved", "check/owner/incoming")),
+    ...of("moderator", `/user/${people.owner.userId}/accounts/${accounts.owner}`),
+    ...of("admin", "/admin-panel"),
+  ];
+}
