@@ -61,6 +61,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
     density: context.get(densityContext),
     brand: context.get(brandContext),
     productName: env.PRODUCT_NAME,
+    supportAddress: env.SUPPORT_ADDRESS,
     isDemo: env.DEPLOYMENT === "demo",
     requestId: context.get(requestIdContext),
     now: Date.now(),

@@ -19,6 +19,7 @@ export default [
   route("en?", "routes/public/with-language.tsx", [
     // Public content
     index("routes/public/landing.tsx"),
+    route("policy", "routes/public/policy.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     // Market and wizard

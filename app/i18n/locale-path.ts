@@ -1,7 +1,7 @@
 import type { Language } from "#domain/people/principal.ts";
 
 /** Pages that exist under `/en` too (05-screens §1, prefix "both"); their children follow them. */
-const prefixedPages = ["login", "register", "forgot-password", "transactions", "new-transaction", "accept-transaction"] as const;
+const prefixedPages = ["policy", "login", "register", "forgot-password", "transactions", "new-transaction", "accept-transaction"] as const;
 
 /** True for pages with a language prefix; `path` comes without one. The landing is `/en` itself. */
 export function hasLanguagePrefix(path: string): boolean {

@@ -46,7 +46,8 @@ test("landing and sign-in load no framework script", async () => {
     expect(page).not.toContain("__reactRouter");
     expect(page).not.toContain("modulepreload");
   }
-  expect(await (await site.visitor().get("/menu")).text()).toContain("__reactRouter");
+  const irina = await site.visitor().logIn("irina");
+  expect(await (await irina.get("/notifications")).text()).toContain("__reactRouter");
 });
 
 test("the menu shows what the role may open, and staff see it densely", async () => {
@@ -93,8 +94,8 @@ test("a page carries the cursor of the feeds that its reader may read, as they s
   await database.asOwner("SELECT append_feed($1, 'offer', NULL, 1, '{}') FROM generate_series(1, 3)", [
     [`agent:${rows[1].agent_id}`, "staff"],
   ]);
-  expect(await (await irina.get("/menu")).text()).toContain("u:7");
-  const page = await (await staff.get("/menu")).text();
+  expect(await (await irina.get("/notifications")).text()).toContain("u:7");
+  const page = await (await staff.get("/notifications-panel")).text();
   expect(page).toMatch(/u:\d+;a:3/);
   expect(page).not.toContain("s:3");
   expect(await (await site.visitor().get("/menu")).text()).not.toMatch(/u:\d/);

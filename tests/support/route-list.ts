@@ -6,6 +6,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/with-language.tsx": "carries the language prefix",
   "public/landing.tsx": "landing",
   "public/menu.tsx": "menu of guests and members",
+  "public/policy.tsx": "what a member accepts",
   "public/not-found.tsx": "answers what does not exist",
   "public/transactions/transactions.tsx": "market, shown to guests as well",
   "resources/locale.ts": "choice of language",

@@ -26,6 +26,7 @@ export interface ShellData {
   readonly density: "role" | "comfortable" | "compact";
   readonly brand: "main" | "wbit";
   readonly productName: string;
+  readonly supportAddress: string;
   readonly isDemo: boolean;
   readonly requestId: string;
   /** Instant of the rendering, milliseconds. */

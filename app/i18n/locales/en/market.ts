@@ -170,6 +170,7 @@ export default {
     legend: "Recipient's account",
     noAccount: "You have no verified account: {{where}}",
     noWallet: "You have no verified wallet: {{where}}",
+    walletBySupport: "Support adds a wallet after checking its address",
     orReceiver: "Add an account or choose a recipient by e-mail",
     add: "Add",
     other: "Pay another member",

@@ -23,6 +23,32 @@ export default {
   themeSystem: "Same as system",
   themeLight: "Light",
   themeDark: "Dark",
+  policy: {
+    title: "Terms of deals",
+    lead: "Short and complete: what members, agents and the platform promise each other",
+    sections: {
+      deal: {
+        title: "The deal",
+        text: "The owner publishes an offer, another member accepts it. The contract follows the terms of the offer and binds once both sides have signed it with their passwords. A signature belongs to one revision of the terms: any change asks for new signatures",
+      },
+      money: {
+        title: "Money",
+        text: "Each side pays the agent of their country the agreed amount and 3% commission on top. The agent holds the money until both payments have been checked. The recipient gets exactly the amount agreed. Two different people confirm every receipt, payout and refund",
+      },
+      time: {
+        title: "Time",
+        text: "There are 24 hours to sign and another 24 hours to pay. If the time ends while the agent is closed, it moves to the start of their working hours. We remind those who have not told of their payment 12 and 3 hours before the end",
+      },
+      refund: {
+        title: "When something goes wrong",
+        text: "Before any payment a deal can be cancelled with the password. If the partner does not pay in time, the deal stops and your money goes back to the account it came from. If another amount arrives, you choose what happens to it; without an answer the default applies, and it is named beforehand",
+      },
+      data: {
+        title: "Personal data",
+        text: "Account details and documents are kept encrypted. Your partner sees your name only after the signatures; account numbers are seen by the agent and the recipient of a payment alone. Account details are never sent by letter. Records of money and signatures are kept after a profile is deleted",
+      },
+    },
+  },
   nav: {
     transfer: "Transfer",
     offers: "Offers",

@@ -4,6 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { useShell } from "#ui/shell/use-shell.ts";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -44,12 +45,13 @@ export function WhatIf({ phase }: { phase: Phase }) {
 /** The way to a person, with the number to name. */
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
+  const { supportAddress } = useShell();
   return (
     <Card id="help" title={t("member.help.title")}>
       <div className="grid gap-3">
         <p className="text-small text-muted">{t("member.help.text", { number: offer.humanId })}</p>
         <div>
-          <ButtonLink to={`/contact-us?offer=${offer.humanId}`} size="row">
+          <ButtonLink to={`mailto:${supportAddress}?subject=${offer.humanId}`} size="row">
             {t("member.help.write")}
           </ButtonLink>
         </div>

@@ -32,12 +32,14 @@ function NoAccount({ place }: Pick<PayoutProps, "place">) {
       tone="info"
       title={t(isWallet ? "market.payout.noWallet" : "market.payout.noAccount", { where })}
       action={
-        <ButtonLink to={isWallet ? "/profile/wallets/new" : "/profile/bank-accounts/new"} size="row">
-          {t("market.payout.add")}
-        </ButtonLink>
+        isWallet ? null : (
+          <ButtonLink to="/profile/bank-accounts/new" size="row">
+            {t("market.payout.add")}
+          </ButtonLink>
+        )
       }
     >
-      {isWallet ? null : t("market.payout.orReceiver")}
+      {t(isWallet ? "market.payout.walletBySupport" : "market.payout.orReceiver")}
     </Alert>
   );
 }

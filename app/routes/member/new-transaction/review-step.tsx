@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
@@ -8,7 +7,7 @@ import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { countryText } from "#i18n/reference-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { DraftReview } from "#services/offer/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -76,6 +75,7 @@ function InvoiceFacts({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]
 /** Last look before the offer is public: the sentence, both legs, agents, what follows, consent. */
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
+  const path = useLocalePath();
   const { quote, review, route, commandId, invoice, changed } = props;
   const figures = quote?.ok ? quote.quote : null;
   const rail = (
@@ -105,9 +105,9 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
               label={
                 <>
                   {t("market.review.policy")}{" "}
-                  <Link to="/policy" className="link">
+                  <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
                     {t("market.review.policyLink")}
-                  </Link>
+                  </a>
                 </>
               }
               hint={t("market.review.policyHint")}

@@ -31,7 +31,7 @@ export function OfferStanding({ offer }: { offer: MarketOffer }) {
       return (
         <p>
           {t("market.standing.documents", { documents: documentsText(t, standing.missing) })}{" "}
-          <Fix to="/profile/certifying-docs/new">{t("market.standing.addDocument")}</Fix>
+          <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
         </p>
       );
     case "profile":

@@ -1,0 +1,28 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { useShell } from "#ui/shell/use-shell.ts";
+
+export const handle: PageHandle = { layout: "white", script: false };
+
+const sections = ["deal", "money", "time", "refund", "data"] as const;
+
+/** What a member accepts when they publish or take an offer. */
+export default function Policy() {
+  const t = useText();
+  const { productName } = useShell();
+  return (
+    <article className="mx-auto grid max-w-reading gap-8">
+      <title>{`${t("shell.policy.title")} · ${productName}`}</title>
+      <header className="grid gap-2">
+        <h1 className="text-h2 md:text-h1">{t("shell.policy.title")}</h1>
+        <p className="text-lead text-muted">{t("shell.policy.lead")}</p>
+      </header>
+      {sections.map((section) => (
+        <section key={section} className="grid gap-2 border-t border-line pt-6">
+          <h2 className="text-h3">{t(`shell.policy.sections.${section}.title`)}</h2>
+          <p>{t(`shell.policy.sections.${section}.text`)}</p>
+        </section>
+      ))}
+    </article>
+  );
+}
