@@ -38,6 +38,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/login": { read: guestsOnly, ...act([""], guestsAct) },
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
   "/menu": { read: everyone },
+  "/policy": { read: everyone },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
 
