@@ -7,6 +7,7 @@ const en: typeof ru = {
     tabsLabel: "Which deals to show",
     tabs: { all: "All", mine: "My move", waiting: "Waiting", ended: "Ended" },
     toDo: "Waiting for you",
+    toDoAll: "Everything that waits for you: {{count}}",
     toDoCount_one: "{{count}} deal",
     toDoCount_few: "{{count}} deals",
     toDoCount_many: "{{count}} deals",

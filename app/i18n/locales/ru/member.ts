@@ -5,6 +5,7 @@ export default {
     tabsLabel: "Какие сделки показать",
     tabs: { all: "Все", mine: "Мой ход", waiting: "Жду других", ended: "Завершённые" },
     toDo: "Ждёт вас",
+    toDoAll: "Все, что ждёт вас: {{count}}",
     toDoCount_one: "{{count}} сделка",
     toDoCount_few: "{{count}} сделки",
     toDoCount_many: "{{count}} сделок",

@@ -1,4 +1,5 @@
 import { ListChecks, Plus } from "lucide-react";
+import { Link } from "react-router";
 import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -71,6 +72,9 @@ function Empty({ tab }: { tab: OwnTab }) {
   return <EmptyState title={t(title)} text={t(text)} action={<ButtonLink to="/my-transactions">{t("member.list.toAll")}</ButtonLink>} />;
 }
 
+/** The most urgent ones; the rest stands on the tab of one's own moves. */
+const shownToDo = 3;
+
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
@@ -103,10 +107,17 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
             <span className="ml-auto font-normal">{t("member.list.toDoCount", { count: toDo.length })}</span>
           </h2>
           <ul className="divide-y divide-line p-4 md:px-6">
-            {toDo.map((offer) => (
+            {toDo.slice(0, shownToDo).map((offer) => (
               <ToDoItem key={offer.id} offer={offer} />
             ))}
           </ul>
+          {toDo.length > shownToDo ? (
+            <p className="border-t border-line px-4 py-3 text-small md:px-6">
+              <Link to={hrefOf("mine")} className="link">
+                {t("member.list.toDoAll", { count: toDo.length })}
+              </Link>
+            </p>
+          ) : null}
         </section>
       ) : null}
       <div>
