@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type MoneyWay, wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { type Choice, type ChoiceGroup, SelectField } from "#forms/select-field.tsx";
@@ -49,12 +49,37 @@ function useWayChoices(ends: readonly RouteEnd[], country: string | null, type: 
   return [...ways.values()].filter((way) => allows(type, side, way)).map(choice);
 }
 
+const selectsOf = (root: RefObject<HTMLDivElement | null>) => [...(root.current?.querySelectorAll("select") ?? [])];
+
+/**
+ * What was chosen before the script came: its lists are other elements, so the choices move over to them. Answers whether the
+ * lists of the script stand, and the element that holds them.
+ */
+function useChoicesKept(follow: (values: Readonly<Record<string, string>>) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  const before = useRef<Readonly<Record<string, string>>>({});
+  const [isLive, setIsLive] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the script arrives
+  useEffect(() => {
+    before.current = Object.fromEntries(selectsOf(root).map(({ name, value }) => [name, value]));
+    follow(before.current);
+    setIsLive(true);
+  }, []);
+  useEffect(() => {
+    if (!isLive) return;
+    for (const select of selectsOf(root)) {
+      const value = before.current[select.name];
+      if ([...select.options].some((option) => option.value === value)) select.value = value ?? "";
+    }
+  }, [isLive]);
+  return { root, isLive };
+}
+
 /** From where to where, and in which money on each side. Only countries and ways that an open agent takes. */
 export function RouteFields({ ends, type, initial }: RouteFieldsProps) {
   const t = useText();
-  const [isLive, setIsLive] = useState(false);
   const [{ from, to }, setChosen] = useState(initial);
-  useEffect(() => setIsLive(true), []);
+  const { root, isLive } = useChoicesKept((values) => setChosen({ from: values.from ?? initial.from, to: values.to ?? initial.to }));
   const origin = ends.find(({ country }) => country === from);
   const destinations = isLive ? ends.filter(({ agentId }) => agentId !== origin?.agentId) : ends;
   const isReachable = destinations.some(({ country }) => country === to);
@@ -64,7 +89,7 @@ export function RouteFields({ ends, type, initial }: RouteFieldsProps) {
     ({ target }: { target: EventTarget }) =>
       target instanceof HTMLSelectElement && setChosen((before) => ({ ...before, [end]: target.value }));
   return (
-    <div className="grid gap-x-4 md:grid-cols-2">
+    <div ref={root} className="grid gap-x-4 md:grid-cols-2">
       <div onChange={choose("from")}>
         <SelectField name="from" label={t("market.route.from")} choices={useCountryChoices(ends, "from")} />
       </div>

@@ -1,0 +1,33 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { signIn } from "./people.ts";
+
+const origin = inject("origin");
+const chosen = { from: "germany", give: "EUR", to: "russia", get: "RUB" };
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it("keeps what was chosen before the script arrived", async () => {
+  const { page, context, troubles } = await signIn(browser, origin, "irina", { javaScript: true });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (script) => {
+    await released;
+    await script.continue();
+  });
+  await page.goto("/new-transaction", { waitUntil: "commit" });
+  for (const [name, value] of Object.entries(chosen)) await page.selectOption(`[name=${name}]`, value);
+  release();
+  // The script's own list of destinations leaves out the country that the money comes from.
+  await page.locator("[name=to]:not(:has(option[value=germany]))").waitFor();
+  for (const [name, value] of Object.entries(chosen)) expect(await page.inputValue(`[name=${name}]`), name).toBe(value);
+  expect(troubles).toEqual([]);
+  await context.close();
+});
