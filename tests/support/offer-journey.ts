@@ -164,7 +164,12 @@ function journeyOf(id: string, people: Cast): OfferJourney {
       { offerId: id, commandId, command },
     );
     // A busy machine answers later than a person would wait.
-    return first.kind === "pending" ? eventually(() => deliver(commandId), ({ kind }) => kind !== "pending") : first;
+    return first.kind === "pending"
+      ? eventually(
+          () => deliver(commandId),
+          ({ kind }) => kind !== "pending",
+        )
+      : first;
   };
   const state = async () => {
     const found = await readOfferState(pool, id);

@@ -3,7 +3,6 @@ import type { Family } from "#domain/text/letter-templates.ts";
 export const schemes = ["as-system", "light", "dark"] as const;
 export type Scheme = (typeof schemes)[number];
 export const parts = ["html", "text", "headers"] as const;
-type Part = (typeof parts)[number];
 export const previewLanguages = ["ru", "en"] as const;
 export type PreviewLanguage = (typeof previewLanguages)[number];
 

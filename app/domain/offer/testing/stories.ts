@@ -43,8 +43,6 @@ export const states = (play: Play, leg: OfferSide, patch: Partial<ReceivedMoney>
 export const receives = (play: Play, leg: OfferSide, patch: Partial<ReceivedMoney> = {}): Play =>
   states(play, leg, patch).does(manager, { type: "verifyIncoming", leg });
 
-const part = (state: OfferState, leg: OfferSide, minor: bigint) => ({ amount: { minor, currency: state.legs[leg].payIn.currency } });
-
 export const payingOut = (choices?: OfferChoices): Play =>
   offerSides.reduce((play, side) => receives(proves(play, side), side), awaiting(choices));
 
