@@ -1,5 +1,3 @@
-import type { OfferSide } from "./state.ts";
-
 /** Role numbers of the specification §3 that may verify stages: agents manager, moderator, admin. */
 export type ManagerRole = 0 | 1 | 3;
 
