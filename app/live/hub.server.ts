@@ -57,8 +57,14 @@ function createHub(): Hub {
   const ring = (sets: Map<string, Set<() => void>>, key: string) => {
     for (const tell of sets.get(key) ?? []) tell();
   };
+  const hearAgain = () => {
+    refresh();
+    // Rights and switches have no table to read again: everybody looks for themselves, once per connection.
+    for (const key of [...access.keys()]) ring(access, key);
+    ring(service, "service");
+  };
   const listener = openListener({
-    onReady: refresh,
+    onReady: hearAgain,
     channels: { feeds: refresh, access: (userId) => ring(access, userId), service: () => ring(service, "service") },
   });
   return {

@@ -167,14 +167,30 @@ test("a stream ends by itself after its life and can be resumed", async () => {
   expect(await stream.next()).toBeNull();
 });
 
+/** Ends the listening connection by its own role: another one would not even see what it does. */
+async function cutListener(): Promise<void> {
+  const cut = () =>
+    database.asApp(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
+    );
+  await expect.poll(async () => (await cut()).rows.length, { timeout: 3_000 }).toBeGreaterThan(0);
+}
+
 test("a lost listening connection comes back and nothing is lost", async () => {
   const feed = `user:${randomUUID()}`;
   const { stream } = open(reader([feed]));
   await stream.next();
-  await database.asOwner(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
-  );
+  await cutListener();
   await append(feed, 1);
   expect(await stream.next(7_000)).toMatchObject({ data: { data: { n: 1 } } });
   await stream.cancel();
+});
+
+test("rights that changed while the listening connection was lost count as soon as it is back", async () => {
+  let isSignedOut = false;
+  const { stream } = open(reader([`user:${randomUUID()}`], { recheck: async () => (isSignedOut ? "logout" : null) }));
+  await stream.next();
+  await cutListener();
+  isSignedOut = true;
+  expect(await stream.next(7_000)).toMatchObject({ event: "end", data: { reason: "logout" } });
 });
