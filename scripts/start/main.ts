@@ -90,5 +90,8 @@ async function end(code: number, sentence?: string): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0, "Stopping…"));
+// A test run that was broken off leaves nothing behind.
+process.once("disconnect", () => void end(0));
+process.channel?.unref();
 
 main().catch((error: unknown) => end(1, error instanceof SetupError ? error.message : String((error as Error).stack ?? error)));

@@ -18,7 +18,7 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
   const { DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, SMTP_URL: _smtp, ...clean } = process.env;
   const child = spawn(process.execPath, ["scripts/start/main.ts", "--port", `${port}`, "--data", dataDir], {
     env: { ...clean, NODE_ENV: "production", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const origin = await readyLine(child);
   return {
