@@ -97,6 +97,11 @@ export async function recordSession(db: Queryable, session: NewSession): Promise
   );
 }
 
+/** The session goes on under another token; the old one opens nothing any more (R1). */
+export async function recordNewToken(db: Queryable, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.query("UPDATE session SET token_hash = $2 WHERE id = $1", [sessionId, tokenHash]);
+}
+
 /** Moves the idle end; the hard end stays. */
 export async function recordSeen(db: Queryable, sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
   await db.query("UPDATE session SET last_seen_at = to_timestamp($2 / 1000.0), idle_expires_at = to_timestamp($3 / 1000.0) WHERE id = $1", [

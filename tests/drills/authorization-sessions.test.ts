@@ -68,16 +68,23 @@ test.each(Object.entries(ends))("%s ends the session at the next request and its
   expect((await send(cookie, "/settings", { intent: "password" })).headers.get("Location")).toMatch(/^\/login/);
 });
 
-test("a new password ends every other session and stream, and the session in hand goes on", async () => {
+test("a new password ends every other session and stream, and the session in hand goes on under a new token", async () => {
   const userId = await somebody();
   const [here, there] = [await openSession(userId), await openSession(userId)];
+  let renewed = "";
   const life = await streamLife(there, async () => {
     const changed = await send(here, "/settings", { intent: "password", currentPassword: demoPassword, newPassword: "Ryabina-Yantar-55!" });
     expect(changed.status).toBe(303);
+    renewed =
+      changed.headers
+        .getSetCookie()
+        .find((line) => line.startsWith("sid="))
+        ?.split(";")[0] ?? "";
   });
   expect(life).not.toBeNull();
   expect((await send(there, "/settings")).status).toBe(302);
-  expect((await send(here, "/settings")).status).toBe(200);
+  expect((await send(here, "/settings")).status).toBe(302);
+  expect((await send(renewed, "/settings")).status).toBe(200);
 });
 
 test("another role counts from the next request, and its stream begins anew", async () => {

@@ -3,7 +3,7 @@ import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { recordPasswordHash } from "#data/credentials.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { recordAllRevoked } from "#data/sessions.server.ts";
+import { recordAllRevoked, recordNewToken } from "#data/sessions.server.ts";
 import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
@@ -11,10 +11,18 @@ import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+import { sessionLimits } from "#services/session/session-limits.ts";
+import { createToken, sha256 } from "#services/session/session-token.server.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
+}
+
+/** The session in hand under its new token, for the cookie. */
+export interface RenewedSession {
+  readonly token: string;
+  readonly lifetimeMs: number;
 }
 
 const faults: Readonly<Record<PasswordFault, readonly [ErrorCode, ServiceRefusal["params"]]>> = {
@@ -25,26 +33,30 @@ const faults: Readonly<Record<PasswordFault, readonly [ErrorCode, ServiceRefusal
   personal: ["AUTH.PASSWORD_WEAK", {}],
 };
 
-async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<void> {
+async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
   const { userId } = principal;
+  const token = createToken();
   await withTransaction(async (tx) => {
     await recordPasswordHash(tx, userId, hash);
     await recordAllRevoked(tx, userId, "password changed", now, principal.sessionId);
+    await recordNewToken(tx, principal.sessionId, sha256(token));
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(tx, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
     await notifyPeople(tx, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
   });
+  return { token, lifetimeMs: sessionLimits(principal.role).absolute };
 }
 
 /**
- * Sets a new password of the person's own and ends all their other sessions (04-people §4.5). Refusals carry `field`: those of
+ * Sets a new password of the person's own, ends all their other sessions and renews the token of the one in hand (04-people §4.5,
+ * R1). Refusals carry `field`: those of
  * `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD` and `AUTH.PASSWORD_WEAK` for
  * the new one. The rules are judged first, so that a mistyped new one costs no attempt.
  */
 export async function changePassword(
   context: ServiceContext,
   { currentPassword, newPassword }: PasswordChange,
-): Promise<ServiceResult<null>> {
+): Promise<ServiceResult<RenewedSession>> {
   const { principal } = context;
   const verdict = can(principal, "self.password.change");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
@@ -57,10 +69,9 @@ export async function changePassword(
   const confirmed = await confirmPassword(context, currentPassword);
   if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "currentPassword" } };
   try {
-    await storeHash(context, await hashPassword(newPassword));
+    return { ok: true, value: await storeHash(context, await hashPassword(newPassword)) };
   } catch (error) {
     if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
     throw error;
   }
-  return { ok: true, value: null };
 }

@@ -8,6 +8,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { changePassword } from "#services/profile/change-password.server.ts";
 import { endDevices } from "#services/profile/end-devices.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
+import { sessionCookie } from "#services/session/session-cookie.server.ts";
 
 const back = (done: "saved" | "changed" | "ended", headers = new Headers()) => ({ location: `/settings?done=${done}`, headers });
 
@@ -30,7 +31,10 @@ async function savePassword(ctx: ServiceContext, form: FormData) {
   const submission = await readSubmission(form, passwordForm);
   if (!submission.ok) return { reply: submission.reply };
   const changed = await changePassword(ctx, submission.value);
-  if (changed.ok) return back("changed");
+  if (changed.ok) {
+    const { token, lifetimeMs } = changed.value;
+    return back("changed", new Headers([["Set-Cookie", sessionCookie(token, lifetimeMs)]]));
+  }
   const field = (["currentPassword", "newPassword"] as const).find((name) => name === changed.params.field);
   return { reply: submission.refuse(changed, field) };
 }
