@@ -9,7 +9,10 @@ const sections = ["deal", "money", "time", "refund", "data"] as const;
 /** What a member accepts when they publish or take an offer. */
 export default function Policy() {
   const t = useText();
-  const { productName } = useShell();
+  const { productName, brand } = useShell();
+  // The partner brand has a shorter payment window (00-decisions §2.8).
+  const textOf = (section: (typeof sections)[number]) =>
+    t(section === "time" && brand === "wbit" ? "shell.policy.sections.time.textWbit" : `shell.policy.sections.${section}.text`);
   return (
     <article className="mx-auto grid max-w-reading gap-8">
       <title>{`${t("shell.policy.title")} · ${productName}`}</title>
@@ -20,7 +23,7 @@ export default function Policy() {
       {sections.map((section) => (
         <section key={section} className="grid gap-2 border-t border-line pt-6">
           <h2 className="text-h3">{t(`shell.policy.sections.${section}.title`)}</h2>
-          <p>{t(`shell.policy.sections.${section}.text`)}</p>
+          <p>{textOf(section)}</p>
         </section>
       ))}
     </article>

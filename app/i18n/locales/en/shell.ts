@@ -33,19 +33,21 @@ export default {
       },
       money: {
         title: "Money",
-        text: "Each side pays the agent of their country the agreed amount and 3% commission on top. The agent holds the money until both payments have been checked. The recipient gets exactly the amount agreed. Two different people confirm every receipt, payout and refund",
+        text: "Each side pays the agent of their country the agreed amount and 3% commission on top. The agent holds the money until both payments have been checked. The recipient gets exactly the amount agreed; the network fee, named before the signature, is taken from a payout in crypto. Two different people confirm every receipt, payout and refund",
       },
       time: {
         title: "Time",
-        text: "There are 24 hours to sign and another 24 hours to pay. If the time ends while the agent is closed, it moves to the start of their working hours. We remind those who have not told of their payment 12 and 3 hours before the end",
+        text: "There are 24 hours to sign and another 24 hours to pay. If the time to pay ends while the agent is closed, it moves to working hours. We remind those who have not told of their payment 12 and 3 hours before the end",
+        textWbit:
+          "There are 24 hours to sign and another 8 hours to pay. If the time to pay ends while the agent is closed, it moves to working hours. We remind those who have not told of their payment 4 and 2 hours before the end",
       },
       refund: {
         title: "When something goes wrong",
-        text: "Before any payment a deal can be cancelled with the password. If the partner does not pay in time, the deal stops and your money goes back to the account it came from. If another amount arrives, you choose what happens to it; without an answer the default applies, and it is named beforehand",
+        text: "Until somebody tells of a payment a deal can be cancelled with the password. If the partner does not pay in time, the deal stops and your money goes back to the account it came from. If another amount arrives, you choose what happens to it; without an answer the default applies, and it is named beforehand",
       },
       data: {
         title: "Personal data",
-        text: "Account details and documents are kept encrypted. Your partner sees your name only after the signatures; account numbers are seen by the agent and the recipient of a payment alone. Account details are never sent by letter. Records of money and signatures are kept after a profile is deleted",
+        text: "Account details and documents are kept encrypted. Your partner sees your name only after the signatures; they never see your account numbers, which are open to the agent who pays you and to the staff who check them. Account details are never sent by letter. Records of money and signatures are kept after a profile is deleted",
       },
     },
   },
