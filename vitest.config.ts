@@ -5,6 +5,7 @@ const unit = [
   "workflows/**/*.test.ts",
   "worker/**/*.test.ts",
   "emails/**/*.test.ts",
+  "server/**/*.test.ts",
   "scripts/**/*.test.ts",
   "tests/architecture/**/*.test.ts",
 ];

@@ -18,7 +18,7 @@ import { errorFields, log } from "#middleware/log.server.ts";
 // What server/node.ts needs from the same module graph as the routes.
 export { isEngineReachable } from "#commands/temporal-client.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
-export { clientAddressContext } from "#middleware/contexts.server.ts";
+export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { log } from "#middleware/log.server.ts";
 export { bareHeaders } from "#middleware/security-headers.server.ts";
 
@@ -34,7 +34,7 @@ function page(request: Request, router: EntryContext, context: RouterContextProv
   const language = context.get(languageContext);
   return (
     <TextProvider language={language} text={context.get(textContext)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
-      <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext)} />
+      <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext) || undefined} />
     </TextProvider>
   );
 }
@@ -58,7 +58,7 @@ export default function renderDocument(
       resolve(new Response(createReadableStreamFromReadable(body), { status: finalStatus, headers }));
     };
     const stream = renderToPipeableStream(page(request, router, context), {
-      nonce: context.get(nonceContext),
+      nonce: context.get(nonceContext) || undefined,
       [isCrawler ? "onAllReady" : "onShellReady"]: answer,
       onShellError: reject,
       onError(error) {

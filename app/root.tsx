@@ -49,7 +49,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: string } {
+export function loader({ context }: Route.LoaderArgs): ShellData & { readonly nonce: string | undefined } {
   const principal = context.get(principalContext);
   return {
     viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[context.get(languageContext)] ?? null),
@@ -66,7 +66,7 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { nonce: stri
     requestId: context.get(requestIdContext),
     now: Date.now(),
     year: new Date().getUTCFullYear(),
-    nonce: context.get(nonceContext),
+    nonce: context.get(nonceContext) || undefined,
   };
 }
 

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
+import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
 
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
@@ -29,7 +30,13 @@ const files = sirv(folder, {
 /** The address in requests is ours, whatever the Host header says: it decides the origin check and every link (R13). */
 function listenerFor(origin: string): RequestListener {
   const { host, protocol } = new URL(origin);
-  return createRequestListener(createHandler(build, product, origin), { host, protocol, trustProxy: env.TRUST_PROXY });
+  const handle = createHandler(build, product, origin);
+  const router = createRequestListener((request: Request, client: ClientAddress) => handle(request, client), {
+    host,
+    protocol,
+    trustProxy: env.TRUST_PROXY,
+  });
+  return withPublicPages({ build, entry: product, origin, handle }, router);
 }
 
 const main = listenerFor(env.APP_ORIGIN);

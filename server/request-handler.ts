@@ -5,7 +5,7 @@ import { isForgedRequest } from "../app/middleware/origin.ts";
 
 export type ServerEntry = Pick<
   typeof entry,
-  "clientAddressContext" | "bareHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable"
+  "clientAddressContext" | "sharedPageContext" | "bareHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable"
 >;
 
 /** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */
@@ -32,11 +32,12 @@ export function refuseEarly(request: Request, origin: string): number | null {
 /** The product as one function from request to response, without sockets: the server and the tests share it. */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");
-  return async (request: Request, client: Pick<ClientAddress, "address">): Promise<Response> => {
+  return async (request: Request, client: Pick<ClientAddress, "address">, { isShared = false } = {}): Promise<Response> => {
     const status = refuseEarly(request, origin);
     if (status !== null) return new Response(null, { status, headers: entryModule.bareHeaders });
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, client.address);
+    context.set(entryModule.sharedPageContext, isShared);
     return handle(request, context);
   };
 }

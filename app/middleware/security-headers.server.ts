@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#env";
-import { nonceContext, principalContext } from "./contexts.server.ts";
+import { nonceContext, principalContext, sharedPageContext } from "./contexts.server.ts";
 
 const policy = (nonce: string) =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // A page without a nonce runs files of our own only, and no inline script at all.
+    nonce === "" ? "script-src 'self'" : `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -38,13 +39,13 @@ export const bareHeaders: Readonly<Record<string, string>> = {
 /** A route may set a stricter header itself (downloads do): what is already there stays. */
 export const securityHeaders: MiddlewareFunction<Response> = async ({ context }, next) => {
   // Vite injects its own inline scripts and styles while developing.
-  const nonce = import.meta.env.DEV ? "" : randomBytes(16).toString("base64");
+  const nonce = import.meta.env.DEV || context.get(sharedPageContext) ? "" : randomBytes(16).toString("base64");
   context.set(nonceContext, nonce);
   const response = await next();
   const isPrivate = context.get(principalContext) !== null || response.headers.has("Set-Cookie");
   const wanted: Record<string, string> = {
     ...commonHeaders,
-    ...(nonce === "" ? {} : { "Content-Security-Policy": policy(nonce) }),
+    ...(import.meta.env.DEV ? {} : { "Content-Security-Policy": policy(nonce) }),
     "Cache-Control": isPrivate ? "no-store" : "no-cache",
   };
   for (const [name, value] of Object.entries(wanted)) {

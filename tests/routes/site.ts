@@ -68,11 +68,14 @@ export interface Site {
   visitor(): Visitor;
 }
 
-/** Opens the built site on the database that the environment names; `settings` are further variables of it. */
-export async function openSite(settings: Fields = {}): Promise<Site> {
+/** The built site on the database that the environment names; `settings` are further variables of it. */
+export async function loadSite(settings: Fields = {}): Promise<{ readonly build: Built; readonly handler: Handler }> {
   if (!existsSync(buildFile)) throw new Error("The site is not built: run `npm run build` before these tests.");
   Object.assign(process.env, { APP_ORIGIN: origin, LOG_LEVEL: "silent", ...settings });
   const build: Built = await import(buildFile.href);
-  const handler = createHandler(build, build.entry.module, origin);
-  return { visitor: () => new Visitor(handler) };
+  return { build, handler: createHandler(build, build.entry.module, origin) };
 }
+
+export const siteOf = (handler: Handler): Site => ({ visitor: () => new Visitor(handler) });
+
+export const openSite = async (settings: Fields = {}): Promise<Site> => siteOf((await loadSite(settings)).handler);

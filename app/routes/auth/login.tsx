@@ -19,7 +19,7 @@ import type { Route } from "./+types/login";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
 
-export const handle: PageHandle = { layout: "auth", script: false };
+export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);

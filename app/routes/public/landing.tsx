@@ -9,7 +9,7 @@ import { useShell, useViewer } from "#ui/shell/use-shell.ts";
 import { DealSteps } from "./deal-steps.tsx";
 import { Guarantees } from "./guarantees.tsx";
 
-export const handle: PageHandle = { script: false };
+export const handle: PageHandle = { script: false, isShared: true };
 
 const euro = (minor: bigint): Amount => ({ minor, currency: "EUR" });
 const roubles = (minor: bigint): Amount => ({ minor, currency: "RUB" });

@@ -2,7 +2,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 
-export const handle: PageHandle = { layout: "white", script: false };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
 const sections = ["deal", "money", "time", "refund", "data"] as const;
 

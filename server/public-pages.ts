@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { ServerBuild } from "react-router";
+import type { PageHandle } from "../app/ui/shell/page-handle.ts";
+import type { createHandler, ServerEntry } from "./request-handler.ts";
+import { answerOf, keepPage, type SharedPage } from "./shared-page.ts";
+
+/** A kept page is rendered again after this, behind the back of whoever asks. */
+const freshMs = 10_000;
+/** Nobody gets an older one: rates, banners and switches show at most so late. */
+const oldestMs = 30_000;
+
+/** What a guest can have chosen. Any other cookie may mean anything, so such requests go to the router. */
+const choices: Readonly<Record<string, readonly string[]>> = {
+  lang: ["ru", "en"],
+  theme: ["light", "dark"],
+  density: ["comfortable", "compact"],
+};
+
+/** Where a visitor came from changes nothing on the page. */
+const isCampaignKey = (key: string) => /^(utm_[a-z]+|gclid|yclid|fbclid)$/.test(key);
+
+const optional = (segment: string): readonly string[] => (segment.endsWith("?") ? ["", `/${segment.slice(0, -1)}`] : [`/${segment}`]);
+
+function pathsOf(routes: ServerBuild["routes"], id: string | undefined): readonly string[] {
+  const route = id === undefined ? undefined : routes[id];
+  if (route === undefined) return [""];
+  const segments = (route.path ?? "").split("/").filter(Boolean);
+  return segments.reduce(
+    (paths, segment) => paths.flatMap((path) => optional(segment).map((end) => path + end)),
+    [...pathsOf(routes, route.parentId)],
+  );
+}
+
+/** Every address of the routes whose handle says that all guests get the same bytes. */
+export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
+  const shared = Object.values(routes).filter((route) => (route?.module.handle as PageHandle | undefined)?.isShared === true);
+  return new Set(shared.flatMap((route) => pathsOf(routes, route?.id)).map((path) => path || "/"));
+}
+
+/** The guest's choices as one cookie header, or null when the request carries anything else. */
+function chosenBy(cookies = ""): string | null {
+  const chosen: string[] = [];
+  for (const part of cookies.split(";").map((one) => one.trim())) {
+    if (part === "") continue;
+    const [name = "", value = ""] = part.split("=");
+    const known = choices[name];
+    if (known === undefined) return null;
+    if (known.includes(value)) chosen.push(part);
+  }
+  return chosen.sort().join("; ");
+}
+
+interface Kept {
+  at: number;
+  page: SharedPage | null;
+  filling: Promise<void> | null;
+}
+
+interface PublicPages {
+  readonly build: ServerBuild;
+  readonly entry: Pick<ServerEntry, "log">;
+  readonly origin: string;
+  readonly handle: ReturnType<typeof createHandler>;
+}
+
+/**
+ * Stands before the router: pages that are equal for all guests are answered from memory, squeezed beforehand and with an ETag
+ * (05-screens §0). They are the router's own answers, so there is no second way of rendering; whatever is not plainly such a
+ * request goes to the router.
+ */
+export function withPublicPages({ build, entry, origin, handle }: PublicPages, router: RequestListener): RequestListener {
+  const paths = sharedPaths(build);
+  const host = new URL(origin).host;
+  const kept = new Map<string, Kept>();
+
+  const fill = async (path: string, cookie: string, place: Kept) => {
+    const headers = new Headers({ host, ...(cookie && { cookie }) });
+    const response = await handle(new Request(origin + path, { headers }), { address: "" }, { isShared: true });
+    place.page = await keepPage(response, place.page);
+    place.at = Date.now();
+  };
+
+  const pageFor = async (path: string, cookie: string): Promise<SharedPage | null> => {
+    const place = kept.get(`${path} ${cookie}`) ?? { at: 0, page: null, filling: null };
+    kept.set(`${path} ${cookie}`, place);
+    const age = Date.now() - place.at;
+    if (age < freshMs) return place.page;
+    place.filling ??= fill(path, cookie, place).finally(() => {
+      place.filling = null;
+    });
+    if (age < oldestMs) place.filling.catch(() => {});
+    else await place.filling;
+    return place.page;
+  };
+
+  return (request, response) => {
+    const started = performance.now();
+    const asked = pathOf(request, paths);
+    const cookie = asked === null ? null : chosenBy(request.headers.cookie);
+    if (asked === null || cookie === null) return router(request, response);
+    pageFor(asked, cookie).then(
+      (page) => {
+        if (page === null) return router(request, response);
+        const requestId = send(page, request, response);
+        const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+        entry.log.info("request", { requestId, method: request.method, path: asked, status: response.statusCode, milliseconds });
+      },
+      () => router(request, response),
+    );
+  };
+}
+
+function pathOf({ method, url = "" }: IncomingMessage, paths: ReadonlySet<string>): string | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  const [path = "", query] = url.split("?", 2);
+  if (!paths.has(path)) return null;
+  return query === undefined || [...new URLSearchParams(query).keys()].every(isCampaignKey) ? path : null;
+}
+
+function send(page: SharedPage, request: IncomingMessage, response: ServerResponse): string {
+  const { status, headers, bytes } = answerOf(page, request);
+  const requestId = randomUUID();
+  response.writeHead(status, { ...headers, "x-request-id": requestId });
+  response.end(bytes);
+  return requestId;
+}

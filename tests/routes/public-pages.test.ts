@@ -1,0 +1,102 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { withPublicPages } from "../../server/public-pages.ts";
+import { loadSite, origin, siteOf } from "./site.ts";
+
+await cloneDatabase();
+const { build, handler } = await loadSite();
+const site = siteOf(handler);
+
+/** How often the router was asked by a visitor, not to fill the memory. */
+let passedOn = 0;
+const listener = withPublicPages({ build, entry: build.entry.module, origin, handle: handler }, (_request, response) => {
+  passedOn += 1;
+  response.end("router");
+});
+const server = createServer(listener);
+await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+const { port } = server.address() as AddressInfo;
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { "Accept-Encoding": "identity", ...headers }, redirect: "manual" });
+const htmlTag = (page: string) => /<html[^>]*>/.exec(page)?.[0] ?? "";
+
+async function goesToRouter(asking: Promise<Response>): Promise<boolean> {
+  const before = passedOn;
+  await (await asking).arrayBuffer();
+  return passedOn === before + 1;
+}
+
+test.each(["/", "/en", "/login", "/en/login", "/policy"])("%s is the router's own page, without a nonce", async (path) => {
+  const [kept, routed] = [await ask(path), await site.visitor().get(path)];
+  const withoutNonce = (await routed.text()).replaceAll(/ nonce="[^"]*"/g, "");
+  expect(await kept.text()).toBe(withoutNonce);
+  expect(kept.status).toBe(200);
+});
+
+test("its headers are the router's, and its policy allows no inline script at all", async () => {
+  const [kept, routed] = [await ask("/login"), await site.visitor().get("/login")];
+  const usual = ["content-type", "cache-control", "x-content-type-options", "referrer-policy", "permissions-policy"];
+  for (const name of [...usual, "cross-origin-opener-policy", "cross-origin-resource-policy"]) {
+    expect([name, kept.headers.get(name)]).toEqual([name, routed.headers.get(name)]);
+  }
+  const ofRouter = routed.headers.get("content-security-policy") ?? "";
+  expect(kept.headers.get("content-security-policy")).toBe(ofRouter.replace(/ 'nonce-[^']+' 'strict-dynamic'/, ""));
+  expect(kept.headers.get("vary")).toBe("Accept-Encoding, Cookie");
+  expect(kept.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expect((await ask("/login")).headers.get("x-request-id")).not.toBe(kept.headers.get("x-request-id"));
+});
+
+test("language and theme get their own bytes", async () => {
+  const tagOf = async (path: string, cookie = "") => htmlTag(await (await ask(path, cookie ? { Cookie: cookie } : {})).text());
+  expect(await tagOf("/login")).not.toContain("data-theme");
+  expect(await tagOf("/login", "theme=dark")).toContain('data-theme="dark"');
+  expect(await tagOf("/login", "lang=ru; theme=light")).toContain('data-theme="light"');
+  expect(await tagOf("/login", "theme=purple")).not.toContain("data-theme");
+  expect(await tagOf("/en/login", "theme=dark")).toMatch(/lang="en".*data-theme="dark"/);
+  // Whoever reads English is moved to the English address, which only the router does.
+  expect(await goesToRouter(ask("/login", { Cookie: "lang=en" }))).toBe(true);
+});
+
+test("whoever is signed in, brings a cookie of another kind, a query or a post goes to the router", async () => {
+  const sid = "s".repeat(43);
+  for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "consent=all"]) {
+    expect([cookie, await goesToRouter(ask("/login", { Cookie: cookie }))]).toEqual([cookie, true]);
+  }
+  for (const path of ["/login?goTo=%2Fprofile", "/login?utm_source=x&demo=1", "/menu", "/transactions", "/login/", "/no-such-page"]) {
+    expect([path, await goesToRouter(ask(path))]).toEqual([path, true]);
+  }
+  expect(await goesToRouter(ask("/login", {}, "POST"))).toBe(true);
+  expect(await goesToRouter(ask("/login?utm_source=letter&utm_medium=mail"))).toBe(false);
+});
+
+test("bytes come squeezed as the browser asks, and not twice", async () => {
+  const plain = await (await ask("/")).text();
+  // fetch unpacks by itself; the raw bytes need the coding to be unknown to it.
+  const raw = async (coding: string) => {
+    const { get } = await import("node:http");
+    return await new Promise<{ bytes: Buffer; coding: string | undefined }>((done, fail) => {
+      get({ port, path: "/", headers: { "Accept-Encoding": coding } }, async (response) => {
+        done({ bytes: Buffer.concat(await response.toArray()), coding: response.headers["content-encoding"] });
+      }).on("error", fail);
+    });
+  };
+  const [br, gzip, refused] = [await raw("gzip, deflate, br"), await raw("gzip"), await raw("br;q=0, identity")];
+  expect([br.coding, gzip.coding, refused.coding]).toEqual(["br", "gzip", undefined]);
+  expect(brotliDecompressSync(br.bytes).toString()).toBe(plain);
+  expect(gunzipSync(gzip.bytes).toString()).toBe(plain);
+  expect(br.bytes.length).toBeLessThan(14_000);
+  const first = await ask("/");
+  const again = await ask("/", { "If-None-Match": `"old", W/${first.headers.get("etag")}` });
+  expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", first.headers.get("etag")]);
+  expect(again.headers.get("content-security-policy")).toBe(first.headers.get("content-security-policy"));
+  const head = await ask("/", {}, "HEAD");
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${Buffer.byteLength(plain)}`, ""]);
+});
