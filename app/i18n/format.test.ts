@@ -4,6 +4,8 @@ import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import {
+  formatBytes,
+  formatCount,
   formatDate,
   formatDuration,
   formatHowLongAgo,
@@ -102,4 +104,19 @@ test.each([
   [-1, "меньше минуты", "less than a minute"],
 ])("%d ms remain", (duration, ru, en) => {
   expect([formatDuration(duration, "ru"), formatDuration(duration, "en")].map(plain)).toEqual([ru, en]);
+});
+
+test.each([
+  [0, "ru", "1_КБ"],
+  [639_600, "ru", "640_КБ"],
+  [1_250_000, "ru", "1,3_МБ"],
+  [1_000_000, "en", "1_MB"],
+  [12_345_678, "en", "12.3_MB"],
+] as const)("%i bytes in %s are %s", (bytes, language, text) => {
+  expect(plain(formatBytes(bytes, language))).toBe(text);
+});
+
+test("whole numbers stand in groups", () => {
+  expect(plain(formatCount(1_234_567, "ru"))).toBe("1_234_567");
+  expect(formatCount(1_234_567, "en")).toBe("1,234,567");
 });

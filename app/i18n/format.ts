@@ -5,6 +5,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { days, hours, minutes } from "#domain/time/duration.ts";
 import { offsetAt, wallAt } from "#domain/time/zone.ts";
+import { pluralOf } from "./plural.ts";
 
 const nbsp = "\u00a0";
 const minus = "\u2212";
@@ -50,7 +51,6 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-const plurals: Readonly<Record<Language, Intl.PluralRules>> = { ru: new Intl.PluralRules("ru"), en: new Intl.PluralRules("en") };
 const signs: Readonly<Partial<Record<Currency, string>>> = { RUB: "₽", EUR: "€", USD: "$" };
 const isCrypto = (currency: Currency) => cryptoAssets.some((asset) => asset === currency);
 
@@ -97,6 +97,19 @@ export function formatPercent(bps: number, language: Language): string {
   return digitsOf(BigInt(bps), 2, 0, language) + (language === "ru" ? `${nbsp}%` : "%");
 }
 
+/** A whole number in groups: `12 480`, `12,480`. */
+export const formatCount = (count: number, language: Language): string => digitsOf(BigInt(count), 0, 0, language);
+
+const sizeUnits = { ru: { kilo: "КБ", mega: "МБ" }, en: { kilo: "kB", mega: "MB" } } as const;
+
+/** Size of a file in decimal units: `640 КБ`, `1,2 MB`; below a kilobyte still `1 kB`. */
+export function formatBytes(bytes: number, language: Language): string {
+  const isLarge = bytes >= 1_000_000;
+  const tenths = BigInt(Math.round(bytes / 100_000));
+  const number = isLarge ? digitsOf(tenths, 1, 0, language) : formatCount(Math.max(1, Math.round(bytes / 1_000)), language);
+  return number + nbsp + sizeUnits[language][isLarge ? "mega" : "kilo"];
+}
+
 function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const offset = offsetAt(timeZone, at) / minutes(1);
@@ -113,14 +126,21 @@ export function formatDate(at: Instant, _language: Language, timeZone: string): 
   return `${day}.${month}.${year}`;
 }
 
+interface TimeOptions {
+  /** False: without the zone's label. */
+  readonly zone?: boolean;
+  /** Evidence names seconds, everything else minutes. */
+  readonly seconds?: boolean;
+}
+
 /** `18:00 МСК`, `16:00 UTC+1`; without the zone when asked so. */
-export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true }: { readonly zone?: boolean } = {}): string {
-  const time = wallText(at, timeZone).slice(11, 16);
+export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true, seconds = false }: TimeOptions = {}): string {
+  const time = wallText(at, timeZone).slice(11, seconds ? 19 : 16);
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;
 }
 
 /** `20.11.2026, 18:00 МСК`: the reader's zone with its label, 24 hours (06-letters §3). */
-export function formatInstant(at: Instant, language: Language, timeZone: string, options: { readonly zone?: boolean } = {}): string {
+export function formatInstant(at: Instant, language: Language, timeZone: string, options: TimeOptions = {}): string {
   return `${formatDate(at, language, timeZone)},${nbsp}${formatTime(at, language, timeZone, options)}`;
 }
 
@@ -139,7 +159,7 @@ export function howLongAgo(at: Instant, now: Instant): HowLongAgo {
 
 function counted(count: number, unit: "day" | "hour" | "minute", language: Language): string {
   const forms = words[language][unit];
-  return `${count}${nbsp}${forms[plurals[language].select(count)] ?? forms.other}`;
+  return `${count}${nbsp}${forms[pluralOf(count, language)] ?? forms.other}`;
 }
 
 /** {@link howLongAgo} in words: `сейчас`, `5 часов назад`, `1 day ago`. */

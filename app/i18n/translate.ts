@@ -1,6 +1,8 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { bind } from "#domain/text/bind.ts";
 import type { Catalogue } from "./locales/ru/index.ts";
+import { pluralOf } from "./plural.ts";
 import { documentsText } from "./reference-text.ts";
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : Key;
@@ -21,17 +23,16 @@ function find(sentences: Sentences, path: string): string | undefined {
   const found = path
     .split(".")
     .reduce<string | Sentences | undefined>((node, part) => (typeof node === "object" ? node[part] : undefined), sentences);
-  return typeof found === "string" ? found : undefined;
+  return typeof found === "string" ? bind(found) : undefined;
 }
 
 /**
- * The translator of one language. The server's pages are said by i18next; the browser affords this instead, which knows
- * only what our catalogues use, plurals and `{{values}}` (decision 008). A test holds the two equal for every key.
+ * The translator of one language, for the server and for the browser. It knows only what our catalogues use, plurals and
+ * `{{values}}` (decision 008); a test holds it equal to i18next for every key.
  */
 export function createText(language: Language, sentences: Sentences): Text {
-  const plurals = new Intl.PluralRules(language);
   return (key, params = {}) => {
-    const form = typeof params.count === "number" ? find(sentences, `${key}_${plurals.select(params.count)}`) : undefined;
+    const form = typeof params.count === "number" ? find(sentences, `${key}_${pluralOf(params.count, language)}`) : undefined;
     const sentence = form ?? find(sentences, key) ?? key;
     return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   };

@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { formatBytes } from "#i18n/format.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
 
 export interface ListedFile {
@@ -6,13 +7,6 @@ export interface ListedFile {
   /** Bytes. */
   readonly size: number;
   readonly href?: string;
-}
-
-function sizeText(bytes: number, language: string): string {
-  const isLarge = bytes >= 1_000_000;
-  const number = new Intl.NumberFormat(language, { maximumFractionDigits: isLarge ? 1 : 0 }).format(bytes / (isLarge ? 1_000_000 : 1_000));
-  const unit = language === "ru" ? (isLarge ? "МБ" : "КБ") : isLarge ? "MB" : "kB";
-  return `${number}\u00A0${unit}`;
 }
 
 /** Files by name and size; a link where the reader may open them. */
@@ -30,7 +24,7 @@ export function FileList({ files }: { files: readonly ListedFile[] }) {
           ) : (
             <span className="min-w-0 truncate">{file.name}</span>
           )}
-          <span className="shrink-0 text-muted">{sizeText(file.size, language)}</span>
+          <span className="shrink-0 text-muted">{formatBytes(file.size, language)}</span>
         </li>
       ))}
     </ul>

@@ -1,11 +1,12 @@
 import type { Money, Network } from "#domain/money/money.ts";
-import { findCountry } from "#domain/people/countries.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { formatDate, formatDuration, formatInstant, formatMoney } from "#i18n/format.ts";
 import en from "#i18n/locales/en/letters.ts";
+import enReference from "#i18n/locales/en/reference.ts";
 import ru from "#i18n/locales/ru/letters.ts";
+import ruReference from "#i18n/locales/ru/reference.ts";
 
 export type Language = "ru" | "en";
 export const lettersOf = (lang: Language) => (lang === "en" ? en : ru);
@@ -92,11 +93,11 @@ export function messageValues(
   };
 }
 
-const regions = { ru: new Intl.DisplayNames("ru", { type: "region" }), en: new Intl.DisplayNames("en", { type: "region" }) };
-const countryName = (key: string, lang: Language) => {
-  const code = findCountry(key)?.code;
-  return code === undefined ? undefined : regions[lang].of(code);
+const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly name: string }>>>> = {
+  ru: ruReference.countries,
+  en: enReference.countries,
 };
+const countryName = (key: string, lang: Language) => countryNames[lang][key]?.name;
 
 function corridorOf({ from, to }: LetterEnvelope["offer"], lang: Language): Piece | undefined {
   const [home, destination] = [countryName(from, lang), countryName(to, lang)];

@@ -63,7 +63,7 @@ test.each([find(publicScreens, "menu"), find(memberScreens, "own-deals"), find(s
       await page.keyboard.press("Tab");
       await page.waitForTimeout(frames);
       const link = await focused(page);
-      expect(link.name).toBe("К содержанию");
+      expect(link.name).toBe("К\u00a0содержанию");
       expect(link.top).toBeGreaterThanOrEqual(0);
       await page.keyboard.press("Enter");
       expect((await focused(page)).id).toBe("content");

@@ -1,4 +1,5 @@
 import type { Instant } from "../offer/state.ts";
+import { wallAt } from "../time/zone.ts";
 import { isInEurope, regionOf } from "./countries.ts";
 
 export const documentTypes = ["passport", "nationalIdentityCard", "residencePermit", "internationalPassport", "others"] as const;
@@ -38,7 +39,7 @@ export type MissingDocument = `${DocumentRule}:${string}`;
 
 function localDate(now: Instant, region: Holder["region"]): string {
   const timeZone = region === "russia" ? "Europe/Moscow" : "Europe/Berlin";
-  return new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
+  return new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
 }
 
 /** Overdue once the whole day `overdueDate` is past in the region's zone (specification §4, 04-people §7.1). */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { figure, fill, fillPieces, MissingValue, name } from "./fill.ts";
 
 test("values stand where the sentence names them", () => {
-  expect(fill("Внесите {{amount}} до {{by}}", { amount: figure("5 EUR"), by: figure("18:00") })).toBe("Внесите 5 EUR до 18:00");
+  expect(fill("Внесите {{amount}} до {{by}}", { amount: figure("5 EUR"), by: figure("18:00") })).toBe("Внесите 5 EUR до\u00a018:00");
 });
 
 test("an absent required value is an error, never a hole", () => {
@@ -22,5 +22,5 @@ test("a name is never read as a template and cannot turn or split the line", () 
 });
 
 test("a name that ends with a full stop ends the sentence with one", () => {
-  expect(fill("Партнёр — {{partner}}. Дальше", { partner: name("Ирина К.") })).toBe("Партнёр — Ирина К. Дальше");
+  expect(fill("Партнёр — {{partner}}. Дальше", { partner: name("Ирина К.") })).toBe("Партнёр\u00a0— Ирина К. Дальше");
 });

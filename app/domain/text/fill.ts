@@ -1,3 +1,5 @@
+import { bind } from "./bind.ts";
+
 /** How a renderer must treat a piece: `name` comes from people and is isolated, `figure` keeps left-to-right and never wraps. */
 export type PieceKind = "plain" | "name" | "figure";
 export interface Piece {
@@ -32,7 +34,7 @@ function keepPhrases(template: string, values: Values): string {
 
 /** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */
 export function fillPieces(template: string, values: Values): Piece[] {
-  const sentence = keepPhrases(template, values);
+  const sentence = keepPhrases(bind(template), values);
   const pieces: Piece[] = [];
   let from = 0;
   for (const match of sentence.matchAll(placeholder)) {

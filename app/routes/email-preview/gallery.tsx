@@ -1,5 +1,6 @@
 import { type Family, families } from "#domain/text/letter-templates.ts";
 import { fixtureNames } from "#emails/fixtures.ts";
+import { formatCount } from "#i18n/format.ts";
 import { Button } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -95,7 +96,7 @@ function Preview({ card, query }: { card: PreviewCard; query: string }) {
       />
       <Links card={card} query={query} />
       <p className="text-caption break-words text-muted">
-        {card.codes.join(", ")} · {card.htmlBytes.toLocaleString("en")} bytes, text {card.textBytes.toLocaleString("en")}
+        {card.codes.join(", ")} · {formatCount(card.htmlBytes, "en")} bytes, text {formatCount(card.textBytes, "en")}
       </p>
     </li>
   );

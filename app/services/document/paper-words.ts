@@ -1,10 +1,11 @@
 import type { Money } from "#domain/money/money.ts";
-import { decimalText } from "#domain/offer/wire.ts";
-import { findCountry } from "#domain/people/countries.ts";
 import { fill, name } from "#domain/text/fill.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";
+import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
 import en from "#i18n/locales/en/documents.ts";
+import enReference from "#i18n/locales/en/reference.ts";
 import ru from "#i18n/locales/ru/documents.ts";
+import ruReference from "#i18n/locales/ru/reference.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 type Words = typeof ru;
@@ -25,29 +26,14 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
 /** Both languages in one line, for labels inside tables and boxes. */
 export const bothIn = ({ ru: russian, en: english }: Pair): string => `${russian} / ${english}`;
 
-const nbsp = "\u00a0";
-
-/** `93 971,54 RUB`: grouped by no-break spaces, decimal comma, ISO code; the same in both columns of a paper. */
-export function amountText(money: Money): string {
-  const [whole = "", fraction] = decimalText(money).split(".");
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, nbsp);
-  return `${grouped}${fraction === undefined ? "" : `,${fraction}`}${nbsp}${money.currency}`;
-}
-
-const two = (value: number) => String(value).padStart(2, "0");
+/** `93 971,54 RUB`: decimal comma and ISO code in both columns of a paper. */
+export const amountText = (money: Money): string => formatMoney(money, "ru", { style: "letter" });
 
 /** `20.11.2026` in UTC. */
-export function dayText(at: number): string {
-  const date = new Date(at);
-  return `${two(date.getUTCDate())}.${two(date.getUTCMonth() + 1)}.${date.getUTCFullYear()}`;
-}
+export const dayText = (at: number): string => formatDate(at, "ru", "UTC");
 
-/** `20.11.2026 14:02 UTC`; `seconds` for evidence. */
-export function instantText(at: number, seconds = false): string {
-  const date = new Date(at);
-  const time = [date.getUTCHours(), date.getUTCMinutes(), ...(seconds ? [date.getUTCSeconds()] : [])].map(two).join(":");
-  return `${dayText(at)}${nbsp}${time}${nbsp}UTC`;
-}
+/** `20.11.2026, 14:02 UTC`; `seconds` for evidence. */
+export const instantText = (at: number, seconds = false): string => formatInstant(at, "ru", "UTC", { seconds });
 
 /** `2026-11-20` → `20.11.2026`. */
 export const isoDayText = (day: string): string => day.split("-").reverse().join(".");
@@ -61,10 +47,8 @@ export function hoursText(milliseconds: number): string {
 /** Basis points → percent: 300 → `3`, 250 → `2,5`. */
 export const percentText = (bps: number): string => String(bps / 100).replace(".", ",");
 
-const regionNames = { ru: new Intl.DisplayNames("ru", { type: "region" }), en: new Intl.DisplayNames("en", { type: "region" }) };
-
 /** Country key → its name in both languages; an unknown key is shown as it is. */
 export function countryPair(key: string): Pair {
-  const code = findCountry(key)?.code;
-  return { ru: (code && regionNames.ru.of(code)) ?? key, en: (code && regionNames.en.of(code)) ?? key };
+  const nameIn = (countries: Readonly<Record<string, { readonly name: string }>>) => countries[key]?.name ?? key;
+  return { ru: nameIn(ruReference.countries), en: nameIn(enReference.countries) };
 }

@@ -1,0 +1,24 @@
+const nbsp = "\u00a0";
+
+/** Short Russian words that must not end a line; they may follow each other, hence the look-behind. */
+const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из)[ ]/giu;
+const beforeDash = / (?=[—–](?:\s|$))/g;
+/** A number or a count with what it counts, and the sign before a number. */
+const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) /gu;
+
+const known = new Map<string, string>();
+/** Templates are few hundred; a caller that passes finished sentences must not fill the memory. */
+const mostKnown = 5_000;
+
+/**
+ * Puts no-break spaces where typography asks for them (08-look §9 "NBSP"): after one-letter words and short prepositions,
+ * before a dash, between a number and its noun. For sentences of the catalogue, before their values are filled in.
+ */
+export function bind(sentence: string): string {
+  const before = known.get(sentence);
+  if (before !== undefined) return before;
+  const bound = sentence.replace(shortWord, `$1${nbsp}`).replace(beforeDash, nbsp).replace(counted, nbsp);
+  if (known.size >= mostKnown) known.clear();
+  known.set(sentence, bound);
+  return bound;
+}

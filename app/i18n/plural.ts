@@ -1,0 +1,6 @@
+import type { Language } from "#domain/people/principal.ts";
+
+const rules: Readonly<Record<Language, Intl.PluralRules>> = { ru: new Intl.PluralRules("ru"), en: new Intl.PluralRules("en") };
+
+/** The form that a count takes: `one`, `few`, `many`, `other` in Russian, `one`, `other` in English. */
+export const pluralOf = (count: number, language: Language): Intl.LDMLPluralRule => rules[language].select(count);

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import { sources, textOf } from "./source-files.ts";
+
+/** Where each is made; money, dates and durations are written by `app/i18n/format.ts`, which needs nothing else. */
+const homes: Readonly<Record<string, readonly string[]>> = {
+  PluralRules: ["app/i18n/plural.ts"],
+  DateTimeFormat: ["app/domain/time/zone.ts"],
+  "digits in groups": ["app/i18n/format.ts"],
+};
+
+const constructors = /new\s+Intl\.(\w+)\s*\(/g;
+const others: readonly (readonly [RegExp, string])[] = [
+  [/\.toLocale(?:Date|Time)?String\(/, "toLocaleString"],
+  [/\(\?=\(\\d\{3\}\)/, "digits in groups"],
+];
+
+const madeIn = (source: string) => [
+  ...[...source.matchAll(constructors)].map(([, name = ""]) => name),
+  ...others.filter(([pattern]) => pattern.test(source)).map(([, name]) => name),
+];
+
+it("finds what it looks for", () => {
+  expect(madeIn('new Intl.NumberFormat("ru"); (5).toLocaleString()')).toEqual(["NumberFormat", "toLocaleString"]);
+});
+
+it("writes money, numbers, dates and plurals in one place each", () => {
+  expect(sources.length).toBeGreaterThan(300);
+  const made = sources.flatMap((file) => madeIn(textOf(file)).map((name) => ({ file, name })));
+  expect(made.filter(({ file, name }) => !homes[name]?.includes(file))).toEqual([]);
+  expect(new Set(made.map(({ name }) => name))).toEqual(new Set(Object.keys(homes)));
+});
