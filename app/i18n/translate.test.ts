@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { expect, test } from "vitest";
 import { bind } from "#domain/text/bind.ts";
+import { bindCatalogue } from "./bind-catalogue.ts";
 import en from "./locales/en/index.ts";
 import ru from "./locales/ru/index.ts";
 import { createText, type Sentences, type TextKey } from "./translate.ts";
@@ -8,9 +9,6 @@ import { createText, type Sentences, type TextKey } from "./translate.ts";
 function pathsOf(node: Sentences, prefix = ""): string[] {
   return Object.entries(node).flatMap(([key, value]) => (typeof value === "string" ? [prefix + key] : pathsOf(value, `${prefix}${key}.`)));
 }
-
-const bound = (node: Sentences): Sentences =>
-  Object.fromEntries(Object.entries(node).map(([key, value]) => [key, typeof value === "string" ? bind(value) : bound(value)]));
 
 const params = { amount: "1", agent: "A", time: "T", name: "N", year: 2026, step: 1, total: 5, min: 1, max: 2, left: 3 };
 const plural = /_(one|few|many|other)$/;
@@ -20,7 +18,11 @@ test.each([
   ["en", en],
 ] as const)("the browser says every %s sentence as the server does", async (language, sentences) => {
   const server = i18next.createInstance();
-  await server.init({ lng: language, resources: { [language]: { translation: bound(sentences) } }, interpolation: { escapeValue: false } });
+  await server.init({
+    lng: language,
+    resources: { [language]: { translation: bindCatalogue(sentences) } },
+    interpolation: { escapeValue: false },
+  });
   const browser = createText(language, sentences);
   // Messages carry optional phrases of their own and never pass through a translator.
   const paths = pathsOf(sentences).filter((path) => !path.startsWith("messages."));

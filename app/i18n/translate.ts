@@ -27,8 +27,8 @@ function find(sentences: Sentences, path: string): string | undefined {
 }
 
 /**
- * The translator of one language, for the server and for the browser. It knows only what our catalogues use, plurals and
- * `{{values}}` (decision 008); a test holds it equal to i18next for every key.
+ * The translator of one language. The server's pages are said by i18next; the browser affords this instead, which knows
+ * only what our catalogues use, plurals and `{{values}}` (decision 008). A test holds the two equal for every key.
  */
 export function createText(language: Language, sentences: Sentences): Text {
   return (key, params = {}) => {

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
+import { bindCatalogue } from "#i18n/bind-catalogue.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import en from "#i18n/locales/en/index.ts";
 import ru from "#i18n/locales/ru/index.ts";
@@ -26,7 +27,7 @@ export const [i18nMiddleware, getLocale, getI18n] = createI18nextMiddleware({
     },
   },
   i18next: {
-    resources: { ru: { translation: ru }, en: { translation: en } },
+    resources: { ru: { translation: bindCatalogue(ru) }, en: { translation: bindCatalogue(en) } },
     supportedLngs: ["ru", "en"],
     fallbackLng: "ru",
     interpolation: { escapeValue: false },
