@@ -4,17 +4,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { withTransaction } from "#data/db.server.ts";
 import { createDraftOffer } from "#data/offers-projection.server.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
-import type { Command } from "#domain/offer/commands.ts";
-import { decide } from "#domain/offer/decide.ts";
-import { nextWake } from "#domain/offer/next-wake.ts";
-import type { Instant, OfferState } from "#domain/offer/state.ts";
-import { clock, draft, start } from "#domain/offer/testing/factories.ts";
-import { type Step, Dice as StoryDice, someStep } from "#domain/offer/testing/random-commands.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { draft, start } from "#domain/offer/testing/factories.ts";
+import { Dice as StoryDice } from "#domain/offer/testing/random-commands.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
 import { project } from "#worker/activities/project.ts";
 import type { Dice } from "./dice.ts";
 import { count } from "./drill.ts";
 import { OfferModel } from "./offer-model.ts";
+import { drawStep, tempers } from "./story-steps.ts";
 
 const stepsEach = 80;
 
@@ -35,44 +33,6 @@ function renamer() {
     return Object.fromEntries(Object.entries(wire).map(([key, value]) => [key, rename(value)]));
   };
   return (value: unknown) => rename(toWire(value));
-}
-
-/** Money carried to another offer would need that other offer. */
-const isPlayable = ({ command }: Step) => !(command.type === "settleMismatch" && command.choice === "carryExcess");
-
-const endings: readonly Command["type"][] = ["withdraw", "cancel", "forceCancel", "changeStatus", "refund", "bankAccountChanged"];
-const detours: readonly Command["type"][] = [
-  ...endings,
-  ...(["edit", "returnIncoming", "returnOutgoing", "returnConfirmation", "returnRefund", "reportBounce"] as const),
-  ...(["setNetworkCommission", "extendDeadline", "agentSuspended"] as const),
-];
-
-interface Temper {
-  /** In a hundred steps: those that are heard and not avoided; those that let the next clock run out. */
-  readonly heard: number;
-  readonly late: number;
-  readonly avoids: readonly Command["type"][];
-}
-
-/** How the people of a story are, so that every phase is reached: those who go on, who come late, who stay away, who change their minds. */
-const tempers: readonly Temper[] = [
-  { heard: 92, late: 1, avoids: detours },
-  { heard: 90, late: 15, avoids: detours },
-  { heard: 85, late: 50, avoids: endings },
-  { heard: 80, late: 10, avoids: endings },
-  { heard: 0, late: 8, avoids: [] },
-];
-
-/** Mostly a step that is heard and leads on, so that stories reach their late phases; now and then any step. */
-function drawStep(state: OfferState, now: Instant, luck: StoryDice, { heard, late, avoids }: Temper): Step {
-  const wake = nextWake(state);
-  if (wake !== null && luck.chance(late)) return { actor: clock, command: { type: "tick" }, now: Math.max(now, wake) };
-  const isGoodWanted = luck.chance(heard);
-  for (let tries = 0; ; tries += 1) {
-    const step = someStep(state, now, luck);
-    const isGood = !avoids.includes(step.command.type) && decide(state, step.command, step.actor, step.now).ok;
-    if (isPlayable(step) && (isGood || !isGoodWanted || tries > 12)) return step;
-  }
 }
 
 export interface Played {

@@ -197,8 +197,12 @@ export function someStep(state: OfferState, before: Instant, dice: Dice): Step {
   return [first, ...others].find(({ actor, command, now }) => decide(state, command, actor, now).ok) ?? first;
 }
 
-function drawStep(state: OfferState, before: Instant, dice: Dice): Step {
-  const type = typeIn(state, dice);
+const drawStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(typeIn(state, dice), state, before, dice);
+
+/** A command of any type at all, most of them refused. */
+export const rudeStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(dice.pick(commandTypes), state, before, dice);
+
+function stepOf(type: CommandType, state: OfferState, before: Instant, dice: Dice): Step {
   const actor = dice.chance(88) ? dice.pick<Actor>(likelyActors[askers[type]]) : dice.pick(everybody);
   const wake = nextWake(state);
   const jumps = type === "tick" && wake !== null && dice.chance(70);
