@@ -4,13 +4,17 @@ const width = 76;
 
 /** Lines of at most 76 characters; a longer word, as a link or a hash, keeps its line. NBSP does not break. */
 function wrap(text: string): string {
-  const lines: string[] = [];
-  for (const word of text.split(/[ \n]+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= width) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+  const flowing = text.includes("\n") || text.includes("  ") ? text.replace(/[ \n]+/g, " ") : text;
+  if (flowing.length <= width) return flowing;
+  const [first = "", ...words] = flowing.split(" ");
+  let out = first;
+  let line = first.length;
+  for (const word of words) {
+    const fits = line + 1 + word.length <= width;
+    out += (fits ? " " : "\n") + word;
+    line = fits ? line + 1 + word.length : word.length;
   }
-  return lines.join("\n");
+  return out;
 }
 
 const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);

@@ -32,22 +32,43 @@ function keepPhrases(template: string, values: Values): string {
   });
 }
 
+/** A sentence cut at its placeholders: `texts` has one part more than `keys`. */
+interface CutSentence {
+  readonly texts: readonly string[];
+  readonly keys: readonly string[];
+}
+
+const cutSentences = new Map<string, CutSentence>();
+/** The catalogue's sentences, with and without their phrases, are far fewer. */
+const mostSentences = 5_000;
+
+function cutOf(sentence: string): CutSentence {
+  const known = cutSentences.get(sentence);
+  if (known !== undefined) return known;
+  if (cutSentences.size >= mostSentences) cutSentences.clear();
+  const parts = sentence.split(placeholder);
+  const cut = { texts: parts.filter((_, at) => at % 2 === 0), keys: parts.filter((_, at) => at % 2 === 1) };
+  cutSentences.set(sentence, cut);
+  return cut;
+}
+
 /** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */
 export function fillPieces(template: string, values: Values): Piece[] {
-  const sentence = keepPhrases(bind(template), values);
+  const bound = bind(template);
+  const { texts, keys } = cutOf(bound.includes("[[") ? keepPhrases(bound, values) : bound);
   const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of sentence.matchAll(placeholder)) {
-    const key = match[1] ?? "";
+  let before = "";
+  for (const [at, text] of texts.entries()) {
+    // "Ирина К." ends the sentence with its own full stop.
+    const rest = before.endsWith(".") && text.startsWith(".") ? text.slice(1) : text;
+    if (rest !== "") pieces.push(plain(rest));
+    const key = keys[at];
+    if (key === undefined) break;
     const value = values[key];
     if (value === undefined || value.text === "") throw new MissingValue(key);
-    if (match.index > from) pieces.push(plain(sentence.slice(from, match.index)));
     pieces.push(value);
-    from = match.index + match[0].length;
-    // "Ирина К." ends the sentence with its own full stop.
-    if (value.text.endsWith(".") && sentence[from] === ".") from += 1;
+    before = value.text;
   }
-  if (from < sentence.length) pieces.push(plain(sentence.slice(from)));
   return pieces;
 }
 
