@@ -43,3 +43,96 @@ document.addEventListener("submit", (event) => {
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
 });
+
+// Modals live in the address: the server draws them open, here they become real ones. Every way out ends in their closing link,
+// which the framework turns into a step without a reload; a page without the framework is tidied up by hand.
+const swipeToClose = 20;
+let shown = null;
+let shownAt = "";
+let opener = null;
+let swipeFrom = null;
+
+const closeLink = () => shown.querySelector("[data-modal-close]");
+const isFixed = () => shown.dataset.modal === "fixed";
+const isTouched = () =>
+  [...shown.querySelectorAll("input:not([type=hidden]),textarea")].some((input) => input.value !== input.defaultValue);
+const hasFramework = () => "__reactRouterContext" in window;
+
+function watchModal() {
+  const found = document.querySelector("dialog[data-modal]");
+  if (found === shown) return;
+  shown = found;
+  if (found === null) {
+    const back = opener?.isConnected ? opener : document.querySelector(`a[href="${CSS.escape(shownAt)}"]`);
+    opener = null;
+    if (document.activeElement === document.body) back?.focus();
+    return;
+  }
+  shownAt = location.pathname + location.search;
+  if (document.readyState === "complete") found.dataset.arrives = "";
+  found.close();
+  found.showModal();
+  found.querySelector("[data-modal-title]").focus();
+}
+
+function closeHere() {
+  history.replaceState(null, "", closeLink().href);
+  document.querySelector("[inert]")?.removeAttribute("inert");
+  shown.remove();
+}
+
+watchModal();
+new MutationObserver(watchModal).observe(document.body, { childList: true, subtree: true });
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (shown === null) {
+      if (link?.search.includes("modal=")) opener = link;
+    } else if (link?.hasAttribute("data-modal-close") && !hasFramework()) {
+      event.preventDefault();
+      closeHere();
+    }
+  },
+  true,
+);
+document.addEventListener(
+  "cancel",
+  (event) => {
+    if (event.target !== shown) return;
+    event.preventDefault();
+    if (!isFixed()) closeLink().click();
+  },
+  true,
+);
+document.addEventListener("pointerdown", (event) => {
+  if (shown === null || event.target !== shown || isFixed() || isTouched()) return;
+  const { left, right, top, bottom } = shown.getBoundingClientRect();
+  const isInside = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+  if (!isInside) closeLink().click();
+});
+
+// A sheet follows the finger down; further than a slip, and it closes.
+const pulled = (event) => Math.max(0, event.changedTouches[0].clientY - swipeFrom);
+document.addEventListener(
+  "touchstart",
+  (event) => {
+    const isSheet = shown?.dataset.modal === "sheet" && matchMedia("(width < 48rem)").matches;
+    swipeFrom = isSheet && shown.contains(event.target) && shown.lastElementChild.scrollTop === 0 ? event.touches[0].clientY : null;
+  },
+  { passive: true },
+);
+document.addEventListener(
+  "touchmove",
+  (event) => {
+    if (swipeFrom !== null && shown !== null) shown.style.translate = `0 ${pulled(event)}px`;
+  },
+  { passive: true },
+);
+document.addEventListener("touchend", (event) => {
+  if (swipeFrom === null || shown === null) return;
+  if (pulled(event) > swipeToClose) closeLink().click();
+  else shown.style.translate = "";
+  swipeFrom = null;
+});

@@ -1,7 +1,7 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data as answer, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { env } from "#env";
 import { loadSentences } from "#i18n/load-text.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
@@ -18,6 +18,7 @@ import {
   themeContext,
   unreadContext,
 } from "#middleware/contexts.server.ts";
+import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
 import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
@@ -30,6 +31,7 @@ import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import stylesheet from "./app.css?url";
 import enhance from "./enhance.js?url&no-inline";
+import { readModal } from "./routes/modals/read-modal.server.ts";
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
@@ -49,9 +51,11 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export function loader({ context }: Route.LoaderArgs): ShellData & { readonly nonce: string | undefined } {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
-  return {
+  const modal = await readModal({ context, request, url });
+  const shell: ShellData & { readonly nonce: string | undefined } = {
+    modal,
     viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[context.get(languageContext)] ?? null),
     unread: context.get(unreadContext),
     liveCursor: context.get(liveCursorContext),
@@ -68,6 +72,8 @@ export function loader({ context }: Route.LoaderArgs): ShellData & { readonly no
     year: new Date().getUTCFullYear(),
     nonce: context.get(nonceContext) || undefined,
   };
+  // What is said once is over as soon as it was said.
+  return answer(shell, modal !== null && readFlash(request) !== null ? { headers: { "Set-Cookie": clearedFlash } } : {});
 }
 
 /** Right at the first byte: language, theme, brand and density come from the server, never from a script. */
@@ -91,6 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {data?.modal ? <meta name="robots" content="noindex" /> : null}
+        {data?.modal?.isWaiting ? (
+          <noscript>
+            <meta httpEquiv="refresh" content="3" />
+          </noscript>
+        ) : null}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
         <Links nonce={data?.nonce} />

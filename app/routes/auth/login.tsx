@@ -10,10 +10,13 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
+import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { brandContext, clientAddressContext } from "#middleware/contexts.server.ts";
+import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
 import { authenticatorFor } from "#services/session/authenticator.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login";
 import { DemoAccountList } from "./demo-account-list.tsx";
@@ -31,6 +34,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** Said over the empty form: what was typed cannot help. */
+function toldAccountIsClosed(context: Route.ActionArgs["context"]) {
+  const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
+  return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
+}
+
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireGuest(context);
   const submission = await readSubmission(await readForm(request.clone()), loginForm);
@@ -41,6 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     userAgent: request.headers.get("user-agent") ?? "",
   });
   const result = await authenticator.authenticate("form", request);
+  if (!result.ok && result.code === "BLOCKED.ACCOUNT") return toldAccountIsClosed(context);
   if (!result.ok) return submission.refuse(result);
   const { token, lifetimeMs, role } = result.value;
   const goTo = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);

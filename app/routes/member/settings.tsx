@@ -11,7 +11,7 @@ import { Devices } from "./settings/devices.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
 
-const done = ["saved", "changed", "ended"] as const;
+const done = ["saved", "ended"] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireSignedIn(context);

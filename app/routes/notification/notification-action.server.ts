@@ -15,9 +15,11 @@ export function readNotificationPage(context: ServiceContext, language: "ru" | "
   return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined });
 }
 
-/** Opens one (read, then its page), marks one, marks all; then back to the list. */
-export async function answerNotificationForm(context: ServiceContext, form: FormData, page: string): Promise<Response> {
+/** Opens one (read, then its page), marks one, marks all; then back to the list, or to the page whose bell was open. */
+export async function answerNotificationForm(context: ServiceContext, form: FormData, list: string): Promise<Response> {
   const intent = form.get("intent");
+  const goTo = form.get("goTo");
+  const page = safePath(typeof goTo === "string" ? goTo : null) ?? list;
   if (intent === "readAll") {
     await markAllRead(context);
     return redirect(page, 303);

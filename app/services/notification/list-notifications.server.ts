@@ -19,6 +19,8 @@ export interface ListedNotification {
   readonly sentence: string;
   /** Where its act is; null when there is nothing to open. */
   readonly href: string | null;
+  /** Number of the deal that it is about; null for none. */
+  readonly offerNo: string | null;
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -63,6 +65,7 @@ export async function listNotifications(
       id: record.id,
       sentence: sentenceOf(record, language, principal.timeZone),
       href: notificationTarget(principal.role, record.type, record.offerId),
+      offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
       isRead: record.isRead,
       at: record.createdAt,
     })),

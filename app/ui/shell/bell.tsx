@@ -7,7 +7,7 @@ export function Bell({ unread, to }: { unread: number; to: string }) {
   const t = useText();
   const name = unread === 0 ? t("shell.notifications") : t("shell.notificationsUnread", { count: unread });
   return (
-    <Link to={to} className="nav-item relative min-w-11 justify-center">
+    <Link to={to} preventScrollReset={to.includes("modal=")} className="nav-item relative min-w-11 justify-center">
       <span className="sr-only">{name}</span>
       <BellIcon aria-hidden className="size-5" strokeWidth={1.75} />
       {unread > 0 ? (

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useModalLink } from "../modal/modal-address.ts";
 import { Bell } from "./bell.tsx";
 import { Logo } from "./logo.tsx";
 import { menuFor } from "./menu-items.ts";
@@ -35,10 +36,11 @@ function MainNavigation({ data }: { data: ShellData }) {
 function Account({ data }: { data: ShellData }) {
   const t = useText();
   const path = useLocalePath();
+  const modal = useModalLink();
   if (data.viewer !== null) {
     return (
       <>
-        <Bell unread={data.unread} to={data.viewer.role === 2 ? "/notifications" : "/notifications-panel"} />
+        <Bell unread={data.unread} to={data.viewer.role === 2 ? modal("notifications") : "/notifications-panel"} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );
@@ -58,7 +60,7 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
   const t = useText();
   const path = useLocalePath();
   return (
-    <header className="top-0 z-10 border-b border-line bg-surface min-[18rem]:sticky">
+    <header className="no-print top-0 z-10 border-b border-line bg-surface min-[18rem]:sticky">
       <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:gap-x-6 md:px-6 lg:flex-nowrap">
         <Link
           to={path(homeOf(data.viewer?.role ?? null))}

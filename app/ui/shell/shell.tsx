@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -8,6 +8,9 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import type { PageHandle } from "./page-handle.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
+
+/** Fetched with the first modal; the server's first byte has it whole. */
+const Modal = lazy(() => import("../modal/modal.tsx"));
 
 type LayoutName = NonNullable<PageHandle["layout"]>;
 
@@ -28,21 +31,24 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const isBare = layout === "auth" || layout === "pure";
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t("shell.skip")}
-      </a>
-      {handle.script === false ? null : <NavigationProgress />}
-      {data.isDemo ? (
-        <aside aria-label={t("shell.demoLabel")} className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
-          {t("shell.demo")}
-        </aside>
-      ) : null}
-      <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
-      <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
-        {children}
-      </main>
-      {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
-      {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
+      <div className="contents" inert={data.modal !== null}>
+        <a href="#content" className="skip-link">
+          {t("shell.skip")}
+        </a>
+        {handle.script === false ? null : <NavigationProgress />}
+        {data.isDemo ? (
+          <aside aria-label={t("shell.demoLabel")} className="no-print bg-warning-soft px-4 py-1 text-center text-caption text-warning">
+            {t("shell.demo")}
+          </aside>
+        ) : null}
+        <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
+        <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
+          {children}
+        </main>
+        {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
+        {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
+      </div>
+      {data.modal === null ? null : <Modal view={data.modal} />}
     </>
   );
 }

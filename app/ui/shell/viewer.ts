@@ -1,4 +1,5 @@
 import type { Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { ModalView } from "../modal/modal-view.ts";
 
 /** The signed-in person as the shell shows them: nothing here is secret to themselves. */
 export interface Viewer {
@@ -16,6 +17,8 @@ export interface Viewer {
 
 /** What every page knows: from the root's loader. */
 export interface ShellData {
+  /** The modal over this page, in words. */
+  readonly modal: ModalView | null;
   readonly viewer: Viewer | null;
   readonly unread: number;
   /** Where the page's live channel starts; null for a guest. */

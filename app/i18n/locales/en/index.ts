@@ -7,11 +7,27 @@ import market from "./market.ts";
 import member from "./member.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
+import modals from "./modals.ts";
 import offer from "./offer.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
-const en: Catalogue = { auth, backOffice, common, errors, market, member, members, messages, offer, profile, reference, shell, staff };
+const en: Catalogue = {
+  auth,
+  backOffice,
+  common,
+  errors,
+  market,
+  member,
+  members,
+  messages,
+  modals,
+  offer,
+  profile,
+  reference,
+  shell,
+  staff,
+};
 export default en;

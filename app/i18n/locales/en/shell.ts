@@ -121,6 +121,8 @@ export default {
     title: "Notifications",
     markAll: "Mark all as read",
     markOne: "Mark as read",
+    all: "All notifications",
+    deal: "Deal {{number}}",
     isNew: "new",
     emptyTitle: "No notifications yet",
     emptyText: "Events of your deals will appear here",

@@ -6,6 +6,7 @@ import market from "./market.ts";
 import member from "./member.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
+import modals from "./modals.ts";
 import offer from "./offer.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
@@ -13,6 +14,6 @@ import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 /** Russian is the type: English must have the same keys. */
-const ru = { auth, backOffice, common, errors, market, member, members, messages, offer, profile, reference, shell, staff };
+const ru = { auth, backOffice, common, errors, market, member, members, messages, modals, offer, profile, reference, shell, staff };
 export default ru;
 export type Catalogue = typeof ru;

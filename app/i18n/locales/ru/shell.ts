@@ -119,8 +119,10 @@ export default {
   },
   notificationsPage: {
     title: "Уведомления",
-    markAll: "Отметить все прочитанными",
-    markOne: "Прочитано",
+    markAll: "Прочитать все",
+    markOne: "Отметить прочитанным",
+    all: "Все уведомления",
+    deal: "Сделка {{number}}",
     isNew: "новое",
     emptyTitle: "Уведомлений пока нет",
     emptyText: "Здесь появятся события ваших сделок",

@@ -4,13 +4,14 @@ import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { serviceContext } from "#guards/guards.server.ts";
 import { choiceCookie } from "#middleware/cookies.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { changePassword } from "#services/profile/change-password.server.ts";
 import { endDevices } from "#services/profile/end-devices.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 
-const back = (done: "saved" | "changed" | "ended", headers = new Headers()) => ({ location: `/settings?done=${done}`, headers });
+const back = (done: "saved" | "ended", headers = new Headers()) => ({ location: `/settings?done=${done}`, headers });
 
 async function saveAppearance(ctx: ServiceContext, form: FormData) {
   const submission = await readSubmission(form, appearanceForm);
@@ -33,7 +34,11 @@ async function savePassword(ctx: ServiceContext, form: FormData) {
   const changed = await changePassword(ctx, submission.value);
   if (changed.ok) {
     const { token, lifetimeMs } = changed.value;
-    return back("changed", new Headers([["Set-Cookie", sessionCookie(token, lifetimeMs)]]));
+    const headers = new Headers([
+      ["Set-Cookie", sessionCookie(token, lifetimeMs)],
+      ["Set-Cookie", flashCookie("password-changed")],
+    ]);
+    return { location: "/settings?modal=success", headers };
   }
   const field = (["currentPassword", "newPassword"] as const).find((name) => name === changed.params.field);
   return { reply: submission.refuse(changed, field) };

@@ -1,0 +1,170 @@
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { routeText } from "#i18n/reference-text.ts";
+import { type OwnOfferDetail, readOwnOffer } from "#services/offer/read-own-offer.server.ts";
+import type { ModalForm, ModalView } from "#ui/modal/modal-view.ts";
+import { forMember, type Reading } from "./asked.server.ts";
+
+/** The reader's own deal that the modal speaks of; null for a stranger's or none. */
+async function ownOffer({ ctx, id }: Reading): Promise<OwnOfferDetail | null> {
+  const found = id === null ? null : await readOwnOffer(ctx, id);
+  return found?.ok ? found.value : null;
+}
+
+const money = ({ language }: Reading, value: OwnOfferDetail["offer"]["gives"], network?: OwnOfferDetail["offer"]["givesOn"]) =>
+  formatMoney(value, language, network === undefined ? {} : { network });
+
+/** The owner takes the offer off the market; nobody has promised anything, so no password is asked. */
+export const deleteOffer = forMember(async (reading) => {
+  const detail = await ownOffer(reading);
+  if (!detail?.offer.acts.includes("withdraw")) return null;
+  const { t } = reading;
+  const { id, route, gives, givesOn } = detail.offer;
+  return {
+    name: "delete-offer-confirm",
+    about: id,
+    form: "sheet",
+    title: t("modals.withdraw.title"),
+    parts: [
+      { kind: "text", text: t("modals.withdraw.text") },
+      {
+        kind: "facts",
+        items: [
+          { term: t("modals.withdraw.route"), value: routeText(t, route.from, route.to) },
+          { term: t("modals.withdraw.sum"), value: money(reading, gives, givesOn) },
+        ],
+      },
+      {
+        kind: "form",
+        form: {
+          action: `/owner-transaction?id=${id}`,
+          commandId: crypto.randomUUID(),
+          submit: t("modals.withdraw.submit"),
+          isDanger: true,
+          keep: t("modals.withdraw.keep"),
+        },
+      },
+    ],
+  };
+});
+
+const passwordForm = ({ principal }: Reading, form: Omit<ModalForm, "commandId" | "passwordOf">) =>
+  ({ kind: "form", form: { ...form, commandId: crypto.randomUUID(), passwordOf: principal.email } }) as const;
+
+function signing(reading: Reading, { offer, legs, hash, revision, papers }: OwnOfferDetail): ModalView | null {
+  if (!offer.acts.includes("sign") || hash === null) return null;
+  const { t, language, principal } = reading;
+  const contract = papers.documents.find(({ kind, isCurrent }) => kind === "contract" && isCurrent);
+  const by = offer.step.by;
+  return {
+    name: "confirm-with-password",
+    about: `sign ${offer.id}`,
+    form: "sheet",
+    title: t("modals.sign.title"),
+    parts: [
+      {
+        kind: "facts",
+        items: [
+          { term: t("modals.sign.pay"), value: money(reading, legs.own.payIn, legs.own.network) },
+          { term: t("modals.sign.get"), value: money(reading, legs.partners.payout, legs.partners.network) },
+          ...(by === undefined ? [] : [{ term: t("modals.sign.by"), value: formatInstant(by, language, principal.timeZone) }]),
+        ],
+      },
+      ...(contract === undefined
+        ? []
+        : [
+            {
+              kind: "file" as const,
+              to: `/my-transactions/${offer.id}/documents/${contract.id}.pdf`,
+              title: t("modals.sign.contract"),
+              text: t("modals.sign.contractText", { n: revision, hash: `${hash.slice(0, 8)}…${hash.slice(-8)}` }),
+            },
+          ]),
+      { kind: "text", text: t("modals.sign.text"), isMuted: true },
+      passwordForm(reading, {
+        action: `/my-transactions/${offer.id}/sign`,
+        revision,
+        fields: { hash },
+        passwordLabel: t("modals.sign.password"),
+        submit: t("modals.sign.submit"),
+        keep: t("modals.sign.keep"),
+      }),
+    ],
+  };
+}
+
+function cancelling(reading: Reading, { offer }: OwnOfferDetail): ModalView | null {
+  if (!offer.acts.includes("cancel")) return null;
+  const { t } = reading;
+  return {
+    name: "confirm-with-password",
+    about: `cancel ${offer.id}`,
+    form: "sheet",
+    title: t("modals.cancel.title"),
+    parts: [
+      { kind: "list", items: [{ text: t("modals.cancel.told") }, { text: t("modals.cancel.money") }, { text: t("modals.cancel.papers") }] },
+      passwordForm(reading, {
+        action: `/my-transactions/${offer.id}/cancel`,
+        passwordLabel: t("modals.cancel.password"),
+        submit: t("modals.cancel.submit"),
+        isDanger: true,
+        keep: t("modals.cancel.keep"),
+      }),
+    ],
+  };
+}
+
+/** Acts that ask for the password, by `modalAction`: `sign` and `cancel` of a deal. */
+export const confirmWithPassword = forMember(async (reading) => {
+  if (reading.action !== "sign" && reading.action !== "cancel") return null;
+  const detail = await ownOffer(reading);
+  if (detail === null) return null;
+  return reading.action === "sign" ? signing(reading, detail) : cancelling(reading, detail);
+});
+
+/** Shown until the contract can be signed; closes by itself. */
+export const documentsForming = forMember(async (reading) => {
+  const detail = await ownOffer(reading);
+  if (detail?.offer.step.code !== "documentsForming") return null;
+  const { t } = reading;
+  return {
+    name: "documents-forming",
+    about: detail.offer.id,
+    form: "sheet",
+    tone: "info",
+    isWaiting: true,
+    title: t("modals.forming.title"),
+    parts: [
+      { kind: "text", text: t("modals.forming.text") },
+      { kind: "acts", acts: [{ text: t("modals.forming.back") }] },
+    ],
+  };
+});
+
+/** The owner's offer is on the market: number, link, what follows. */
+export const newOffer = forMember(async (reading) => {
+  const detail = await ownOffer(reading);
+  if (detail?.offer.phase !== "published" || detail.offer.side !== "owner") return null;
+  const { t, language, principal, url } = reading;
+  const { id, humanId, gives, givesOn } = detail.offer;
+  const until = detail.deadline?.kind === "listing" ? detail.deadline.dueAt : null;
+  return {
+    name: "success-new-offer",
+    about: id,
+    form: "sheet",
+    tone: "success",
+    title: t("modals.published.title"),
+    parts: [
+      { kind: "text", text: t("modals.published.text") },
+      {
+        kind: "facts",
+        items: [
+          { term: t("modals.published.number"), value: humanId },
+          { term: t("modals.published.sum"), value: money(reading, gives, givesOn) },
+          ...(until === null ? [] : [{ term: t("modals.published.until"), value: formatInstant(until, language, principal.timeZone) }]),
+        ],
+      },
+      { kind: "link", label: t("modals.published.share"), url: `${url.origin}/transactions?offer=${id}` },
+      { kind: "acts", acts: [{ text: t("modals.published.open"), kind: "primary" }] },
+    ],
+  };
+});

@@ -1,0 +1,29 @@
+import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view.ts";
+import type { Asked, ReadModal } from "./asked.server.ts";
+import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
+import { accountDeleted, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
+import { docExpired, docsRequested, fillProfile, transactionsStopped, waitForModeration } from "./standing.server.ts";
+
+/** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
+const modals: Readonly<Record<ModalName, ReadModal>> = {
+  notifications,
+  "transfer-type": transferType,
+  shortcuts,
+  "transactions-stopped": transactionsStopped,
+  "fill-profile": fillProfile,
+  "wait-for-moderation": waitForModeration,
+  "docs-requested": docsRequested,
+  "certifying-doc-expired": docExpired,
+  "your-account-was-deleted": accountDeleted,
+  "documents-forming": documentsForming,
+  success,
+  "success-new-offer": newOffer,
+  "delete-offer-confirm": deleteOffer,
+  "confirm-with-password": confirmWithPassword,
+};
+
+/** The modal over the page of this address; null for none, an unknown one, and one that is not the reader's or not true. */
+export async function readModal(asked: Asked): Promise<ModalView | null> {
+  const name = modalNames.find((known) => known === asked.url.searchParams.get("modal"));
+  return name === undefined ? null : await modals[name](asked);
+}

@@ -1,0 +1,108 @@
+import type { OfferType } from "#contracts/offer-order.ts";
+import { env } from "#env";
+import { localePath } from "#i18n/locale-path.ts";
+import { textContext } from "#middleware/contexts.server.ts";
+import { readFlash } from "#middleware/flash.server.ts";
+import { listNotifications } from "#services/notification/list-notifications.server.ts";
+import { typesFor } from "#services/offer/start-draft.server.ts";
+import { groupNotices } from "../notification/group-notices.ts";
+import { forMember, forSignedIn, forStaff, type ReadModal } from "./asked.server.ts";
+
+const shownNotices = 20;
+
+/** The bell of a member; staff have their panel. */
+export const notifications = forMember(async ({ ctx, t, language }) => {
+  const { items } = await listNotifications(ctx, language, { limit: shownNotices });
+  return {
+    name: "notifications",
+    form: "full",
+    title: t("modals.notifications.title"),
+    parts: [
+      {
+        kind: "notices",
+        groups: groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })),
+        empty: t("modals.notifications.empty"),
+        emptyText: t("modals.notifications.emptyText"),
+      },
+    ],
+  };
+});
+
+const types = {
+  exchange: ["modals.transferType.exchange", "modals.transferType.exchangeText"],
+  crypto: ["modals.transferType.crypto", "modals.transferType.cryptoText"],
+  invoice: ["modals.transferType.invoice", "modals.transferType.invoiceText"],
+} as const satisfies Record<OfferType, unknown>;
+
+/** What kind of deal to begin; only the kinds that the member may choose. */
+export const transferType = forMember(({ principal, t, language }) => ({
+  name: "transfer-type",
+  form: "sheet",
+  title: t("modals.transferType.title"),
+  parts: [
+    {
+      kind: "choices",
+      items: typesFor(principal).map((type) => {
+        const [title, text] = types[type];
+        return { to: localePath(`/new-transaction?type=${type}`, language), title: t(title), text: t(text) };
+      }),
+    },
+  ],
+}));
+
+/** Keys of staff pages. */
+export const shortcuts = forStaff(({ t }) => ({
+  name: "shortcuts",
+  form: "sheet",
+  title: t("modals.shortcuts.title"),
+  parts: [
+    { kind: "text", text: t("modals.shortcuts.text"), isMuted: true },
+    {
+      kind: "keys",
+      items: [
+        { key: "J", does: t("modals.shortcuts.next") },
+        { key: "K", does: t("modals.shortcuts.previous") },
+        { key: "Enter", does: t("modals.shortcuts.open") },
+        { key: "Esc", does: t("modals.shortcuts.close") },
+        { key: "?", does: t("modals.shortcuts.list") },
+      ],
+    },
+  ],
+}));
+
+/** Said to a guest whose account is closed, when they have just tried to come in. */
+export const accountDeleted: ReadModal = ({ context, request }) => {
+  if (readFlash(request) !== "account-closed") return null;
+  const t = context.get(textContext);
+  return {
+    name: "your-account-was-deleted",
+    form: "sheet",
+    tone: "danger",
+    title: t("modals.deleted.title"),
+    parts: [
+      { kind: "text", text: t("modals.deleted.text") },
+      {
+        kind: "acts",
+        acts: [
+          { text: t("modals.fine") },
+          { to: `mailto:${env.SUPPORT_ADDRESS}`, text: t("modals.support"), kind: "primary", isDocument: true },
+        ],
+      },
+    ],
+  };
+};
+
+/** The echo of an act that has no modal of its own. */
+export const success = forSignedIn(({ t, done }) => {
+  if (done !== "password-changed") return null;
+  return {
+    name: "success",
+    form: "sheet",
+    tone: "success",
+    title: t("modals.success.passwordChanged.title"),
+    parts: [
+      { kind: "text", text: t("modals.success.passwordChanged.text") },
+      { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] },
+    ],
+  };
+});

@@ -1,0 +1,26 @@
+import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
+import type { NoticeGroup } from "#ui/notice-groups.tsx";
+
+const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
+const unreadFirst = <T>(items: readonly T[], isUnread: (item: T) => boolean) => [
+  ...items.filter(isUnread),
+  ...items.filter((item) => !isUnread(item)),
+];
+
+/** Under the deal's name its sentences need not begin with it. */
+function withoutTitle(sentence: string, title: string | null): string {
+  if (title === null || !sentence.startsWith(`${title}: `)) return sentence;
+  const rest = sentence.slice(title.length + 2);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** Notifications by deal, in the order of their newest; what was not read stands first, among deals and inside each. */
+export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
+  const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
+  const groups = [...byOffer].map(([offerNo, listed]) => {
+    const title = offerNo === null ? null : titleOf(offerNo);
+    const notices = listed.map(({ id, sentence, isRead, at }) => ({ id, sentence: withoutTitle(sentence, title), isRead, at }));
+    return { key: offerNo ?? "none", title, items: unreadFirst(notices, ({ isRead }) => !isRead) };
+  });
+  return unreadFirst(groups, hasUnread);
+}

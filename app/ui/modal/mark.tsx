@@ -1,0 +1,19 @@
+import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ModalTone } from "./modal-view.ts";
+
+const marks: Readonly<Record<ModalTone, readonly [LucideIcon, string]>> = {
+  info: [Hourglass, "bg-info-soft text-info"],
+  success: [CircleCheck, "bg-success-soft text-success"],
+  warning: [TriangleAlert, "bg-warning-soft text-warning"],
+  danger: [TriangleAlert, "bg-danger-soft text-danger"],
+};
+
+/** The kind of news, before the title says it. */
+export function Mark({ tone }: { tone: ModalTone }) {
+  const [Icon, ground] = marks[tone];
+  return (
+    <span className={`mb-3 grid size-10 place-items-center rounded-full ${ground}`}>
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </span>
+  );
+}

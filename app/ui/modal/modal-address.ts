@@ -1,0 +1,36 @@
+import { useLocation } from "react-router";
+import type { ModalName } from "./modal-view.ts";
+
+interface ModalTarget {
+  /** The object that the modal is about. */
+  readonly id?: string;
+  /** The act, or the path that the person wanted. */
+  readonly action?: string;
+}
+
+/** The address without its modal: where closing leads. */
+export function withoutModal(pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);
+  return query.size === 0 ? pathname : `${pathname}?${query}`;
+}
+
+/** The same page with a modal over it; one that is open gives way, so there are never two. */
+export function withModal(address: string, name: ModalName, { id, action }: ModalTarget = {}): string {
+  const [pathname = "", search = ""] = address.split("?");
+  const base = withoutModal(pathname, search);
+  const keys = new URLSearchParams({ modal: name, ...(id && { modalId: id }), ...(action && { modalAction: action }) });
+  return `${base}${base.includes("?") ? "&" : "?"}${keys}`;
+}
+
+/** Makes links that open a modal over this page: `const modal = useModalLink(); <Link to={modal("delete-offer-confirm", { id })}>`. */
+export function useModalLink(): (name: ModalName, target?: ModalTarget) => string {
+  const { pathname, search } = useLocation();
+  return (name, target) => withModal(pathname + search, name, target);
+}
+
+/** Where closing the modal of this page leads. */
+export function useModalClose(): string {
+  const { pathname, search } = useLocation();
+  return withoutModal(pathname, search);
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import type { ModalForm } from "./modal-view.ts";
+
+/** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
+export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
+  const [{ action, commandId, revision, fields = {}, passwordOf, passwordLabel, submit, isDanger, keep }] = useState(form);
+  return (
+    <ActionForm id="modal" action={action} commandId={commandId} {...(revision !== undefined && { revision })} className="grid gap-4">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {passwordOf === undefined ? null : (
+        <>
+          <input type="text" defaultValue={passwordOf} autoComplete="username" readOnly hidden aria-hidden tabIndex={-1} />
+          <PasswordField label={passwordLabel} purpose="current" />
+        </>
+      )}
+      <div className="modal-acts">
+        <Link to={closeTo} replace preventScrollReset data-modal-close className="button button-secondary">
+          <span>{keep}</span>
+        </Link>
+        <SubmitButton kind={isDanger ? "danger" : "primary"}>{submit}</SubmitButton>
+      </div>
+    </ActionForm>
+  );
+}

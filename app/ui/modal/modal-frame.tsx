@@ -1,0 +1,46 @@
+import { ChevronLeft, X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { Mark } from "./mark.tsx";
+import type { ModalTone } from "./modal-view.ts";
+
+interface ModalFrameProps {
+  readonly title: ReactNode;
+  /** Where closing leads: the same page without the modal. */
+  readonly closeTo: string;
+  readonly form?: "sheet" | "full";
+  readonly isDocument?: boolean;
+  readonly isFixed?: boolean;
+  readonly tone?: ModalTone;
+  readonly children: ReactNode;
+}
+
+/**
+ * A modal of the address, open in the server's HTML. `enhance.js` makes it a real one where scripts run: Escape, a click outside,
+ * a swipe and the focus all end in its closing link.
+ */
+export function ModalFrame({ title, closeTo, form = "sheet", isDocument, isFixed, tone, children }: ModalFrameProps) {
+  const t = useText();
+  const id = useId();
+  return (
+    <dialog
+      open
+      data-modal={isFixed ? "fixed" : form}
+      aria-labelledby={id}
+      className={`modal modal-${form}${isDocument ? " modal-document" : ""}`}
+    >
+      <div className="modal-head">
+        <Link to={closeTo} replace preventScrollReset data-modal-close aria-label={t("common.close")} className="modal-close">
+          <X aria-hidden className={form === "full" ? "hidden size-5 md:block" : "size-5"} strokeWidth={1.75} />
+          {form === "full" ? <ChevronLeft aria-hidden className="size-6 md:hidden" strokeWidth={1.75} /> : null}
+        </Link>
+        {tone ? <Mark tone={tone} /> : null}
+        <h2 id={id} tabIndex={-1} data-modal-title className="min-w-0 text-h3">
+          {title}
+        </h2>
+      </div>
+      <div className="modal-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { BellOff } from "lucide-react";
+import { Form, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { type NoticeGroup, NoticeGroups } from "../notice-groups.tsx";
+import { useModalLink } from "./modal-address.ts";
+
+interface ModalNoticesProps {
+  readonly groups: readonly NoticeGroup[];
+  readonly empty: string;
+  readonly emptyText: string;
+}
+
+const page = "/notifications";
+
+/** The bell's list; what is marked here comes back to the page behind it, list open. */
+export function ModalNotices({ groups, empty, emptyText }: ModalNoticesProps) {
+  const t = useText();
+  const goTo = useModalLink()("notifications");
+  if (groups.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-2 py-10 text-center">
+        <BellOff aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
+        <p className="font-semibold">{empty}</p>
+        <p className="text-small text-muted">{emptyText}</p>
+      </div>
+    );
+  }
+  const hasUnread = groups.some(({ items }) => items.some(({ isRead }) => !isRead));
+  return (
+    <>
+      {hasUnread ? (
+        <Form method="post" action={page} preventScrollReset className="-mt-2">
+          <input type="hidden" name="goTo" value={goTo} />
+          <button type="submit" name="intent" value="readAll" className="link min-h-11 text-small">
+            {t("shell.notificationsPage.markAll")}
+          </button>
+        </Form>
+      ) : null}
+      <div className="-mx-4 border-y border-line md:-mx-6">
+        <NoticeGroups groups={groups} action={page} goTo={goTo} />
+      </div>
+      <Link to={page} replace className="button button-quiet button-row justify-self-center">
+        <span>{t("shell.notificationsPage.all")}</span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { NoticeGroup } from "../notice-groups.tsx";
+
+/** Modals that an address can name (05-screens §5). */
+export const modalNames = [
+  "notifications",
+  "transfer-type",
+  "shortcuts",
+  "transactions-stopped",
+  "fill-profile",
+  "wait-for-moderation",
+  "docs-requested",
+  "certifying-doc-expired",
+  "your-account-was-deleted",
+  "documents-forming",
+  "success",
+  "success-new-offer",
+  "delete-offer-confirm",
+  "confirm-with-password",
+] as const;
+export type ModalName = (typeof modalNames)[number];
+
+export type ModalTone = "info" | "success" | "warning" | "danger";
+
+/** Something to press: a way on, or (without `to`) the way back to the page. */
+export interface ModalAct {
+  readonly text: string;
+  readonly to?: string;
+  readonly kind?: "primary" | "secondary";
+  /** Leaves the client router: mail addresses, files. */
+  readonly isDocument?: boolean;
+}
+
+/** A form of a page, shown over another one: it posts to that page, which also shows a refusal. */
+export interface ModalForm {
+  readonly action: string;
+  readonly commandId: string;
+  readonly revision?: number;
+  readonly fields?: Readonly<Record<string, string>>;
+  /** The account whose password is asked, for password managers; absent = none is asked. */
+  readonly passwordOf?: string;
+  readonly passwordLabel?: string;
+  readonly submit: string;
+  readonly isDanger?: boolean;
+  readonly keep: string;
+}
+
+export type ModalPart =
+  | { readonly kind: "text"; readonly text: string; readonly isMuted?: boolean }
+  | { readonly kind: "list"; readonly items: readonly { readonly text: string; readonly isDone?: boolean }[] }
+  | { readonly kind: "facts"; readonly items: readonly { readonly term: string; readonly value: string }[] }
+  | { readonly kind: "file"; readonly to: string; readonly title: string; readonly text: string }
+  | { readonly kind: "link"; readonly label: string; readonly url: string }
+  | { readonly kind: "choices"; readonly items: readonly { readonly to: string; readonly title: string; readonly text: string }[] }
+  | { readonly kind: "keys"; readonly items: readonly { readonly key: string; readonly does: string }[] }
+  | { readonly kind: "notices"; readonly groups: readonly NoticeGroup[]; readonly empty: string; readonly emptyText: string }
+  | { readonly kind: "form"; readonly form: ModalForm }
+  | { readonly kind: "acts"; readonly acts: readonly ModalAct[] };
+
+/** A modal in words of the reader's language: the server decided that it is theirs and true. */
+export interface ModalView {
+  readonly name: ModalName;
+  /** Tells two modals of one name apart. */
+  readonly about?: string;
+  /** Below 768 px: from below, or the whole screen with a back header. */
+  readonly form: "sheet" | "full";
+  /** 720 px instead of 520. */
+  readonly isDocument?: boolean;
+  /** Closes by its button only. */
+  readonly isFixed?: boolean;
+  readonly tone?: ModalTone;
+  readonly title: string;
+  readonly parts: readonly ModalPart[];
+  /** Waits for something: without script the page asks again every three seconds. */
+  readonly isWaiting?: boolean;
+}

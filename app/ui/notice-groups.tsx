@@ -1,0 +1,83 @@
+import { Check } from "lucide-react";
+import { Form } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { Time } from "./time.tsx";
+
+export interface Notice {
+  readonly id: string;
+  readonly sentence: string;
+  readonly isRead: boolean;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Notifications of one deal, or those of none (`title` null). */
+export interface NoticeGroup {
+  readonly key: string;
+  readonly title: string | null;
+  readonly items: readonly Notice[];
+}
+
+interface Place {
+  /** The page whose action marks; absent = this one. */
+  readonly action?: string;
+  /** Where marking comes back to. */
+  readonly goTo?: string;
+}
+
+function Hidden({ id, goTo }: { id: string; goTo: string | undefined }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      {goTo === undefined ? null : <input type="hidden" name="goTo" value={goTo} />}
+    </>
+  );
+}
+
+function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { notice: Notice }) {
+  const t = useText();
+  return (
+    <li className="notice">
+      <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? "" : "bg-brand"}`} />
+      <Form method="post" action={action} className="min-w-0">
+        <Hidden id={id} goTo={goTo} />
+        <button type="submit" name="intent" value="open" className={`notice-open ${isRead ? "" : "font-medium"}`}>
+          {isRead ? null : <span className="sr-only">{t("shell.notificationsPage.isNew")}: </span>}
+          {sentence}
+        </button>
+        <p className="text-small text-muted">
+          <Time at={at} as="ago" />
+        </p>
+      </Form>
+      {isRead ? null : (
+        <Form method="post" action={action} preventScrollReset>
+          <Hidden id={id} goTo={goTo} />
+          <button
+            type="submit"
+            name="intent"
+            value="read"
+            title={t("shell.notificationsPage.markOne")}
+            aria-label={`${t("shell.notificationsPage.markOne")}: ${sentence}`}
+            className="relative grid size-11 place-items-center rounded-control text-muted hover:bg-subtle hover:text-ink compact:size-8"
+          >
+            <Check aria-hidden className="size-5" strokeWidth={1.75} />
+          </button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+/** Notifications by deal: the sentence opens its page and marks it as read, the tick only marks it. */
+export function NoticeGroups({ groups, ...place }: Place & { groups: readonly NoticeGroup[] }) {
+  return groups.map(({ key, title, items }) => (
+    <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">
+      {title === null ? null : <h3 className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">{title}</h3>}
+      <ul>
+        {items.map((notice) => (
+          <Item key={notice.id} notice={notice} {...place} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
