@@ -1,13 +1,11 @@
-import { FormProvider, type SubmissionResult, useForm } from "@conform-to/react/future";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormScopeContext } from "./form-scope.tsx";
+import { FormScopeContext, fieldId } from "./form-scope.tsx";
 import { labelsOf } from "./labels-of.ts";
-import type { FormReply, Problem } from "./reply.ts";
+import type { FormReply } from "./reply.ts";
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -21,7 +19,7 @@ interface ActionFormProps {
   /** Tells the forms of one route apart. */
   readonly intent?: string;
   readonly action?: string;
-  readonly defaultValue?: Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>;
+  readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly hasFiles?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
@@ -43,46 +41,38 @@ export function ActionForm(props: ActionFormProps) {
   const reply = isOf(intent, props.reply) ? props.reply : undefined;
   const t = useText();
   const navigation = useNavigation();
-  const { form } = useForm<Record<string, unknown>, Problem[]>({
-    id,
-    lastResult: (reply?.result as SubmissionResult<Problem[]> | undefined) ?? null,
-    defaultValue: props.defaultValue,
-    onValidate: () => undefined,
-  });
   const sent = navigation.formData;
   const command = reply?.nextCommandId ?? commandId;
   const isPending = navigation.state !== "idle" && sent !== undefined && (command === undefined || sent.get("commandId") === command);
+  const { errors = {}, refusals = [], values = props.defaultValue ?? {} } = reply ?? {};
   const labels = labelsOf(children);
-  const errors = Object.entries(form.fieldErrors).map(([name, problems]) => {
-    const text = problems.map((problem) => errorText(t, problem.code, problem.params)).join(". ");
+  const summary = Object.entries(errors).map(([name, error]) => {
     const label = labels.get(name);
-    return { href: `#${id}-field-${name}`, text: label ? `${label}: ${text}` : text };
+    return { href: `#${fieldId(id, name)}`, text: label ? `${label}: ${error}` : error };
   });
-  const general = (form.errors ?? []).map((problem) => errorText(t, problem.code, problem.params));
   return (
-    <FormProvider context={form.context}>
-      <FormScopeContext value={{ isPending }}>
-        <Form
-          {...form.props}
-          method="post"
-          action={props.action}
-          encType={props.hasFiles ? "multipart/form-data" : undefined}
-          className={props.className ?? "grid gap-2"}
-          aria-busy={isPending}
-        >
-          {errors.length > 1 ? <ErrorSummary errors={errors} /> : null}
-          {reply?.isPending ? <Alert tone="info">{t("common.form.accepted")}</Alert> : null}
-          <Hidden name="commandId" value={command} />
-          <Hidden name="revision" value={revision} />
-          <Hidden name="intent" value={intent} />
-          {children}
-          {general.map((sentence) => (
-            <p key={sentence} role="alert" className="text-center text-small text-danger">
-              {sentence}
-            </p>
-          ))}
-        </Form>
-      </FormScopeContext>
-    </FormProvider>
+    <FormScopeContext value={{ id, values, errors, isPending }}>
+      <Form
+        id={id}
+        method="post"
+        action={props.action}
+        encType={props.hasFiles ? "multipart/form-data" : undefined}
+        className={props.className ?? "grid gap-2"}
+        aria-busy={isPending}
+        noValidate
+      >
+        {summary.length > 1 ? <ErrorSummary errors={summary} /> : null}
+        {reply?.isPending ? <Alert tone="info">{t("common.form.accepted")}</Alert> : null}
+        <Hidden name="commandId" value={command} />
+        <Hidden name="revision" value={revision} />
+        <Hidden name="intent" value={intent} />
+        {children}
+        {refusals.map((sentence) => (
+          <p key={sentence} role="alert" className="text-center text-small text-danger">
+            {sentence}
+          </p>
+        ))}
+      </Form>
+    </FormScopeContext>
   );
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { type FormError, parseSubmission, report, type Submission } from "@conform-to/react/future";
+import { type FormError, parseSubmission } from "@conform-to/react/future";
 import { coerceFormValue, formatResult } from "@conform-to/zod/v4/future";
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorStatus } from "#contracts/error-codes.ts";
+import { spokenText } from "#i18n/spoken.server.ts";
+import { errorText } from "#i18n/translate.ts";
 import { problemOfIssue } from "./problem-of-issue.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import type { FormReply, Problem } from "./reply.ts";
@@ -51,19 +53,19 @@ function readEnvelope(form: FormData): Envelope {
   };
 }
 
-interface Answer {
+/** What the form is filled with again; files cannot be. */
+function echoOf(payload: Readonly<Record<string, unknown>>): Record<string, string> {
+  const isKept = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string" && !secretFields.includes(entry[0]);
+  return Object.fromEntries(Object.entries(payload).filter(isKept));
+}
+
+interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
-  readonly error: FormError<Problem[]> | null;
   readonly isPending?: boolean;
 }
 
-function replyWith(submission: Submission, intent: string | null, answer: Answer): Reply {
-  const result = report<Problem[]>(submission, { error: answer.error, hideFields: secretFields });
-  return data<FormReply>(
-    { result: { ...result }, intent, nextCommandId: randomUUID(), isPending: answer.isPending ?? false },
-    { status: answer.status },
-  );
-}
+const sentences = (problems: readonly Problem[] | null | undefined): string[] =>
+  (problems ?? []).map(({ code, params }) => errorText(spokenText(), code, params));
 
 /**
  * Reads a posted form against its schema. `ok: false` carries the 422 reply with the values kept; return it from the
@@ -75,13 +77,18 @@ export async function readSubmission<Schema extends z.ZodType>(
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
   const form = wasFormSent(source) ? source : await readForm(source);
   refuseUnreadable(form);
-  const submission = parseSubmission(form, { skipEntry: (name) => envelopeFields.includes(name) });
+  const { payload } = parseSubmission(form, { skipEntry: (name) => envelopeFields.includes(name) });
   const envelope = readEnvelope(form);
-  const reply = (answer: Answer) => replyWith(submission, envelope.intent, answer);
-  const parsed = coerceFormValue(schema).safeParse(submission.payload);
+  const reply = ({ status, formErrors, fieldErrors = {}, isPending = false }: Answer): Reply => {
+    const errors = Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, sentences(problems).join(". ")]));
+    const values = echoOf(payload);
+    const nextCommandId = randomUUID();
+    return data({ errors, refusals: sentences(formErrors), values, intent: envelope.intent, nextCommandId, isPending }, { status });
+  };
+  const parsed = coerceFormValue(schema).safeParse(payload);
   if (!parsed.success) {
     const error = formatResult(parsed, { formatIssues: (issues) => issues.map(problemOfIssue) });
-    return { ok: false, reply: reply({ status: 422, error: error }) };
+    return { ok: false, reply: reply({ status: 422, ...error }) };
   }
   return {
     ok: true,
@@ -89,10 +96,11 @@ export async function readSubmission<Schema extends z.ZodType>(
     ...envelope,
     refuse: ({ code, params }, field) => {
       const problems = [{ code, params }];
-      const isGeneral = field === undefined;
-      const error = { formErrors: isGeneral ? problems : null, fieldErrors: isGeneral ? {} : { [field]: problems } };
-      return reply({ status: errorStatus[code], error });
+      return reply({
+        status: errorStatus[code],
+        ...(field === undefined ? { formErrors: problems } : { fieldErrors: { [field]: problems } }),
+      });
     },
-    pending: () => reply({ status: 202, error: null, isPending: true }),
+    pending: () => reply({ status: 202, isPending: true }),
   };
 }

@@ -8,8 +8,12 @@ export interface Problem {
 
 /** What an action answers when it did not go through; hand it to the form as `reply`. */
 export interface FormReply {
-  /** Conform's `SubmissionResult<Problem[]>`; opaque here, because its recursive type does not survive serialisation. */
-  readonly result: Readonly<Record<string, unknown>>;
+  /** What is wrong with a field, in the page's language, by its name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is wrong with the whole form. */
+  readonly refusals: readonly string[];
+  /** What was sent, without secrets and files. */
+  readonly values: Readonly<Record<string, string>>;
   /** The `intent` of the form that was sent. */
   readonly intent: string | null;
   /** The refused command's id is spent: the next try is another command. */

@@ -1,9 +1,6 @@
-import { useField } from "@conform-to/react/future";
-import { useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
-import type { Problem } from "./reply.ts";
+import { fieldId, useFormScope } from "./form-scope.tsx";
 
-/** Everything that a control of the form needs, found by its name: value, ids, errors as sentences. */
+/** Everything that a control of the form needs, found by its name: value, ids, its error as a sentence. */
 export interface Control {
   readonly id: string;
   readonly name: string;
@@ -16,18 +13,18 @@ export interface Control {
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const t = useText();
-  const field = useField(name);
-  const problems = (field.errors as Problem[] | undefined) ?? [];
-  const error = problems.map((problem) => errorText(t, problem.code, problem.params)).join(". ");
+  const form = useFormScope();
+  const id = fieldId(form.id, name);
+  const value = form.values[name];
+  const isChecked = value === true || value === "on";
   return {
-    id: field.id,
-    name: field.name,
-    defaultValue: field.defaultValue,
-    isChecked: field.defaultChecked,
-    error: error === "" ? undefined : error,
-    hintId: field.descriptionId,
-    errorId: field.errorId,
+    id,
+    name,
+    defaultValue: typeof value === "string" || typeof value === "number" ? String(value) : "",
+    isChecked,
+    error: form.errors[name],
+    hintId: `${id}-description`,
+    errorId: `${id}-error`,
   };
 }
 

@@ -2,6 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
+import { speakIn } from "#i18n/spoken.server.ts";
 import {
   type Density,
   densityContext,
@@ -40,5 +41,5 @@ export const preferences: MiddlewareFunction<Response> = ({ request, url, contex
   context.set(textContext, pageText(context));
   context.set(themeContext, chosenTheme(request));
   context.set(densityContext, chosenDensity(request));
-  return next();
+  return speakIn(context.get(languageContext), next);
 };

@@ -13,16 +13,10 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-const fieldErrors = {
-  iban: [{ code: "BANK.REQUISITES", params: {} }],
-  amount: [{ code: "VALIDATION.AMOUNT", params: { min: "500,00 €", max: "2 000,00 €" } }],
-};
-const payload = { iban: "DE89 3704 0044 0532 0130 01", amount: "12" };
 const refused: FormReply = {
-  result: {
-    submission: { payload, fields: ["iban", "amount"], intent: null },
-    error: { formErrors: [{ code: "OFFER.ALREADY_ACCEPTED", params: {} }], fieldErrors },
-  },
+  errors: { iban: "проверьте реквизиты", amount: "сумма должна быть от 500,00 € до 2 000,00 €" },
+  refusals: ["Сделку уже принял другой участник"],
+  values: { iban: "DE89 3704 0044 0532 0130 01", amount: "12" },
   intent: null,
   nextCommandId: "00000000-0000-4000-8000-000000000000",
   isPending: false,

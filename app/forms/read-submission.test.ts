@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { speakIn } from "#i18n/spoken.server.ts";
+import { readSubmission } from "./read-submission.server.ts";
+
+const schema = z.strictObject({
+  amount: z.string("VALIDATION.REQUIRED").regex(/^\d+$/, "VALIDATION.NUMERIC"),
+  note: z.string().trim().max(5).optional(),
+  isSilent: z.boolean("VALIDATION.CHOICE").default(false),
+  password: z.string().optional(),
+  files: z.undefined().optional(),
+});
+const command = "0f9c2b1e-6a55-4a0e-9d9d-3f5b8f6f1c11";
+
+function sent(fields: Readonly<Record<string, string | Blob>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function refused(form: FormData) {
+  const outcome = await readSubmission(form, schema);
+  if (outcome.ok) throw new Error("The form was accepted.");
+  return outcome.reply;
+}
+
+test("the schema sees fields that say something; the envelope is read apart", async () => {
+  const form = sent({ amount: "12", note: "", isSilent: "on", files: new File([], ""), commandId: command, revision: "3", intent: "send" });
+  expect(await readSubmission(form, schema)).toMatchObject({
+    ok: true,
+    value: { amount: "12", isSilent: true },
+    commandId: command,
+    revision: 3,
+    intent: "send",
+  });
+});
+
+test("a box that was not ticked is no", async () => {
+  expect(await readSubmission(sent({ amount: "12" }), schema)).toMatchObject({ ok: true, value: { isSilent: false } });
+  const reply = await refused(sent({ amount: "12", isSilent: "perhaps" }));
+  expect(Object.keys(reply.data.errors)).toEqual(["isSilent"]);
+});
+
+test("a refusal brings sentences and what was typed, without secrets and with a fresh command", async () => {
+  const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
+  expect(init?.status).toBe(422);
+  expect(data).toMatchObject({
+    errors: { amount: "обязательное поле", note: "не длиннее 5 символов" },
+    refusals: [],
+    values: { amount: "", note: "long note" },
+    intent: "send",
+  });
+  expect(data.values).not.toHaveProperty("password");
+  expect(data.nextCommandId).not.toBe(command);
+});
+
+test("sentences are those of the page's language", async () => {
+  const { data } = await speakIn("en", () => refused(sent({ amount: "twelve" })));
+  expect(data.errors.amount).toBe("digits and one dot only");
+});
+
+test("unknown fields and fields sent twice are refused", async () => {
+  expect((await refused(sent({ amount: "12", extra: "1" }))).data.refusals).toEqual(["Лишние поля: extra"]);
+  const twice = sent({ amount: "1" });
+  twice.append("amount", "2");
+  expect(Object.keys((await refused(twice)).data.errors)).toEqual(["amount"]);
+});
+
+test("a file that the schema does not expect is refused, an empty file control is not", async () => {
+  const reply = await refused(sent({ amount: "12", files: new File(["x"], "x.pdf") }));
+  expect(Object.keys(reply.data.errors)).toEqual(["files"]);
+});
+
+test("a service's no stands at its field or under the form", async () => {
+  const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
+  if (!outcome.ok) throw new Error("The form was refused.");
+  const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
+  expect(outcome.refuse(wrong, "password").data).toMatchObject({ errors: { password: "Неверный пароль" }, refusals: [] });
+  expect(outcome.refuse(wrong).data).toMatchObject({ errors: {}, refusals: ["Неверный пароль"], values: { amount: "12" } });
+  expect(outcome.pending()).toMatchObject({ data: { isPending: true }, init: { status: 202 } });
+});
