@@ -1,7 +1,7 @@
-import { PDF } from "@libpdf/core";
 import sharp from "sharp";
 import { extensionAgrees, sniffType, type UploadType } from "./file-type.ts";
 import { isPolyglot } from "./polyglot.ts";
+import { readPdf } from "./read-pdf.server.ts";
 import type { Scanner } from "./scanner.server.ts";
 
 const pixelLimit = 40_000_000;
@@ -46,13 +46,9 @@ async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspec
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
-  try {
-    const pdf = await PDF.load(bytes);
-    if (pdf.isEncrypted) return fault("encrypted");
-    const pages = pdf.getPageCount();
-    if (pages < 1) return fault("damaged");
-    return pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf" };
-  } catch {
-    return fault("damaged");
-  }
+  const facts = await readPdf(bytes);
+  if (facts === null) return fault("damaged");
+  if (facts.isEncrypted) return fault("encrypted");
+  if (facts.pages < 1) return fault("damaged");
+  return facts.pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf" };
 }

@@ -47,6 +47,10 @@ function pngChunk(type: string, data: Uint8Array): Uint8Array {
   return joined(frame.subarray(0, 4), body, frame.subarray(4));
 }
 
+/** One bracket where a value belongs: it once filled all memory of whoever read the file. */
+const endless = (paper: Uint8Array) =>
+  new Uint8Array(Buffer.from(Buffer.from(paper).toString("latin1").replace("/MediaBox ", "/MediaBox}"), "latin1"));
+
 /** A picture of 6 500 × 6 400 = 41.6 megapixels in a hundred bytes: what a decompression bomb announces. */
 function hugePng(): Uint8Array {
   const header = Buffer.alloc(13);
@@ -75,6 +79,7 @@ export async function samples(): Promise<Sample[]> {
     { what: "a PDF of 31 pages", name: "a.pdf", bytes: await pdf(31), verdict: "pages" },
     { what: "a locked PDF", name: "a.pdf", bytes: await pdf(1, "secret"), verdict: "encrypted" },
     { what: "a PDF without its body", name: "a.pdf", bytes: text("%PDF-1.7\n"), verdict: "damaged" },
+    { what: "a PDF whose reader would never end", name: "a.pdf", bytes: endless(paper), verdict: "damaged" },
     {
       what: "a PDF that runs a script",
       name: "a.pdf",

@@ -91,8 +91,8 @@ export const facts: ContractFacts = {
   agreedAt,
   termsHash: "9f2feb0f1ef425b292f2f94b2e05cf4d2f3c8c4d57a1f9f1e4f0c9d0a4f6b7c1",
   parties: [
-    { id: ids.owner, fullName: "Ирина Сергеевна Кольцова", companyName: null, country: "germany" },
-    { id: ids.buyer, fullName: "Пётр Алексеевич Ёлкин", companyName: "ООО «Северный мост»", country: "russia" },
+    { id: ids.owner, fullName: "Ирина Сергеевна Кольцова", companyName: null, country: "germany", timeZone: "Europe/Moscow" },
+    { id: ids.buyer, fullName: "Пётр Алексеевич Ёлкин", companyName: "ООО «Северный мост»", country: "russia", timeZone: "Europe/Moscow" },
   ],
   agents: [
     { id: ids.agentEurope, name: "europe", ru: "Агент «Европа»", en: "Agent Europe", country: "europe" },
