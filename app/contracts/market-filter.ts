@@ -1,6 +1,5 @@
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
-import type { Instant } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { type OfferType, offerTypes } from "./offer-order.ts";
 import { uuidPattern } from "./uuid.ts";
@@ -20,9 +19,34 @@ export interface MarketFilter {
   readonly type?: OfferType;
   /** Only offers that the member may accept now. */
   readonly qualifies?: true;
+  /** Absent = newest first. */
+  readonly sort?: MarketSort;
 }
 
-const keys = ["from", "to", "give", "get", "min", "max", "type", "qualifies"] as const;
+/** `rate`: what is cheapest for the one who pays first; `amount` and `largest` by what they pay. */
+export const marketSorts = ["rate", "amount", "largest"] as const;
+export type MarketSort = (typeof marketSorts)[number];
+
+/** Amounts and rates are only in order within their currencies, and only then an index serves them. */
+export function isSortable(sort: MarketSort, { give, get }: Pick<MarketFilter, "give" | "get">): boolean {
+  return give !== undefined && (sort !== "rate" || get !== undefined);
+}
+
+const wishes = ["from", "to", "give", "get", "min", "max", "type", "qualifies"] as const;
+const keys = [...wishes, "sort"] as const;
+export type MarketWish = (typeof wishes)[number];
+
+/** Whether anything narrows the list; the order does not. */
+export const isNarrowed = (filter: MarketFilter): boolean => wishes.some((key) => filter[key] !== undefined);
+
+/** The filter without these wishes; without the currency that is paid, its bounds go too. */
+export function withoutWishes(filter: MarketFilter, ...names: readonly MarketWish[]): MarketFilter {
+  const gone: readonly string[] = names.includes("give") ? [...names, "min", "max"] : names;
+  const rest: MarketFilter = Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.includes(key)));
+  const { sort, ...unsorted } = rest;
+  return sort === undefined || isSortable(sort, rest) ? rest : unsorted;
+}
+
 const currencyOf = (text: string | null): Currency | undefined =>
   Object.keys(exponents).find((known): known is Currency => known === text?.split("-")[0]);
 
@@ -33,15 +57,17 @@ function boundOf(text: string | null, give: Currency | undefined): string | unde
 /** Reads the filter of a link; bad values are dropped (05-screens §0). */
 export function readMarketFilter(query: URLSearchParams): MarketFilter {
   const give = currencyOf(query.get("give"));
+  const get = currencyOf(query.get("get"));
   const found = {
     from: findCountry(query.get("from") ?? "")?.key,
     to: findCountry(query.get("to") ?? "")?.key,
     give,
-    get: currencyOf(query.get("get")),
+    get,
     min: boundOf(query.get("min"), give),
     max: boundOf(query.get("max"), give),
     type: offerTypes.find((type) => type === query.get("type")),
     qualifies: query.get("qualifies") ? (true as const) : undefined,
+    sort: marketSorts.find((sort) => sort === query.get("sort") && isSortable(sort, { give, get })),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
@@ -57,18 +83,25 @@ export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, 
   return query.size === 0 ? "" : `?${query}`;
 }
 
-/** The last row of a page, as `after` in a link. */
+/** The last row of a page, as `after` in a link: what the list is ordered by, and the offer. */
 export interface MarketCursor {
-  readonly at: Instant;
+  /** Milliseconds, a rate or minor units, by the order of the list. */
+  readonly key: string;
   readonly id: string;
 }
 
-export const writeCursor = ({ at, id }: MarketCursor): string => `${Math.round(at)}.${id}`;
+export const writeCursor = ({ key, id }: MarketCursor): string => `${key}.${id}`;
 
 // Thirteen digits of milliseconds reach beyond the year 2200; the database cannot read any number.
-const cursorShape = new RegExp(`^(\\d{1,13})\\.(${uuidPattern})$`);
+const keyShapes: Readonly<Record<MarketSort | "newest", string>> = {
+  newest: "\\d{1,13}",
+  rate: "\\d{1,12}(?:\\.\\d{1,12})?",
+  amount: "\\d{1,18}",
+  largest: "\\d{1,18}",
+};
 
-export function readCursor(text: string | null): MarketCursor | null {
-  const [, at, id] = cursorShape.exec(text ?? "") ?? [];
-  return at && id ? { at: Number(at), id } : null;
+/** A cursor of another order, or no cursor at all, is the first page. */
+export function readCursor(text: string | null, sort?: MarketSort): MarketCursor | null {
+  const [, key, id] = new RegExp(`^(${keyShapes[sort ?? "newest"]})\\.(${uuidPattern})$`).exec(text ?? "") ?? [];
+  return key && id ? { key, id } : null;
 }

@@ -1,4 +1,5 @@
-import type { OfferState } from "#domain/offer/state.ts";
+import type { MarketGroup } from "#contracts/market-facets.ts";
+import type { Brand, OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable } from "./db.server.ts";
 
@@ -8,4 +9,17 @@ export async function listOfferStates(ids: readonly string[], db: Queryable = po
   const { rows } = await db.query<{ id: string; state: Wire }>("SELECT id, state FROM offer WHERE id = ANY ($1::uuid[])", [[...ids]]);
   const states = new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
   return ids.flatMap((id) => states.get(id) ?? []);
+}
+
+/** Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents are left out. */
+export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {
+  const { rows } = await db.query<MarketGroup>(
+    `SELECT o.corridor_to AS "from", o.corridor_from AS "to", o.get_currency AS "give", o.give_currency AS "get",
+       CASE WHEN o.kind = 'invoice' THEN 'invoice' WHEN o.has_crypto THEN 'crypto' ELSE 'exchange' END AS "type", count(*)::int AS "count"
+     FROM offer o WHERE o.phase = 'published' AND o.brand = $1 AND NOT EXISTS (SELECT 1 FROM escrow_agent a
+       WHERE a.id IN (o.owner_agent_id, o.buyer_agent_id) AND (a.is_suspended OR a.is_blocked))
+     GROUP BY 1, 2, 3, 4, 5`,
+    [brand],
+  );
+  return rows;
 }

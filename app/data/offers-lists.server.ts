@@ -57,6 +57,8 @@ interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "d
   readonly deadlineAt: Instant | null;
 }
 
+const hasOpenAgents = `NOT EXISTS (SELECT 1 FROM escrow_agent a
+       WHERE a.id IN (o.owner_agent_id, o.buyer_agent_id) AND (a.is_suspended OR a.is_blocked))`;
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
   o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
@@ -91,12 +93,34 @@ export interface MarketFilter {
   readonly publishedAfter?: Instant;
   /** Their own offers are not shown to a member. */
   readonly exceptMemberId?: string;
-  /** Routes of a suspended or blocked agent are closed (04-people §11). */
-  readonly before?: OfferCursor;
+  readonly order?: MarketOrder;
+  readonly after?: MarketPosition;
   readonly limit: number;
 }
 
-/** Published offers that somebody may accept, newest first; those of stopped agents are hidden. */
+/** `rate` needs both currencies, `amount` and `largest` that of the buyer: their indexes begin with them. */
+export type MarketOrder = "newest" | "rate" | "amount" | "largest";
+
+/** The last row of a page: what its order goes by (milliseconds, rate, minor units), and the offer. */
+export interface MarketPosition {
+  readonly key: string;
+  readonly id: string;
+}
+
+const marketOrders: Readonly<Record<MarketOrder, { readonly column: string; readonly isRising: boolean; readonly key: string }>> = {
+  newest: { column: "o.published_at", isRising: false, key: "to_timestamp(?::float8 / 1000.0)" },
+  rate: { column: "o.rate", isRising: true, key: "?::numeric" },
+  amount: { column: "o.get_minor", isRising: true, key: "?::numeric" },
+  largest: { column: "o.get_minor", isRising: false, key: "?::numeric" },
+};
+
+/** Where a row stands in an order, to go on after it. */
+export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: OfferSummary, order: MarketOrder): MarketPosition {
+  if (order === "newest") return { key: `${Math.round(publishedAt ?? createdAt)}`, id };
+  return { key: order === "rate" ? rate : get.minor.toString(), id };
+}
+
+/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (04-people §11). */
 export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
   const where = new Conditions("o.phase = 'published'");
   where.add("o.brand = ?", filter.brand);
@@ -110,11 +134,15 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
   where.add("o.get_minor <= ?", filter.maxGet);
   where.add("o.published_at > to_timestamp(? / 1000.0)", filter.publishedAfter);
   where.add("o.owner_id <> ?", filter.exceptMemberId);
-  where.before("o.published_at", "o.id", filter.before);
+  const { column, isRising, key } = marketOrders[filter.order ?? "newest"];
+  if (filter.after) {
+    const position = `(${key.replace("?", where.slot(filter.after.key))}, ${where.slot(filter.after.id)}::uuid)`;
+    where.require(`(${column}, o.id) ${isRising ? ">" : "<"} ${position}`);
+  }
+  const direction = isRising ? "ASC" : "DESC";
   const { rows } = await db.query<SummaryRow>(
-    `SELECT ${summaryColumns} FROM offer o WHERE ${where.sql} AND NOT EXISTS (SELECT 1 FROM escrow_agent a
-       WHERE a.id IN (o.owner_agent_id, o.buyer_agent_id) AND (a.is_suspended OR a.is_blocked))
-     ORDER BY o.published_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+    `SELECT ${summaryColumns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents}
+     ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`,
     where.values,
   );
   return rows.map(toSummary);

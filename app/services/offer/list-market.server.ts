@@ -1,7 +1,7 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import { listOfferStates } from "#data/market-offers.server.ts";
-import { listMarketOffers } from "#data/offers-lists.server.ts";
+import { listMarketOffers, listOwnOffers, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -36,7 +36,7 @@ function conditionsOf({ principal, brand }: MarketVisitor, { from, to, give, get
   return { brand, ...railOf(type), ...defined({ ...wishes, exceptMemberId: principal?.userId }) };
 }
 
-/** Published offers that fit, newest first, with the visitor's standing on each. Public: guests see them too. */
+/** Published offers that fit, newest first unless sorted, with the visitor's standing on each. Public: guests see them too. */
 export async function listMarket(
   visitor: MarketVisitor,
   filter: MarketFilter,
@@ -44,7 +44,8 @@ export async function listMarket(
   limit = pageSize,
 ): Promise<MarketPage> {
   const wanted = filter.qualifies ? scannedAtMost : limit;
-  const conditions = { ...conditionsOf(visitor, filter), ...(after && { before: after }) };
+  const order: MarketOrder = filter.sort ?? "newest";
+  const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }) };
   const rows = await listMarketOffers({ ...conditions, limit: wanted + 1 });
   const scanned = rows.slice(0, wanted);
   const market = await openMarket(visitor);
@@ -53,8 +54,18 @@ export async function listMarket(
   const described = await Promise.all(states.map((state) => market.describe(state)));
   const offers = described.map((offer) => ({ ...offer, publishedAt: publishedAt.get(offer.id) ?? offer.publishedAt }));
   const last = scanned.at(-1);
-  const next = rows.length > wanted && last ? writeCursor({ at: last.publishedAt ?? last.createdAt, id: last.id }) : null;
+  const next = rows.length > wanted && last ? writeCursor(marketPositionOf(last, order)) : null;
   return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
+}
+
+/** What a member has on the market now, last changed first, at most three: shown above what they could take. */
+export async function listOwnOpen(visitor: MarketVisitor): Promise<readonly MarketOffer[]> {
+  const { principal, brand } = visitor;
+  if (principal?.role !== 2) return [];
+  const states = await listOwnOffers(principal.userId, { phases: ["published"], limit: 3 });
+  if (states.length === 0) return [];
+  const market = await openMarket(visitor);
+  return await Promise.all(states.filter((state) => state.brand === brand).map((state) => market.describe(state)));
 }
 
 /** How many offers that fit came after the page was made, at most 99. */

@@ -19,7 +19,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
-import { OfferCard } from "../../public/transactions/offer-card.tsx";
+import { OfferList } from "../../public/transactions/offer-card.tsx";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { AgentsCard } from "../new-transaction/agents-card.tsx";
@@ -149,7 +149,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         />
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferCard offer={offer} detailsTo={`/transactions?offer=${id}`} />
+          <OfferList offers={[offer]} detailsTo={() => `/transactions?offer=${id}`} />
         </section>
         <Share link={link} />
         <NextDay windows={offer.windows} viewer="owner" />

@@ -1,49 +1,53 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { Form, Link, useSubmit } from "react-router";
-import type { MarketFilter } from "#contracts/market-filter.ts";
-import { offerTypes } from "#contracts/offer-order.ts";
-import { countryText } from "#i18n/reference-text.ts";
+import { ChevronDown } from "lucide-react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import type { FacetName } from "#contracts/market-facets.ts";
+import { type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { ActiveFilters, FilterInShort } from "./active-filters.tsx";
+import { choicesOf, type FilterChoice, type SentenceFacts, sortChoices } from "./filter-choices.ts";
 
 interface FilterSentenceProps {
-  readonly filter: MarketFilter;
-  readonly countries: readonly string[];
-  readonly currencies: readonly string[];
+  readonly facts: SentenceFacts;
   /** Members may ask for what they can take. */
   readonly isMember: boolean;
 }
 
-interface PartProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly any: string;
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
+/** Controls elsewhere on the page belong to the filter by this name. */
+const marketForm = "market-filter";
 
-function Part({ name, label, value, any, choices }: PartProps) {
+const optionsOf = (choices: readonly FilterChoice[]) =>
+  choices.map(({ value, label, isDisabled }) => (
+    <option key={value} value={value} disabled={isDisabled}>
+      {label}
+    </option>
+  ));
+
+function Part({ name, facts }: { name: FacetName; facts: SentenceFacts }) {
+  const t = useText();
+  const { found, rest } = choicesOf(t, useLanguage(), facts, name);
   return (
-    <label className="grid min-w-0 gap-1">
-      <span className="text-small text-muted">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className="control">
-        <option value="">{any}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select name={name} aria-label={t(`market.filter.${name}`)} defaultValue={facts.filter[name] ?? ""} className="control control-inline">
+      <option value="">{t(`market.filter.any.${name}`)}</option>
+      {found.length > 0 ? <optgroup label={t("market.filter.found")}>{optionsOf(found)}</optgroup> : null}
+      {rest.length > 0 ? <optgroup label={t("market.filter.notFound")}>{optionsOf(rest)}</optgroup> : null}
+    </select>
   );
 }
 
-function Bound({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+function Bound({ name, value }: { name: "min" | "max"; value: string | undefined }) {
+  const t = useText();
   return (
-    <label className="grid min-w-0 gap-1">
-      <span className="text-small text-muted">{label}</span>
-      <input name={name} defaultValue={value ?? ""} inputMode="decimal" autoComplete="off" className="control" />
-    </label>
+    <input
+      name={name}
+      aria-label={t(`market.filter.${name}`)}
+      defaultValue={value ?? ""}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      className="control control-inline control-amount"
+    />
   );
 }
 
@@ -53,53 +57,118 @@ function filled(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(entries);
 }
 
-/** What the reader looks for, as a GET form; a changed select applies at once where scripts run. */
-export function FilterSentence({ filter, countries, currencies, isMember }: FilterSentenceProps) {
+/** The form keeps its elements, and with them the focus, while the address changes: their values follow the address. */
+function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter): void {
+  const query = marketQuery(filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the filter
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      const value = filter[control.name as keyof MarketFilter];
+      if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
+      else control.value = value === undefined ? "" : String(value);
+    }
+    if (details.current) details.current.open = false;
+  }, [query]);
+}
+
+/** On phones the sentence is a sheet with a button of its own; beside the list a change applies at once. */
+const isBesideList = () => matchMedia("(width >= 48rem)").matches;
+
+/**
+ * What the reader looks for, as one sentence of native controls in a GET form. Wide windows show it whole and apply a change
+ * at once where scripts run; phones show it on one line until it is opened.
+ */
+export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
-  const language = useLanguage();
   const path = useLocalePath();
   const submit = useSubmit();
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
-  const sorted = (form: "from" | "to") =>
-    countries.map((value) => ({ value, label: countryText(t, value, form) })).sort((a, b) => a.label.localeCompare(b.label, language));
-  const codes = currencies.map((value) => ({ value, label: value }));
-  const types = offerTypes.map((value) => ({ value, label: t(`market.type.${value}`) }));
+  const { filter } = facts;
+  useFollowed(form, details, filter);
+  const send = (form: HTMLFormElement) => void submit(filled(form), { action: path("/transactions"), preventScrollReset: true });
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void submit(filled(event.currentTarget), { action: path("/transactions"), preventScrollReset: true });
+    send(event.currentTarget);
   };
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
-    const target = event.target as HTMLElement;
-    if (isLive && (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === "checkbox"))) apply(event);
+    const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+    if (isLive && !isTyped && isBesideList()) send(event.currentTarget);
+  };
+  const applyBound = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    const isBound = target instanceof HTMLInputElement && (target.name === "min" || target.name === "max");
+    const isChanged = isBound && target.value.trim() !== (filter[target.name as "min" | "max"] ?? "");
+    if (isChanged && isBesideList() && filled(currentTarget).has("give")) send(currentTarget);
   };
   return (
-    <Form role="search" action={path("/transactions")} onSubmit={apply} onChange={applyChoice} className="card mb-6 grid gap-4">
-      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Part name="from" label={t("market.filter.from")} value={filter.from} any={t("market.filter.any")} choices={sorted("from")} />
-        <Part name="to" label={t("market.filter.to")} value={filter.to} any={t("market.filter.any")} choices={sorted("to")} />
-        <Part name="give" label={t("market.filter.give")} value={filter.give} any={t("market.filter.any")} choices={codes} />
-        <Part name="get" label={t("market.filter.get")} value={filter.get} any={t("market.filter.any")} choices={codes} />
-      </div>
-      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-4">
-        <Bound name="min" label={t("market.filter.min", { currency: filter.give ?? "" })} value={filter.min} />
-        <Bound name="max" label={t("market.filter.max", { currency: filter.give ?? "" })} value={filter.max} />
-        <Part name="type" label={t("market.filter.type")} value={filter.type} any={t("market.filter.anyType")} choices={types} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit">{t("common.show")}</Button>
-          {Object.keys(filter).length > 0 ? (
-            <Link to={path("/transactions")} className="link text-small">
-              {t("market.filter.clear")}
-            </Link>
+    <details ref={details} className="filter">
+      <summary className="filter-summary">
+        <FilterInShort filter={filter} />
+        <span className="flex shrink-0 items-center gap-1 font-medium text-brand">
+          {t("common.edit")}
+          <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+      </summary>
+      <Form
+        role="search"
+        action={path("/transactions")}
+        onSubmit={apply}
+        onChange={applyChoice}
+        onBlur={applyBound}
+        className="filter-form"
+      >
+        <div className="filter-sentence">
+          <Part name="from" facts={facts} />
+          <Part name="to" facts={facts} />
+          <div className="filter-group">
+            <span>{t("market.filter.pays")}</span>
+            <Bound name="min" value={filter.min} />
+            <span>{t("market.filter.upTo")}</span>
+            <Bound name="max" value={filter.max} />
+            <Part name="give" facts={facts} />
+          </div>
+          <div className="filter-group">
+            <span>{t("market.filter.gets")}</span>
+            <Part name="get" facts={facts} />
+          </div>
+          <Part name="type" facts={facts} />
+          {isMember ? (
+            <label className="filter-check">
+              <input type="checkbox" name="qualifies" value="1" defaultChecked={filter.qualifies === true} />
+              {t("market.filter.qualifies")}
+            </label>
           ) : null}
+          <span className={isLive ? "filter-send md:hidden" : "filter-send"}>
+            <Button type="submit" size="row">
+              {t("common.show")}
+            </Button>
+          </span>
         </div>
-      </div>
-      {isMember ? (
-        <label className="-my-2 flex min-h-11 items-center gap-3 justify-self-start">
-          <input type="checkbox" name="qualifies" value="1" defaultChecked={filter.qualifies === true} className="size-5" />
-          {t("market.filter.qualifies")}
-        </label>
-      ) : null}
-    </Form>
+      </Form>
+      <ActiveFilters filter={filter} />
+    </details>
+  );
+}
+
+/** The order of the list stands above it and belongs to the same form. */
+export function SortSelect({ filter }: { filter: MarketFilter }) {
+  const t = useText();
+  return (
+    <label className="flex items-center gap-2 text-small text-muted">
+      <span>{t("market.sort.label")}</span>
+      <select
+        name="sort"
+        form={marketForm}
+        defaultValue={filter.sort ?? ""}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="control control-inline control-small"
+      >
+        <option value="">{t("market.sort.newest")}</option>
+        {optionsOf(sortChoices(t, filter))}
+      </select>
+    </label>
   );
 }

@@ -2,20 +2,11 @@ import { Link } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { Money } from "#ui/money.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";
+import { Amount } from "./amount.tsx";
 import { OfferStanding } from "./offer-standing.tsx";
-import { TypeChip } from "./type-chip.tsx";
-
-function Figure({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 @form:grid @form:content-start @form:gap-0.5">
-      <dt className="text-small text-muted">{label}</dt>
-      <dd className="ml-auto text-right @form:ml-0 @form:text-left">{children}</dd>
-    </div>
-  );
-}
+import { TypeIcon } from "./type-chip.tsx";
 
 function Rate({ offer }: { offer: MarketOffer }) {
   const [give, get] = [offer.route.give.currency, offer.route.get.currency];
@@ -23,7 +14,7 @@ function Rate({ offer }: { offer: MarketOffer }) {
   return (
     <>
       <RateText rate={offer.rate} give={give} get={get} />
-      {difference ? <span className="block text-small text-muted">{difference}</span> : null}
+      {difference ? <span className="offer-second">{difference}</span> : null}
     </>
   );
 }
@@ -36,50 +27,92 @@ function AgentsOpen({ offer }: { offer: MarketOffer }) {
   return <>{t(closed.length === 1 ? "market.card.agentClosed" : "market.card.agentsClosed", { agent: closed[0]?.label ?? "" })}</>;
 }
 
-/** An offer from its reader's side: what they would pay and what their recipient would get. */
+function Figures({ offer }: { offer: MarketOffer }) {
+  const t = useText();
+  const { legs, route } = offer;
+  return (
+    <dl className="offer-figures">
+      <div className="offer-figure offer-minor">
+        <dt>{t("market.card.pay")}</dt>
+        <dd>
+          <Amount value={legs.buyer.principal} network={route.get.network} />
+        </dd>
+      </div>
+      <div className="offer-figure offer-total">
+        <dt>{t("market.card.total")}</dt>
+        <dd>
+          <Amount value={legs.buyer.payIn} />
+        </dd>
+      </div>
+      <div className="offer-figure offer-total">
+        <dt>{t("market.card.get")}</dt>
+        <dd>
+          <Amount value={legs.owner.principal} network={route.give.network} />
+        </dd>
+      </div>
+      <div className="offer-rate offer-minor">
+        <dt>{t("market.rate.label")}</dt>
+        <dd>
+          <Rate offer={offer} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** An offer from its reader's side: what they would pay, what their recipient would get, and whether they may. */
 export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo: string }) {
   const t = useText();
   const path = useLocalePath();
-  const { route, legs } = offer;
-  const title = routeText(t, route.to, route.from);
+  const { route } = offer;
   return (
-    <article className="card @container relative grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <h2 className="text-h3">
-          <Link to={path(detailsTo)} preventScrollReset className="after:absolute after:inset-0 hover:underline">
-            {title}
+    <article className="offer-row">
+      <div className="offer-what">
+        <h2 className="font-semibold">
+          <Link to={path(detailsTo)} preventScrollReset className="offer-link">
+            {routeText(t, route.to, route.from)}
           </Link>
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
-          <TypeChip type={offer.type} />
+        <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
+          <TypeIcon type={offer.type} />
           <span className="whitespace-nowrap">{offer.humanId}</span>
           <Time at={offer.publishedAt} as="ago" />
         </p>
       </div>
-      <dl className="grid gap-2 @form:grid-cols-2 @form:gap-4 @min-[54rem]:grid-cols-4">
-        <Figure label={t("market.card.pay")}>
-          <Money value={legs.buyer.principal} {...(route.get.network && { network: route.get.network })} />
-        </Figure>
-        <Figure label={t("market.card.get")}>
-          <Money value={legs.owner.principal} {...(route.give.network && { network: route.give.network })} />
-        </Figure>
-        <Figure label={t("market.rate.label")}>
-          <Rate offer={offer} />
-        </Figure>
-        <Figure label={t("market.card.total")}>
-          <span className="font-semibold">
-            <Money value={legs.buyer.payIn} />
-          </span>
-        </Figure>
-      </dl>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
-        <div className="grid min-w-0 gap-1 text-small">
-          <OfferStanding offer={offer} />
-          <p className="text-muted">
-            <AgentsOpen offer={offer} />
-          </p>
-        </div>
+      <Figures offer={offer} />
+      <div className="offer-standing">
+        <OfferStanding offer={offer} />
+        <p className="text-muted">
+          <AgentsOpen offer={offer} />
+        </p>
       </div>
     </article>
+  );
+}
+
+interface OfferListProps {
+  readonly offers: readonly MarketOffer[];
+  readonly detailsTo: (offer: MarketOffer) => string;
+}
+
+/** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
+export function OfferList({ offers, detailsTo }: OfferListProps) {
+  const t = useText();
+  return (
+    <div className="offer-list">
+      <div className="offer-rows">
+        <p aria-hidden className="offer-head">
+          <span>{t("market.card.route")}</span>
+          <span>{t("market.card.pay")}</span>
+          <span>{t("market.card.total")}</span>
+          <span>{t("market.card.getShort")}</span>
+          <span>{t("market.rate.label")}</span>
+          <span>{t("market.card.standing")}</span>
+        </p>
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} />
+        ))}
+      </div>
+    </div>
   );
 }

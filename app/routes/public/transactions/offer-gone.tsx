@@ -4,7 +4,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import { OfferList } from "./offer-card.tsx";
 
 interface OfferGoneProps {
   readonly humanId: string;
@@ -26,10 +26,9 @@ export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
       <Alert tone="info" title={t(`market.gone.${how}`, { number: humanId })}>
         {similar.length > 0 ? t("market.gone.similar") : t("market.gone.none")}
       </Alert>
-      {similar.map((offer) => (
-        <OfferCard key={offer.id} offer={offer} detailsTo={`/transactions?offer=${offer.id}`} />
-      ))}
-      {similar.length > 0 ? null : (
+      {similar.length > 0 ? (
+        <OfferList offers={similar} detailsTo={({ id }) => `/transactions?offer=${id}`} />
+      ) : (
         <EmptyState
           title={t("market.empty.similarTitle")}
           action={<ButtonLink to={path("/new-transaction")}>{t("market.empty.create")}</ButtonLink>}

@@ -1,62 +1,88 @@
-import { data, redirect } from "react-router";
-import { marketQuery, readCursor, readMarketFilter } from "#contracts/market-filter.ts";
+import { data, Link, redirect } from "react-router";
+import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilter, withoutWishes } from "#contracts/market-filter.ts";
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listMarket } from "#services/offer/list-market.server.ts";
+import { listMarket, listOwnOpen, type MarketPage } from "#services/offer/list-market.server.ts";
+import type { MarketVisitor } from "#services/offer/market-reader.server.ts";
+import { readFacets } from "#services/offer/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/transactions";
-import { FilterSentence } from "./filter-sentence.tsx";
+import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
 import { NewOffers } from "./new-offers.tsx";
-import { OfferCard } from "./offer-card.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { OfferList } from "./offer-card.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
+import { OwnOpen } from "./own-open.tsx";
 
 export const handle: PageHandle = { layout: "transactions" };
+
+/** When nothing fits: the same route and money without the narrower wishes. */
+async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {
+  if (offers.length > 0 || next !== null || !isNarrowed(filter)) return [];
+  const wider = withoutWishes(filter, "min", "max", "type", "qualifies");
+  return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
+}
+
+async function readList(visitor: MarketVisitor, query: URLSearchParams) {
+  const filter = readMarketFilter(query);
+  const after = readCursor(query.get("after"), filter.sort);
+  const [{ ends }, page, facets, own] = await Promise.all([
+    listCorridors(),
+    listMarket(visitor, filter, after),
+    readFacets(visitor.brand, filter, visitor.now),
+    after === null ? listOwnOpen(visitor) : [],
+  ]);
+  return {
+    ...{ view: "list" as const, filter, ...page, facets, own, isFirst: after === null, madeAt: visitor.now },
+    nearest: await listNearest(visitor, filter, page),
+    countries: ends.map(({ country }) => country),
+    currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
+    /** Bounds were typed without the currency that they are in. */
+    lacksCurrency: filter.give === undefined && Boolean(query.get("min") || query.get("max")),
+  };
+}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const principal = optionalPrincipal(context);
   const visitor = { principal, brand: context.get(brandContext), language: context.get(languageContext), now: Date.now() };
-  const filter = readMarketFilter(url.searchParams);
   const asked = url.searchParams.get("offer");
-  if (asked !== null) {
-    const reading = await readMarketOffer(visitor, asked);
-    if (reading === null) notFound();
-    if (reading.kind === "gone" && reading.isSide) throw redirect(`/my-transactions/${reading.id}`);
-    return data({ view: "offer" as const, filter, reading }, { headers: { "X-Robots-Tag": "noindex" } });
-  }
-  const after = readCursor(url.searchParams.get("after"));
-  const [{ ends }, page] = await Promise.all([listCorridors(), listMarket(visitor, filter, after)]);
-  const currencies = [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort();
-  const facts = {
-    filter,
-    ...page,
-    countries: ends.map(({ country }) => country),
-    currencies,
-    isFirst: after === null,
-    madeAt: visitor.now,
-  };
-  return data({ view: "list" as const, ...facts });
+  if (asked === null) return data(await readList(visitor, url.searchParams));
+  const reading = await readMarketOffer(visitor, asked);
+  if (reading === null) notFound();
+  if (reading.kind === "gone" && reading.isSide) throw redirect(`/my-transactions/${reading.id}`);
+  const facts = { view: "offer" as const, filter: readMarketFilter(url.searchParams), reading };
+  return data(facts, { headers: { "X-Robots-Tag": "noindex" } });
 }
 
 type Page = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+/** How many fit, and in which order. */
+function ListHead({ page: { filter, offers, next, isFirst } }: { page: Page }) {
   const t = useText();
   const path = useLocalePath();
+  const count = offers.length;
   return (
-    <EmptyState
-      title={t(isFiltered ? "market.empty.foundTitle" : "market.empty.title")}
-      text={t(isFiltered ? "market.empty.foundText" : "market.empty.text")}
-      action={<ButtonLink to={path("/new-transaction")}>{t("market.empty.create")}</ButtonLink>}
-    />
+    <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="text-small text-muted">
+        {isFirst ? (
+          t(next === null ? "market.list.count" : "market.list.first", { count })
+        ) : (
+          <Link to={path(`/transactions${marketQuery(filter)}`)} className="link">
+            {t("market.list.toFirst")}
+          </Link>
+        )}
+      </p>
+      <SortSelect filter={filter} />
+    </div>
   );
 }
 
@@ -64,29 +90,35 @@ function List({ page }: { page: Page }) {
   const t = useText();
   const path = useLocalePath();
   const viewer = useViewer();
-  const { filter, offers, next, countries, currencies, isFirst, madeAt } = page;
+  const { filter, offers, next, isFirst, madeAt, own, nearest } = page;
   const isMember = viewer?.role === 2;
+  const mayCreate = viewer === null || isMember;
   return (
     <>
       <title>{t("market.title")}</title>
       <PageTitle
         title={t("market.title")}
-        lead={t("market.lead")}
         actions={
-          viewer === null || isMember ? (
-            <ButtonLink to={path("/new-transaction")} kind="primary">
-              {t("market.list.create")}
-            </ButtonLink>
+          mayCreate ? (
+            <div className="max-md:hidden">
+              <ButtonLink to={path("/new-transaction")} kind="primary" size="row">
+                {t("market.list.create")}
+              </ButtonLink>
+            </div>
           ) : undefined
         }
       />
-      <FilterSentence key={marketQuery(filter)} filter={filter} countries={countries} currencies={currencies} isMember={isMember} />
       <div className="grid gap-4">
+        <FilterSentence facts={page} isMember={isMember} />
+        {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
+        <OwnOpen offers={own} />
+        {offers.length > 0 ? <ListHead page={page} /> : null}
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
-        {offers.length === 0 ? <Empty isFiltered={Object.keys(filter).length > 0} /> : null}
-        {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} detailsTo={`/transactions${marketQuery(filter, { offer: offer.id })}`} />
-        ))}
+        {offers.length > 0 ? (
+          <OfferList offers={offers} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
+        ) : (
+          <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} />
+        )}
       </div>
       <ShowMore to={next === null ? null : path(`/transactions${marketQuery(filter, { after: next })}`)} />
     </>

@@ -14,3 +14,15 @@ export function TypeChip({ type }: { type: OfferType }) {
     </StatusChip>
   );
 }
+
+/** The same shorter and without a ground, for lines of a list. */
+export function TypeIcon({ type }: { type: OfferType }) {
+  const t = useText();
+  const Icon = icons[type];
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      {t(`market.typeShort.${type}`)}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowRight, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type MarketFilter, type MarketWish, marketQuery, withoutWishes } from "#contracts/market-filter.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { Text } from "#i18n/translate.ts";
+
+interface ActiveFilter {
+  readonly label: string;
+  /** Wishes that go with it. */
+  readonly names: readonly MarketWish[];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `500–2 000 €`, `от 500 €`, without cents that are none; null without bounds. */
+function amountText(t: Text, language: Language, { min, max, give }: MarketFilter): string | null {
+  if (give === undefined) return null;
+  const textOf = (typed: string | undefined) => {
+    const parsed = typed === undefined ? null : parseMoney(typed, give);
+    return parsed?.ok ? formatMoney(parsed.value, language).replace(/[.,]00(?=\u00a0)/, "") : null;
+  };
+  const [least, most] = [textOf(min), textOf(max)];
+  if (least && most) return `${least.slice(0, least.lastIndexOf("\u00a0"))}–${most}`;
+  if (least) return t("market.filter.atLeast", { amount: least });
+  return most ? t("market.filter.atMost", { amount: most }) : null;
+}
+
+function activeFilters(t: Text, language: Language, filter: MarketFilter): readonly ActiveFilter[] {
+  const { from, to, give, get, type, qualifies } = filter;
+  const amount = amountText(t, language, filter);
+  const listed: readonly (ActiveFilter | false | undefined)[] = [
+    from !== undefined && { label: capital(countryText(t, from, "from")), names: ["from"] },
+    to !== undefined && { label: capital(countryText(t, to, "to")), names: ["to"] },
+    amount !== null && { label: capital(amount), names: ["min", "max"] },
+    give !== undefined && amount === null && { label: t("market.filter.paid", { currency: give }), names: ["give"] },
+    get !== undefined && { label: t("market.filter.got", { currency: get }), names: ["get"] },
+    type !== undefined && { label: capital(t(`market.filter.types.${type}`)), names: ["type"] },
+    qualifies && { label: capital(t("market.filter.qualifies")), names: ["qualifies"] },
+  ];
+  return listed.filter((one) => typeof one === "object");
+}
+
+/** Every condition in force as a link that takes it away. */
+export function ActiveFilters({ filter }: { filter: MarketFilter }) {
+  const t = useText();
+  const path = useLocalePath();
+  const active = activeFilters(t, useLanguage(), filter);
+  const to = (rest: MarketFilter) => path(`/transactions${marketQuery(rest)}`);
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={t("market.filter.active")} className="filter-active">
+      {active.map(({ label, names }) => (
+        <li key={names[0]}>
+          <Link
+            to={to(withoutWishes(filter, ...names))}
+            preventScrollReset
+            aria-label={t("market.filter.remove", { name: label })}
+            className="filter-chip"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+          </Link>
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <Link to={to({})} preventScrollReset className="link inline-flex min-h-8 items-center px-1 text-small pointer-coarse:min-h-11">
+            {t("market.filter.clear")}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Route({ filter: { from, to } }: { filter: MarketFilter }): ReactNode {
+  const t = useText();
+  if (from && to) {
+    return (
+      <span className="inline-flex items-center gap-1">
+        {countryText(t, from, "name")}
+        <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
+        <span className="sr-only">, </span>
+        {countryText(t, to, "name")}
+      </span>
+    );
+  }
+  if (from) return capital(countryText(t, from, "from"));
+  return to ? capital(countryText(t, to, "to")) : t("market.filter.anyRoute");
+}
+
+/** The sentence on one line, for phones: `Германия → Россия, 500–2 000 EUR`. */
+export function FilterInShort({ filter }: { filter: MarketFilter }) {
+  const t = useText();
+  const more = activeFilters(t, useLanguage(), filter).filter(({ names }) => names[0] !== "from" && names[0] !== "to");
+  return (
+    <span className="min-w-0">
+      <Route filter={filter} />
+      {more.map(({ label, names }) => (
+        <span key={names[0]} className="text-muted">
+          , {label.charAt(0).toLowerCase() + label.slice(1)}
+        </span>
+      ))}
+    </span>
+  );
+}

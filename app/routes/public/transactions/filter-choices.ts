@@ -1,0 +1,63 @@
+import type { FacetName, MarketFacets } from "#contracts/market-facets.ts";
+import { isSortable, type MarketFilter, marketSorts } from "#contracts/market-filter.ts";
+import { offerTypes } from "#contracts/offer-order.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/translate.ts";
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+  readonly isDisabled?: boolean;
+}
+
+export interface FilterChoices {
+  /** Choices that would find something, with how much; then the others. */
+  readonly found: readonly FilterChoice[];
+  readonly rest: readonly FilterChoice[];
+}
+
+/** What the selects of the sentence offer. */
+export interface SentenceFacts {
+  readonly filter: MarketFilter;
+  readonly facets: MarketFacets;
+  readonly countries: readonly string[];
+  readonly currencies: readonly string[];
+}
+
+/** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
+function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string, number>>, chosen: string | undefined): FilterChoices {
+  const withCount = (choice: FilterChoice) =>
+    choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${counts[choice.value]}` };
+  return {
+    found: choices.filter(({ value }) => counts[value] || value === chosen).map(withCount),
+    rest: choices.filter(({ value }) => !counts[value] && value !== chosen),
+  };
+}
+
+/** Choices of one part of the sentence, alphabetical within what is found and what is not. */
+export function choicesOf(
+  t: Text,
+  language: Language,
+  { filter, facets, countries, currencies }: SentenceFacts,
+  name: FacetName,
+): FilterChoices {
+  const inOrder = (choices: readonly FilterChoice[]) => [...choices].sort((a, b) => a.label.localeCompare(b.label, language));
+  const all = {
+    from: () => inOrder(countries.map((value) => ({ value, label: countryText(t, value, "from") }))),
+    to: () => inOrder(countries.map((value) => ({ value, label: countryText(t, value, "to") }))),
+    give: () => currencies.map((value) => ({ value, label: value })),
+    get: () => currencies.map((value) => ({ value, label: value })),
+    type: () => offerTypes.map((value) => ({ value, label: t(`market.filter.types.${value}`) })),
+  };
+  return sorted(all[name](), facets[name], filter[name]);
+}
+
+/** Orders of the list; one that the chosen currencies do not allow says what it needs. */
+export function sortChoices(t: Text, filter: MarketFilter): readonly FilterChoice[] {
+  return marketSorts.map((value) => {
+    const isDisabled = !isSortable(value, filter);
+    const needs = isDisabled ? t(value === "rate" ? "market.sort.needsBoth" : "market.sort.needsGive") : "";
+    return { value, label: [t(`market.sort.${value}`), needs].filter(Boolean).join(", "), isDisabled };
+  });
+}

@@ -1,0 +1,53 @@
+import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { OfferList } from "./offer-card.tsx";
+
+interface NothingFoundProps {
+  readonly filter: MarketFilter;
+  /** What fits when the narrowest wishes are dropped. */
+  readonly nearest: readonly MarketOffer[];
+  /** Guests and members may create; staff only look. */
+  readonly mayCreate: boolean;
+}
+
+/** The wish as the first page of the wizard reads it; the reader pays in both. */
+function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): string {
+  const amount = max ?? min;
+  const wish = { type, from, to, give, get, amount, side: amount && "give" };
+  const named = Object.entries(wish).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return named.length === 0 ? "" : `?${new URLSearchParams(named)}`;
+}
+
+/** Nothing on the market, or nothing that fits: how to find more, what is near, and how to be the first. */
+export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const isFiltered = isNarrowed(filter);
+  return (
+    <div className="grid gap-6">
+      <EmptyState
+        title={t(isFiltered ? "market.empty.foundTitle" : "market.empty.title")}
+        text={t(isFiltered ? "market.empty.foundText" : "market.empty.text")}
+        action={
+          <div className="actions justify-center">
+            {isFiltered ? <ButtonLink to={path("/transactions")}>{t("market.empty.clear")}</ButtonLink> : null}
+            {mayCreate ? (
+              <ButtonLink to={path(`/new-transaction${creationQuery(filter)}`)} kind={isFiltered ? "quiet" : "secondary"}>
+                {t(isFiltered ? "market.empty.createThis" : "market.empty.create")}
+              </ButtonLink>
+            ) : null}
+          </div>
+        }
+      />
+      {nearest.length > 0 ? (
+        <section className="grid gap-3">
+          <h2 className="text-h3">{t("market.empty.nearest")}</h2>
+          <OfferList offers={nearest} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
