@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { precompress } from "./server/precompress.ts";
 
@@ -20,8 +20,19 @@ const codeSplitting = {
   ],
 };
 
+/**
+ * A browser gives up a transition between documents, with an error, when the new one's stylesheet comes late. Built sheets come from
+ * its cache; in development they never do.
+ */
+const noPageTransitions = (): Plugin => ({
+  name: "no-page-transitions",
+  apply: "serve",
+  enforce: "post",
+  transform: (code, id) => (/app\.css/.test(id) ? code.replace(/@view-transition\s*\{[^}]*\}/, "") : null),
+});
+
 export default defineConfig({
-  plugins: [guardOrigin(), tailwindcss(), reactRouter(), precompress()],
+  plugins: [guardOrigin(), tailwindcss(), reactRouter(), precompress(), noPageTransitions()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },
