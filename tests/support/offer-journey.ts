@@ -35,6 +35,8 @@ export interface JourneyOptions {
   /** The owner pays in USDT on TRON in place of roubles. */
   readonly crypto?: boolean;
   readonly overrides?: PolicyOverrides;
+  /** Another door than the product's own, for a comparison of engines. */
+  readonly submit?: typeof submitCommand;
 }
 
 /** One offer and its people. */
@@ -156,10 +158,10 @@ async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
 
 type Cast = Awaited<ReturnType<typeof cast>>;
 
-function journeyOf(id: string, people: Cast): OfferJourney {
+function journeyOf(id: string, people: Cast, submit = submitCommand): OfferJourney {
   const send = async (actor: Actor, command: Command) => {
     const commandId = randomUUID();
-    const first = await submitCommand(
+    const first = await submit(
       { actor, actorUserId: "userId" in actor ? actor.userId : null, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now: Date.now() },
       { offerId: id, commandId, command },
     );
@@ -241,7 +243,7 @@ async function draft(options: JourneyOptions = {}): Promise<OfferJourney> {
     const { brand = "main" } = options;
     await createDraftOffer(tx, draftOffer({ id, humanId, brand, kind: "exchange", ownerId: people.ownerId, terms, now }));
   });
-  return journeyOf(id, people);
+  return journeyOf(id, people, options.submit);
 }
 
 /** On the market, nobody has accepted. */

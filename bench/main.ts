@@ -1,0 +1,128 @@
+// npm run bench [-- --only click] [--rounds 7] [--seed 1] [--quick] [--huge]: every figure beside its peer in one run, then one
+// table, which also becomes bench/RESULTS.md.
+import { fork } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { cpus, release, totalmem } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { SetupError } from "#scripts/setup/step.ts";
+import { type BenchmarkName, benchmarkNames, type Line, type RunOptions } from "./benchmark.ts";
+import { type Lab, openLab } from "./lab.ts";
+import { markdownTable, type Section, textTable } from "./table.ts";
+
+const usage = `Use: npm run bench -- [--only ${benchmarkNames.join("|")}] [--rounds n] [--seed n] [--quick] [--huge]`;
+
+interface Choice extends RunOptions {
+  readonly names: readonly BenchmarkName[];
+}
+
+function readOptions(args: string[]): Choice {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        ...{ only: { type: "string", multiple: true }, rounds: { type: "string" }, seed: { type: "string" } },
+        ...{ quick: { type: "boolean" }, huge: { type: "boolean" } },
+      },
+    });
+    const { only = [], rounds, seed, quick = false, huge = false } = values;
+    const names = benchmarkNames.filter((name) => only.length === 0 || only.includes(name));
+    const numbers = [rounds, seed].map((text) => (text === undefined ? null : Number(text)));
+    if (names.length < only.length || numbers.some((number) => number !== null && !Number.isInteger(number))) throw new Error(usage);
+    const [wantedRounds = null, wantedSeed = null] = numbers;
+    return { names, rounds: wantedRounds, seed: wantedSeed ?? 20_261_121, isQuick: quick, isHuge: huge };
+  } catch {
+    throw new SetupError(usage);
+  }
+}
+
+interface Answer {
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** One that breaks is a line of its own: the others still speak. */
+const broken = (name: string): Answer => ({
+  title: name,
+  lines: [{ what: name, target: "runs", result: "broke off", isMet: false, note: "its messages stand above" }],
+});
+
+async function runOne(name: BenchmarkName, options: RunOptions, lab: Lab): Promise<Section> {
+  const started = performance.now();
+  const child = fork(join(import.meta.dirname, "one.ts"), [name, JSON.stringify(options)], {
+    execArgv: ["--disable-warning=ExperimentalWarning", "--expose-gc"],
+    env: { ...process.env, BENCH_LAB: JSON.stringify(lab) },
+  });
+  running.add(child);
+  let answer: Answer | null = null;
+  child.on("message", (message: Answer) => {
+    answer = message;
+  });
+  await new Promise((ended) => child.once("exit", ended));
+  running.delete(child);
+  return { name, ...(answer ?? broken(name)), seconds: (performance.now() - started) / 1_000 };
+}
+
+const running = new Set<ReturnType<typeof fork>>();
+
+function machine(): readonly string[] {
+  const [cpu] = cpus();
+  const cores = `${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}`;
+  const day = new Date().toISOString().slice(0, 10).split("-").reverse().join(".");
+  return [
+    day,
+    cores,
+    `${Math.round(totalmem() / 2 ** 30)} GiB memory`,
+    `Linux ${release().split("-")[0]}`,
+    `Node ${process.versions.node}`,
+  ];
+}
+
+const resultsFile = join(import.meta.dirname, "RESULTS.md");
+
+function writeResults(sections: readonly Section[], { seed, isQuick }: RunOptions): void {
+  const about = [
+    "# Results of `npm run bench`",
+    "",
+    `${machine().join(" · ")} · seed ${seed}${isQuick ? " · quick form, figures mean little" : ""}`,
+    "",
+    "Ours and the peer run in turn in the same run on the same machine; a ratio is the median of the paired rounds with its range.",
+    "How to read and repeat it: [README.md](README.md).",
+    "",
+  ];
+  writeFileSync(resultsFile, `${[...about, markdownTable(sections)].join("\n").trimEnd()}\n`);
+}
+
+async function main(): Promise<number> {
+  const { names, ...options } = readOptions(process.argv.slice(2));
+  const started = performance.now();
+  const { lab, close } = await openLab();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      for (const child of running) child.kill("SIGTERM");
+      void close().then(() => process.exit(1));
+    });
+  }
+  const sections: Section[] = [];
+  try {
+    for (const name of names) {
+      console.log(`• ${name}`);
+      sections.push(await runOne(name, options, lab));
+    }
+  } finally {
+    await close();
+  }
+  const isWhole = names.length === benchmarkNames.length;
+  console.log(`\n${machine().join(" · ")}\n${textTable(sections)}`);
+  if (isWhole && !options.isQuick) writeResults(sections, options);
+  const lines = sections.flatMap((section) => section.lines);
+  const missed = lines.filter(({ isMet }) => isMet === false).length;
+  const met = lines.filter(({ isMet }) => isMet === true).length;
+  console.log(`\n${met} met, ${missed} missed, ${Math.round((performance.now() - started) / 1_000)} s`);
+  return 0;
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error);
+  return 1;
+});

@@ -1,0 +1,60 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { submitCommand } from "#commands/submit-command.server.ts";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
+
+export interface DbosPeer {
+  readonly pid: number;
+  /** The peer's door: takes what the product's own takes. */
+  readonly submit: typeof submitCommand;
+  stop(): Promise<void>;
+}
+
+function outcomeOf({ refused, version = 0, state }: DbosAnswer): CommandOutcome {
+  if (refused) return { kind: "refused", code: refused.code as ErrorCode, params: refused.params };
+  return { kind: "applied", version, state: fromWire<OfferState>(state ?? null) };
+}
+
+/** Starts the peer's process on the database of the stand; its own tables lie in a schema of the same database. */
+export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
+  const child = fork(join(import.meta.dirname, "dbos-app.ts"), [], {
+    env: { ...process.env, BENCH_DBOS_URL: ownerUrl },
+    execArgv: ["--disable-warning=ExperimentalWarning"],
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
+  const gone = new Promise<void>((ended) => child.once("exit", () => ended()));
+  await Promise.race([
+    new Promise<void>((ready) => child.stdout?.on("data", (text) => `${text}`.includes("ready") && ready())),
+    gone.then(() => {
+      throw new Error("The peer on DBOS did not start.");
+    }),
+  ]);
+  const waiting = new Map<string, (answer: DbosAnswer) => void>();
+  child.on("message", (answer: DbosAnswer) => {
+    waiting.get(answer.commandId)?.(answer);
+    waiting.delete(answer.commandId);
+  });
+  const { insertCommand, askedOf } = await import("#commands/inbox.server.ts");
+  const { readStart } = await import("#data/command-inbox.server.ts");
+  const { pool } = await import("#data/db.server.ts");
+  const { toWire } = await import("#domain/offer/wire.ts");
+  const submit: typeof submitCommand = async (context, request) => {
+    const { receivedAt } = await insertCommand(pool, context, request, true);
+    const { offerId, commandId, command } = request;
+    const asked = askedOf({ id: commandId, actor: context.actor, body: toWire(command), receivedAt: receivedAt ?? Date.now() });
+    const start = command.type === "publish" ? await readStart(offerId) : null;
+    const answered = new Promise<DbosAnswer>((resolve) => waiting.set(commandId, resolve));
+    child.send({ offerId, asked, start } satisfies DbosQuestion);
+    return outcomeOf(await answered);
+  };
+  const stop = async () => {
+    child.disconnect();
+    setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
+    await gone;
+  };
+  return { pid: child.pid ?? 0, submit, stop };
+}
