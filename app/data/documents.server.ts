@@ -48,11 +48,14 @@ export interface Party {
   readonly fullName: string;
   readonly companyName: string | null;
   readonly country: string | null;
+  /** IANA zone in which the person reads times. */
+  readonly timeZone: string;
 }
 
 /** Names as documents show them. */
 export async function listParties(userIds: readonly string[], db: Queryable = pool): Promise<Party[]> {
-  const sql = `SELECT id, full_name AS "fullName", company_name AS "companyName", country FROM "user" WHERE id = ANY ($1::uuid[])`;
+  const sql = `SELECT id, full_name AS "fullName", company_name AS "companyName", country, time_zone AS "timeZone"
+    FROM "user" WHERE id = ANY ($1::uuid[])`;
   return (await db.query<Party>(sql, [[...userIds]])).rows;
 }
 

@@ -30,8 +30,10 @@ export function writeCalendar(product: string, entries: readonly CalendarEntry[]
       start: new Date(dueAt - length),
       end: new Date(dueAt),
       transparency: ICalEventTransparency.TRANSPARENT,
-      alarms: alarmBefore === null ? [] : [{ type: ICalAlarmType.display, triggerBefore: (alarmBefore - length) / 1_000, description: summary }],
+      alarms:
+        alarmBefore === null ? [] : [{ type: ICalAlarmType.display, triggerBefore: (alarmBefore - length) / 1_000, description: summary }],
     });
   }
-  return calendar.toString();
+  // The last line ends like every other; the library leaves it open.
+  return `${calendar.toString()}\r\n`;
 }

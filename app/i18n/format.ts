@@ -110,7 +110,8 @@ export function formatBytes(bytes: number, language: Language): string {
   return number + nbsp + sizeUnits[language][isLarge ? "mega" : "kilo"];
 }
 
-function zoneLabel(at: Instant, language: Language, timeZone: string): string {
+/** `МСК`, `UTC+1`: the zone as it stands beside a time. */
+export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
   const offset = offsetAt(timeZone, at) / minutes(1);
   const [whole, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
@@ -181,4 +182,13 @@ export function formatDuration(milliseconds: number, language: Language): string
   const first = parts.findIndex(({ count }) => count > 0);
   const shown = parts.slice(first, first + 2).filter(({ count }) => count > 0);
   return shown.map(({ count, unit }) => counted(count, unit, language)).join(" ");
+}
+
+/** Working time: hours and minutes, never days, since a working day has no fixed length. `17 часов 20 минут`, `42 minutes`. */
+export function formatHours(minutesLeft: number, language: Language): string {
+  const total = Math.floor(minutesLeft);
+  if (total <= 0) return words[language].underMinute;
+  const [whole, rest] = [Math.floor(total / 60), total % 60];
+  const parts = [whole > 0 ? counted(whole, "hour", language) : "", rest > 0 ? counted(rest, "minute", language) : ""];
+  return parts.filter(Boolean).join(" ");
 }

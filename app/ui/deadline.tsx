@@ -1,6 +1,6 @@
 import { Clock } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
-import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { formatDate, formatDuration, formatInstant, formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { useNow } from "./use-now.ts";
 
@@ -28,12 +28,23 @@ export function Deadline(props: DeadlineProps) {
   const now = useNow();
   const rest = now >= props.at ? t("common.time.over") : t("common.time.left", { time: formatDuration(props.at - now, language) });
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
-      <Clock aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-      <time dateTime={new Date(props.at).toISOString()} className="font-medium whitespace-nowrap">
-        {t("common.time.before", { time: formatInstant(props.at, language, zone) })}
-      </time>
-      <span suppressHydrationWarning>{rest}</span>
+    <span className={`inline-flex gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span className="flex flex-wrap gap-x-2">
+        <time dateTime={new Date(props.at).toISOString()} className="font-medium whitespace-nowrap">
+          {t("common.time.before", { time: formatInstant(props.at, language, zone) })}
+        </time>
+        <span suppressHydrationWarning>{rest}</span>
+      </span>
     </span>
   );
+}
+
+/** The same moment on another person's clock: with its date only where that differs; null where both clocks say the same. */
+export function useTimeThere(at: Instant, zoneThere: string | undefined): string | null {
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (zoneThere === undefined || formatInstant(at, language, zone) === formatInstant(at, language, zoneThere)) return null;
+  const isSameDay = formatDate(at, language, zone) === formatDate(at, language, zoneThere);
+  return isSameDay ? formatTime(at, language, zoneThere) : formatInstant(at, language, zoneThere);
 }

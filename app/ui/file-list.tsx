@@ -13,7 +13,7 @@ export interface ListedFile {
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   const language = useLanguage();
   return (
-    <ul className="grid gap-1 pt-2">
+    <ul className="file-list grid gap-1 pt-2">
       {files.map((file) => (
         <li key={file.href ?? `${file.name} ${file.size}`} className="flex min-h-9 items-center gap-2 text-small">
           <FileText aria-hidden className="size-4 shrink-0 text-muted" />

@@ -1,5 +1,7 @@
 import { Check, CirclePause, CircleX, Undo2 } from "lucide-react";
-import { useText } from "#i18n/text-context.tsx";
+import type { Instant } from "#domain/offer/state.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 
 export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
 export type RibbonStage = (typeof ribbonStages)[number];
@@ -10,6 +12,8 @@ interface StageRibbonProps {
   /** Null while published: nothing has begun. */
   readonly current: RibbonStage | null;
   readonly outcome?: RibbonOutcome;
+  /** When a stage ended, and when the one under way is due. */
+  readonly moments?: Readonly<Record<RibbonStage, { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
 
 const outcomes = {
@@ -18,39 +22,55 @@ const outcomes = {
   cancelled: { bar: "bg-neutral", text: "text-neutral", Icon: CircleX },
 } as const;
 
-/** Five stages of a deal: done with a check, the current one bold, a stop with its icon. */
-export function StageRibbon({ current, outcome }: StageRibbonProps) {
+/** The date under a stage, the whole instant where there is room. */
+function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
+  const t = useText();
+  const text = formatInstant(at, useLanguage(), useTimeZone(), { zone: false });
+  const said = (time: string) => (isDue ? t("common.time.before", { time }) : time);
+  return (
+    <time dateTime={new Date(at).toISOString()} className="mt-1 block text-caption whitespace-nowrap text-muted md:mt-0">
+      <span className="md:hidden">{said(text.slice(0, 5))}</span>
+      <span className="hidden md:inline">{said(text)}</span>
+    </time>
+  );
+}
+
+/** Five stages of a deal with their dates: done with a check, the current one bold, a stop with its icon. */
+export function StageRibbon({ current, outcome, moments }: StageRibbonProps) {
   const t = useText();
   const at = current === null ? -1 : ribbonStages.indexOf(current);
   const isFinished = current === "done" && outcome === undefined;
   const stopped = outcome === undefined ? null : outcomes[outcome];
   return (
     <div>
+      {current === null ? null : (
+        <p className={`mb-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
+          {t("common.ribbon.phone", { step: at + 1, total: ribbonStages.length, name: t(`common.ribbon.${current}`) })}
+        </p>
+      )}
       <ol className="grid grid-cols-5 gap-1.5" aria-label={t("common.ribbon.label")}>
         {ribbonStages.map((stage, index) => {
           const isDone = index < at || (isFinished && index === at);
           const isCurrent = index === at && !isFinished;
           const bar = isCurrent && stopped ? stopped.bar : isDone || isCurrent ? "bg-brand" : "bg-line";
+          const { doneAt, dueAt } = moments?.[stage] ?? {};
+          const moment = isDone ? doneAt : isCurrent && !stopped ? dueAt : undefined;
           return (
             <li key={stage} aria-current={isCurrent ? "step" : undefined} className="min-w-0">
               <span className={`block h-1 rounded-full ${bar}`} />
               <span
-                className={`mt-2 hidden items-center gap-1 text-small md:flex ${isCurrent ? `font-semibold ${stopped?.text ?? ""}` : "text-muted"}`}
+                className={`max-md:sr-only items-center gap-1 text-small md:mt-2 md:flex ${isCurrent ? `font-semibold ${stopped?.text ?? ""}` : "text-muted"}`}
               >
                 {isDone ? <Check aria-hidden className="size-4 shrink-0 text-brand" /> : null}
                 {isCurrent && stopped ? <stopped.Icon aria-hidden className="size-4 shrink-0" /> : null}
                 <span className="truncate">{t(`common.ribbon.${stage}`)}</span>
                 {isDone ? <span className="sr-only">, {t("common.ribbon.doneMark")}</span> : null}
               </span>
+              {moment === undefined ? null : <Moment at={moment} isDue={!isDone} />}
             </li>
           );
         })}
       </ol>
-      {current === null ? null : (
-        <p className={`mt-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
-          {t("common.ribbon.phone", { step: at + 1, total: ribbonStages.length, name: t(`common.ribbon.${current}`) })}
-        </p>
-      )}
     </div>
   );
 }

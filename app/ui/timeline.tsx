@@ -1,6 +1,8 @@
 import { Landmark, type LucideIcon, Settings2, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Instant } from "#domain/offer/state.ts";
+import { formatDate } from "#i18n/format.ts";
+import { useLanguage, useTimeZone } from "#i18n/text-context.tsx";
 import { Time } from "./time.tsx";
 
 export type TimelineLane = "you" | "partner" | "agent" | "staff" | "system";
@@ -24,27 +26,51 @@ const icons: Readonly<Record<TimelineLane, LucideIcon>> = {
   system: Settings2,
 };
 
-/** What happened, oldest first: you on the left, the others on the right, one lane on phones. */
+function Entry({ at, lane, title, by, details }: TimelineEntry) {
+  const Icon = icons[lane];
+  return (
+    <li className="timeline-entry" data-lane={lane}>
+      <span className="timeline-dot" aria-hidden>
+        <Icon className="size-3.5" strokeWidth={1.75} />
+      </span>
+      <p className="font-medium">{title}</p>
+      <p className="text-small text-muted">
+        {by} · <Time at={at} as="time" />
+      </p>
+      {details ? <div className="pt-1 text-small">{details}</div> : null}
+    </li>
+  );
+}
+
+/** Days in the reader's zone, in the order of the entries. */
+function useDays(entries: readonly TimelineEntry[]) {
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const days: { day: string; entries: TimelineEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = formatDate(entry.at, language, zone);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** What happened by day, oldest first: you on the left, the partner on the right, agents between; one lane on phones. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const days = useDays(entries);
   return (
     <div className="timeline-host">
-      <ol className="timeline">
-        {entries.map((entry) => {
-          const Icon = icons[entry.lane];
-          return (
-            <li key={entry.key} className="timeline-entry" data-lane={entry.lane}>
-              <span className="timeline-dot" aria-hidden>
-                <Icon className="size-3.5" strokeWidth={1.75} />
-              </span>
-              <p className="font-medium">{entry.title}</p>
-              <p className="text-small text-muted">
-                {entry.by} · <Time at={entry.at} />
-              </p>
-              {entry.details ? <div className="pt-1 text-small">{entry.details}</div> : null}
-            </li>
-          );
-        })}
-      </ol>
+      {days.map(({ day, entries: ofDay }) => (
+        <section key={day} aria-label={day}>
+          <h3 className="timeline-day">{day}</h3>
+          <ol className="timeline">
+            {ofDay.map((entry) => (
+              <Entry {...entry} key={entry.key} />
+            ))}
+          </ol>
+        </section>
+      ))}
     </div>
   );
 }

@@ -13,6 +13,8 @@ interface MoneyLeg {
   readonly place: MoneyPlace;
   /** What is promised at this place. */
   readonly sentence: ReactNode;
+  /** Who answers for the money at a stop that is still to come. */
+  readonly guaranteeOf?: (place: MoneyPlace) => string;
 }
 
 interface Place {
@@ -43,46 +45,49 @@ const wayOf = (place: MoneyPlace): readonly MoneyPlace[] => [
   ends.includes(place) ? place : "paidOut",
 ];
 
-function Way({ place }: { place: MoneyPlace }) {
+function Stop({ stop, state, children }: { stop: MoneyPlace; state: "past" | "here" | "next"; children: ReactNode }) {
   const t = useText();
-  const way = wayOf(place);
-  const at = way.indexOf(place);
+  const { icon: Icon, look } = places[stop];
+  const isHere = state === "here";
   return (
-    <ol className="flex gap-1">
-      {way.map((stop, index) => {
-        const { icon: Icon, look } = places[stop];
-        const isHere = stop === place;
-        return (
-          <li key={stop} aria-current={isHere ? "true" : undefined} className={isHere ? "min-w-0" : "shrink-0"}>
-            <span
-              className={`flex h-7 items-center gap-1 rounded-full px-2 text-small ${isHere ? `font-medium ${look}` : index < at ? "text-muted" : "text-control"}`}
-            >
-              <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
-              <span className={isHere ? "truncate" : "sr-only"}>{t(`offer.place.${stop}`)}</span>
-            </span>
-          </li>
-        );
-      })}
-    </ol>
+    <li className="way-stop" data-state={state} aria-current={isHere ? "step" : undefined}>
+      <span className={`way-dot ${isHere ? look : "text-muted"}`} aria-hidden>
+        <Icon className="size-4" strokeWidth={1.75} />
+      </span>
+      <div className="min-w-0">
+        <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>
+        {children}
+      </div>
+    </li>
   );
 }
 
-/** Where each side's money is now, and what is promised there. Both legs always. */
+/** Where each side's money is now, what is promised there, and the stops before and after. Both legs always. */
 export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
   return (
     <div className="divide-y divide-line">
-      {legs.map((leg) => (
-        <div key={leg.key} className="grid gap-2 py-4 first:pt-0 last:pb-0">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h3 className="text-small text-muted">{leg.title}</h3>
-            <span className="font-semibold">
-              <Money value={leg.amount} />
-            </span>
+      {legs.map(({ key, title, amount, place, sentence, guaranteeOf }) => {
+        const way = wayOf(place);
+        const at = way.indexOf(place);
+        return (
+          <div key={key} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <h3 className="text-small text-muted">{title}</h3>
+              <span className="font-semibold">
+                <Money value={amount} />
+              </span>
+            </div>
+            <ol className="way">
+              {way.map((stop, index) => (
+                <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"}>
+                  {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
+                  {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
+                </Stop>
+              ))}
+            </ol>
           </div>
-          <Way place={leg.place} />
-          <p className="text-small text-muted">{leg.sentence}</p>
-        </div>
-      ))}
+        );
+      })}
     </div>
   );
 }

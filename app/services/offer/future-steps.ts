@@ -1,6 +1,8 @@
 import { hasSigned, isPaid, isTerminal, otherSide, owes } from "#domain/offer/facts.ts";
-import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
+import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
+import { stageDue } from "./stage-moments.ts";
 
 /** A step still to come, named by `member.future.<code>`. */
 export interface FutureStep {
@@ -8,49 +10,66 @@ export interface FutureStep {
   readonly by: TimelineActor;
   /** When it is due, as far as a clock runs for it. */
   readonly dueAt?: Instant;
+  /** When it ends if everybody before it uses their whole window. */
+  readonly expectedAt?: Instant;
 }
 
-const due = (state: OfferState, kind: "signing" | "payment" | "staffDecision") =>
-  state.deadline?.kind === kind ? { dueAt: state.deadline.dueAt } : {};
+/** A step before it is known when: `window` is the agents' one, opened by the end of the step before. */
+type Planned = Omit<FutureStep, "expectedAt"> & { readonly window?: StageName | "payment" };
+
+const dated = (dueAt: Instant | undefined) => (dueAt === undefined ? {} : { dueAt });
 const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
-const tail: readonly FutureStep[] = [
-  { code: "payOut", by: "agent" },
-  { code: "arrive", by: "agent" },
-  { code: "done", by: "platform" },
-];
+const check: Planned = { code: "check", by: "agent", window: "incoming" };
+const payOut: Planned = { code: "payOut", by: "agent", window: "outgoing" };
+const arrive: Planned = { code: "arrive", by: "agent", window: "confirmation" };
+const done: Planned = { code: "done", by: "platform" };
 
-function stageDue(state: OfferState, name: "incoming" | "outgoing" | "confirmation" | "refund") {
-  const ends = [state.legs.owner[name], state.legs.buyer[name]].flatMap(({ status, dueAt }) =>
-    (status === "open" || status === "submitted" || status === "returned") && dueAt !== undefined ? [dueAt] : [],
-  );
-  return ends.length === 0 ? {} : { dueAt: Math.max(...ends) };
-}
-
-/** What is to come if everybody does their part, the reader's own steps first. */
-export function futureSteps(state: OfferState, side: OfferSide): readonly FutureStep[] {
+function planned(state: OfferState, side: OfferSide): readonly Planned[] {
   const sides = [side, otherSide(side)];
-  const pays = (isDue: (of: OfferSide) => boolean) =>
-    sides.filter(isDue).map((of): FutureStep => ({ code: "payIn", by: who(of, side), ...due(state, "payment") }));
-  if (isTerminal(state.phase) || state.phase === "draft" || state.phase === "published") return [];
+  const clock = dated(state.deadline?.dueAt);
+  const pays = (payers: readonly OfferSide[], due: { dueAt?: Instant }) =>
+    payers.map((of): Planned => ({ code: "payIn", by: who(of, side), ...due, window: "payment" }));
   switch (state.phase) {
     case "signing": {
-      const signs = sides.filter((of) => !hasSigned(state, of));
-      const signing = signs.map((of): FutureStep => ({ code: "sign", by: who(of, side), ...due(state, "signing") }));
-      return [...signing, ...pays(() => true), { code: "check", by: "agent" }, ...tail];
+      const signs = sides.filter((of) => !hasSigned(state, of)).map((of): Planned => ({ code: "sign", by: who(of, side), ...clock }));
+      return [...signs, ...pays(sides, {}), check, payOut, arrive, done];
     }
-    case "awaitingPayment":
-      return [...pays((of) => owes(state, of)), { code: "check", by: "agent", ...stageDue(state, "incoming") }, ...tail];
+    case "awaitingPayment": {
+      const payers = sides.filter((of) => owes(state, of));
+      return [...pays(payers, clock), { ...check, ...(payers.length === 0 && dated(stageDue(state, "incoming"))) }, payOut, arrive, done];
+    }
     case "suspended":
-      return [{ code: "decide", by: "staff", ...due(state, "staffDecision") }];
+      return [{ code: "decide", by: "staff", ...clock }];
     case "verifying":
-      return [{ code: "check", by: "agent", ...stageDue(state, "incoming") }, ...tail];
+      return [{ ...check, ...dated(stageDue(state, "incoming")) }, payOut, arrive, done];
     case "payingOut":
-      return [{ code: "payOut", by: "agent", ...stageDue(state, "outgoing") }, ...tail.slice(1)];
+      return [{ ...payOut, ...dated(stageDue(state, "outgoing")) }, arrive, done];
     case "confirming":
-      return [{ code: "arrive", by: "agent", ...stageDue(state, "confirmation") }, ...tail.slice(2)];
+      return [{ ...arrive, ...dated(stageDue(state, "confirmation")) }, done];
     default:
       return sides.some((of) => isPaid(state.legs[of])) || state.phase === "refunding"
-        ? [{ code: "return", by: "agent", ...stageDue(state, "refund") }]
+        ? [{ code: "return", by: "agent", ...dated(stageDue(state, "refund")) }]
         : [];
   }
+}
+
+function endOf(state: OfferState, window: Planned["window"], from: Instant): Instant | undefined {
+  if (window === undefined) return undefined;
+  if (window === "payment") return windowEnd(state, "payment", from) ?? undefined;
+  return Math.max(...offerSides.map((leg) => stageEnd(state, leg, window, from)));
+}
+
+/** What is to come if everybody does their part, the reader's own steps first, each with the latest instant that the windows allow. */
+export function futureSteps(state: OfferState, side: OfferSide): readonly FutureStep[] {
+  if (isTerminal(state.phase) || state.phase === "draft" || state.phase === "published") return [];
+  let opened: Instant | undefined;
+  let before: Planned["code"] | undefined;
+  let end: Instant | undefined;
+  return planned(state, side).map(({ window, ...step }) => {
+    // Both sides pay in the same window: a second step of a kind begins where the first began.
+    if (step.code !== before) opened = end;
+    before = step.code;
+    end = step.dueAt ?? (opened === undefined ? undefined : endOf(state, window, opened));
+    return step.dueAt === undefined && end !== undefined ? { ...step, expectedAt: end } : step;
+  });
 }

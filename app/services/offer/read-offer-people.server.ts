@@ -1,7 +1,10 @@
 import { getAgent } from "#data/agents.server.ts";
+import { pool } from "#data/db.server.ts";
 import { listMaskedSnapshots, listParties } from "#data/documents.server.ts";
+import { findLastLetterTime } from "#data/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
-import type { Beneficiary, Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
 
 export interface AgentView {
@@ -12,12 +15,23 @@ export interface AgentView {
   /** Working now, by the calendar frozen on the offer; otherwise when it opens next. */
   readonly isOpen: boolean;
   readonly opensAt?: Instant;
+  /** Working spans of the week in the agent's zone; null when the offer runs on the wall clock. */
+  readonly hours: Pick<WorkingCalendar, "timeZone" | "week"> | null;
+  /** Closed days of the coming weeks, local dates `yyyy-mm-dd`, both ends included. */
+  readonly closed: readonly { readonly from: string; readonly to: string }[];
 }
 
 export interface OfferPeople {
   readonly agents: Readonly<Record<OfferSide, AgentView>>;
   /** Initials until both have signed, then the name of the contract; null while nobody accepted. */
-  readonly partner: { readonly name: string; readonly isFull: boolean } | null;
+  readonly partner: {
+    readonly name: string;
+    readonly isFull: boolean;
+    /** IANA zone in which they read their times. */
+    readonly timeZone: string;
+    /** When the last letter about this offer left for them. */
+    readonly toldAt: Instant | null;
+  } | null;
   /** Where the money that comes to the reader's recipient goes. */
   readonly recipient: {
     readonly kind: Beneficiary["kind"];
@@ -34,22 +48,37 @@ const initials = (name: string): string =>
     .map((word) => `${[...word][0]}.`)
     .join("\u00a0");
 
+const looksAhead = days(21);
+const dayOf = (at: Instant) => new Date(at).toISOString().slice(0, 10);
+
+/** Days off that reach into the coming weeks; single days of a zone may differ from UTC's, so the look begins a day early. */
+const closedAhead = ({ dates }: WorkingCalendar, now: Instant) =>
+  dates
+    .filter(({ kind, from, to }) => kind === "off" && to >= dayOf(now - days(1)) && from <= dayOf(now + looksAhead))
+    .map(({ from, to }) => ({ from, to }));
+
 async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, now: Instant): Promise<AgentView> {
   const { agentId } = legs[side];
   const { id, labelRu, labelEn } = await getAgent(agentId);
   const calendar = policy.calendars[side];
   const isOpen = !policy.followsWorkingHours || isWorking(now, calendar);
   const isSuspended = hold?.agentIds.includes(agentId) ?? false;
-  return { id, ru: labelRu, en: labelEn, isSuspended, isOpen, ...(isOpen ? {} : { opensAt: nextOpening(now, calendar) }) };
+  return {
+    ...{ id, ru: labelRu, en: labelEn, isSuspended, isOpen },
+    ...(isOpen ? {} : { opensAt: nextOpening(now, calendar) }),
+    hours: policy.followsWorkingHours ? { timeZone: calendar.timeZone, week: calendar.week } : null,
+    closed: policy.followsWorkingHours ? closedAhead(calendar, now) : [],
+  };
 }
 
 async function partnerOf(state: OfferState, side: OfferSide): Promise<OfferPeople["partner"]> {
   const partner = state.sides[otherSide(side)];
   if (!partner) return null;
-  const [party] = await listParties([partner.memberId]);
+  const [[party], toldAt] = await Promise.all([listParties([partner.memberId]), findLastLetterTime(pool, partner.memberId, state.id)]);
   if (!party) return null;
   const isFull = haveBothSigned(state);
-  return { name: isFull ? (party.companyName ?? party.fullName) : initials(party.fullName), isFull };
+  const { companyName, fullName, timeZone } = party;
+  return { name: isFull ? (companyName ?? fullName) : initials(fullName), isFull, timeZone, toldAt };
 }
 
 async function recipientOf({ legs }: OfferState, side: OfferSide): Promise<OfferPeople["recipient"]> {

@@ -5,6 +5,7 @@ import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
 import { type FutureStep, futureSteps } from "./future-steps.ts";
+import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
 import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
 import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
@@ -12,6 +13,7 @@ import { type OfferFile, type OfferPapers, readOfferPapers } from "./read-offer-
 import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
 import { readVisibleOffer } from "./read-visible-offer.server.ts";
+import { type OfferStage, type StageMoment, stageMoments } from "./stage-moments.ts";
 
 export interface OwnProof {
   readonly at: number;
@@ -32,6 +34,11 @@ export interface OwnOfferDetail {
   readonly quote: Quote;
   readonly commissionBps: number;
   readonly deadline: Deadline | null;
+  /** When the deadline would have been if the agents had not been closed then; null when it did not move. */
+  readonly movedFrom: number | null;
+  /** Every clock that runs, the nearest first. */
+  readonly deadlines: readonly OpenDeadline[];
+  readonly stages: Readonly<Record<OfferStage, StageMoment>>;
   readonly legs: { readonly own: OwnLeg; readonly partners: OwnLeg };
   readonly people: OfferPeople;
   readonly signatures: { readonly own: number | null; readonly partners: number | null };
@@ -75,12 +82,14 @@ function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFi
 const pendingOf = async ({ principal, now }: ServiceContext, offerId: string): Promise<readonly string[]> =>
   (await listPendingUpTo(offerId, now + 1_000)).filter(({ actorUserId }) => actorUserId === principal.userId).map(({ type }) => type);
 
-async function timelineOf({ id }: OfferState, side: OfferSide, files: readonly OfferFile[]): Promise<OwnOfferDetail["timeline"]> {
-  const events = await listEvents(id);
-  return ownTimeline(
-    events.map(({ event }) => event),
-    side,
-  ).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
+async function courseOf(
+  state: OfferState,
+  side: OfferSide,
+  files: readonly OfferFile[],
+): Promise<Pick<OwnOfferDetail, "timeline" | "stages">> {
+  const events = (await listEvents(state.id)).map(({ event }) => event);
+  const timeline = ownTimeline(events, side).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
+  return { timeline, stages: stageMoments(state, events) };
 }
 
 /** The offer of one of its sides. `NOT_FOUND` for everybody else, staff too: they have their own page. */
@@ -92,10 +101,10 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const { side } = reader;
   const { userId } = ctx.principal;
   const papers = await readOfferPapers(ctx, state);
-  const [people, payIn, timeline, pending] = await Promise.all([
+  const [people, payIn, course, pending] = await Promise.all([
     readOfferPeople(state, side, ctx.now),
     readPayIn(ctx, state, side),
-    timelineOf(state, side, papers.files),
+    courseOf(state, side, papers.files),
     pendingOf(ctx, state.id),
   ]);
   const choice = openChoiceOf(state, side, side, userId, ctx.now) ?? openChoiceOf(state, otherSide(side), side, userId, ctx.now);
@@ -105,13 +114,14 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       offer: ownOfferOf(state, side, userId, ctx.now),
       ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state) },
       ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
+      ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side) },
       legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },
       signatures: signaturesOf(state, side),
       hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
       proof: proofOf(state, side, papers.files),
       future: futureSteps(state, side),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
-      ...{ people, papers, payIn, choice, timeline, pending },
+      ...{ people, papers, payIn, choice, pending, ...course },
     },
   };
 }

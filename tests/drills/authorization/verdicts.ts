@@ -157,6 +157,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
       return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
     }),
   },
+  "/my-transactions/:id/calendar.ics": { read: papers((who, what) => sideIn(who, what) !== null) },
   "/my-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   "/admin-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
 

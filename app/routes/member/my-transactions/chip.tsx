@@ -45,6 +45,20 @@ function chipOf({ phase, step }: OwnOffer): Chip {
   return waits[step.code] ?? { tone: "neutral", icon: Hourglass, text: "member.chip.waiting" };
 }
 
+const looks: Readonly<Partial<Record<Tone, string>>> = {
+  danger: "bg-danger-soft text-danger",
+  info: "bg-info-soft text-info",
+  escrow: "bg-escrow-soft text-escrow",
+};
+
+/** The same word as the head of the step's card; the reader's own move keeps the card's look, except where it is late. */
+export function useMoveHead(offer: OwnOffer) {
+  const t = useText();
+  const { tone, icon, text } = chipOf(offer);
+  const look = looks[tone];
+  return { label: t(text), icon, ...(look && { look }) };
+}
+
 /** Whose move it is in one word; the tone follows the reader (08-look §4.2). */
 export function OfferChip({ offer }: { offer: OwnOffer }) {
   const t = useText();

@@ -7,6 +7,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { AmountsCard } from "./amounts-card.tsx";
 import { ChoiceCard } from "./choice-card.tsx";
+import { DeadlinesCard } from "./deadlines-card.tsx";
 import { Ending } from "./ending.tsx";
 import { firstSuccess } from "./first-success.server.ts";
 import { Alerts, Head, Ribbon } from "./head.tsx";
@@ -16,7 +17,7 @@ import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
-import { RequisitesCard } from "./requisites-card.tsx";
+import { RequisitesCard, WithheldRequisites } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { HelpCard, WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
@@ -69,6 +70,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         course={
           <>
             {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} qr={qr} payerName={payerName} /> : null}
+            {offer.phase === "signing" ? <WithheldRequisites /> : null}
             {isChecked(offer.phase) ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
             <PapersCard detail={detail} />
@@ -77,6 +79,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         }
         people={
           <>
+            <DeadlinesCard detail={detail} />
             <PartiesCard detail={detail} />
             <HelpCard offer={offer} />
           </>

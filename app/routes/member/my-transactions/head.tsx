@@ -1,3 +1,5 @@
+import { ChevronLeft } from "lucide-react";
+import { Link } from "react-router";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -5,12 +7,35 @@ import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { OfferChip } from "./chip.tsx";
+import { OfferMenu } from "./offer-menu.tsx";
 import { agentById, saidOf } from "./words.ts";
 
-/** Number, amount and route in words, whose move. */
+/** The way back, the number to copy, what else can be done. */
+function TopLine({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const { humanId } = detail.offer;
+  return (
+    <div className="flex min-h-11 items-center text-small">
+      <Link to="/my-transactions" className="-ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
+        <ChevronLeft aria-hidden className="size-4" />
+        {t("member.offer.back")}
+      </Link>
+      <span aria-hidden className="px-2 text-muted">
+        /
+      </span>
+      <span className="sr-only">{t("member.offer.number")}: </span>
+      <span className="whitespace-nowrap">{humanId}</span>
+      <CopyButton text={humanId} name={t("member.offer.number")} />
+      <span className="ml-auto">
+        <OfferMenu detail={detail} />
+      </span>
+    </div>
+  );
+}
+
+/** Number, amount and route in words, whose move. On phones the card below says the chip's word. */
 export function Head({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
@@ -19,26 +44,19 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const amount = formatMoney(gives, language, givesOn ? { network: givesOn } : {});
   const title = t("member.offer.title", { amount, from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") });
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
+  const kind = isCrypto ? "crypto" : offer.kind;
   return (
-    <>
+    <div className="mb-4 grid md:mb-6">
       <title>{`${offer.humanId} · ${saidOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
-      <PageTitle
-        back={{ to: "/my-transactions", label: t("member.offer.back") }}
-        title={title}
-        aside={<OfferChip offer={offer} />}
-        lead={
-          <span className="flex items-center gap-x-1 text-small">
-            {t(`member.offer.kinds.${isCrypto ? "crypto" : offer.kind}`)}
-            <span aria-hidden>·</span>
-            <span className="sr-only">{t("member.offer.number")}: </span>
-            <span className="whitespace-nowrap text-ink">{offer.humanId}</span>
-            <span className="-ml-3">
-              <CopyButton text={offer.humanId} name={t("member.offer.number")} />
-            </span>
-          </span>
-        }
-      />
-    </>
+      <TopLine detail={detail} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="text-h2 md:text-h1">{title}</h1>
+        <span className="max-md:hidden">
+          <OfferChip offer={offer} />
+        </span>
+        {kind === "exchange" ? null : <span className="text-small text-muted">{t(`member.offer.kinds.${kind}`)}</span>}
+      </div>
+    </div>
   );
 }
 
@@ -92,7 +110,7 @@ const outcomes: Partial<Record<OwnOfferDetail["offer"]["phase"], RibbonOutcome>>
 };
 
 /** How far the deal has come; a stop takes the place where it happened. */
-export function Ribbon({ detail: { reached, offer } }: { detail: OwnOfferDetail }) {
-  const outcome = outcomes[offer.phase];
-  return <StageRibbon current={stages[reached] ?? null} {...(outcome && { outcome })} />;
+export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
+  const outcome = outcomes[detail.offer.phase];
+  return <StageRibbon current={stages[detail.reached] ?? null} moments={detail.stages} {...(outcome && { outcome })} />;
 }

@@ -1,5 +1,4 @@
-import { ListChecks, Plus } from "lucide-react";
-import { Link } from "react-router";
+import { Plus } from "lucide-react";
 import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -11,7 +10,9 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
-import { OfferCard, ToDoItem } from "./offer-card.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { OfferCard } from "./offer-card.tsx";
+import { ToDoCard } from "./to-do-card.tsx";
 
 export const handle: PageHandle & { live: "offers" } = { layout: "transactions", live: "offers" };
 
@@ -46,22 +47,8 @@ function nextHref(tab: OwnTab, next: Route.ComponentProps["loaderData"]["next"])
 /** Why a tab is empty, and the way on. */
 function Empty({ tab }: { tab: OwnTab }) {
   const t = useText();
-  const path = useLocalePath();
   if (tab === "all") {
-    return (
-      <EmptyState
-        title={t("member.list.emptyTitle")}
-        text={t("member.list.emptyText")}
-        action={
-          <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={path("/new-transaction")} kind="primary" icon={<Plus aria-hidden />}>
-              {t("member.list.create")}
-            </ButtonLink>
-            <ButtonLink to={path("/transactions")}>{t("member.list.emptyOffers")}</ButtonLink>
-          </div>
-        }
-      />
-    );
+    return <FirstSteps />;
   }
   const keys = {
     mine: ["member.list.emptyMineTitle", "member.list.emptyMineText"],
@@ -71,9 +58,6 @@ function Empty({ tab }: { tab: OwnTab }) {
   const [title, text] = keys[tab];
   return <EmptyState title={t(title)} text={t(text)} action={<ButtonLink to="/my-transactions">{t("member.list.toAll")}</ButtonLink>} />;
 }
-
-/** The most urgent ones; the rest stands on the tab of one's own moves. */
-const shownToDo = 3;
 
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
@@ -99,27 +83,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      {toDo.length > 0 ? (
-        <section aria-labelledby="to-do" className="-mt-2 overflow-hidden rounded-card border border-brand bg-surface">
-          <h2 id="to-do" className="flex items-center gap-2 bg-brand-soft px-4 py-2 text-small font-semibold text-brand md:px-6">
-            <ListChecks aria-hidden className="size-4" strokeWidth={1.75} />
-            {t("member.list.toDo")}
-            <span className="ml-auto font-normal">{t("member.list.toDoCount", { count: toDo.length })}</span>
-          </h2>
-          <ul className="divide-y divide-line p-4 md:px-6">
-            {toDo.slice(0, shownToDo).map((offer) => (
-              <ToDoItem key={offer.id} offer={offer} />
-            ))}
-          </ul>
-          {toDo.length > shownToDo ? (
-            <p className="border-t border-line px-4 py-3 text-small md:px-6">
-              <Link to={hrefOf("mine")} className="link">
-                {t("member.list.toDoAll", { count: toDo.length })}
-              </Link>
-            </p>
-          ) : null}
-        </section>
-      ) : null}
+      <ToDoCard offers={toDo} allHref={hrefOf("mine")} />
       <div>
         {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
         <h2 className="sr-only">{t("member.list.listLabel")}</h2>

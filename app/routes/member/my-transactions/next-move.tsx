@@ -1,11 +1,12 @@
-import { nextStepText } from "#i18n/next-step-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { Deadline } from "#ui/deadline.tsx";
+import { Deadline, useTimeThere } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf } from "./acts.ts";
-import { agentById } from "./words.ts";
+import { useMoveHead } from "./chip.tsx";
+import { agentById, saidOf } from "./words.ts";
 
 /** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
 function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {
@@ -17,7 +18,7 @@ function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {
 function Primary({ act }: { act: Act }) {
   const t = useText();
   return (
-    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3">
+    <div className="act-bar">
       <ButtonLink kind="primary" to={act.to} isWide>
         {t(act.text)}
       </ButtonLink>
@@ -41,25 +42,57 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
   });
 }
 
+/** Until when, on both clocks, and why it is not earlier. */
+function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const there = useTimeThere(at, detail.people.partner?.timeZone);
+  const warnAt = warnAtOf(detail);
+  const { movedFrom, deadline } = detail;
+  return (
+    <div className="grid gap-0.5">
+      <Deadline at={at} isTheirs={detail.offer.step.who !== "you"} {...(warnAt !== undefined && { warnAt })} />
+      {there === null ? null : <p className="pl-6 text-small text-muted">{t("member.offer.partnerTime", { time: there })}</p>}
+      {movedFrom === null || deadline?.dueAt !== at ? null : (
+        <p className="pl-6 text-small text-muted">{t("member.offer.moved", { from: formatInstant(movedFrom, language, zone) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What follows by itself, and that the partner knows it is their turn. */
+function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: string | null }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { step } = detail.offer;
+  const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
+  const lines = [
+    step.reason === undefined ? null : t("member.timelineReason", { reason: step.reason }),
+    otherwise,
+    toldAt ? t("member.offer.partnerTold", { at: formatInstant(toldAt, language, zone) }) : null,
+  ];
+  return lines.map((line) => (line === null ? null : <p key={line}>{line}</p>));
+}
+
 /** The promise line of a running deal with its one move. */
 export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { offer, choice } = detail;
   const { step } = offer;
-  const said = nextStepText(t, step, language, agentById(detail, step.agentId, language));
+  const said = saidOf(t, offer, language, agentById(detail, step.agentId, language));
   const { primary, others } = actsOf(offer, choice?.receiptId ?? null);
-  const warnAt = warnAtOf(detail);
-  const isYours = step.who === "you";
+  const head = useMoveHead(offer);
   return (
     <div id="move" className="scroll-mt-20">
       <NextStepCard
-        turn={isYours ? "yours" : "theirs"}
+        turn={step.who === "you" ? "yours" : "theirs"}
+        {...(head && { head })}
         sentence={said.sentence}
-        deadline={step.by === undefined ? null : <Deadline at={step.by} isTheirs={!isYours} {...(warnAt !== undefined && { warnAt })} />}
-        otherwise={
-          step.reason === undefined ? said.otherwise : `${t("member.timelineReason", { reason: step.reason })}. ${said.otherwise ?? ""}`
-        }
+        deadline={step.by === undefined ? null : <Until detail={detail} at={step.by} />}
+        otherwise={<Otherwise detail={detail} otherwise={said.otherwise} />}
         actions={
           primary || others.length > 0 ? (
             <>

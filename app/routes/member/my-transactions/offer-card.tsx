@@ -11,27 +11,27 @@ import { OfferChip } from "./chip.tsx";
 import { saidOf } from "./words.ts";
 
 /** What the card of a list says: the same sentence as page, letter and push. */
-function useSentence(offer: ListedOffer) {
+export function useSentence(offer: ListedOffer) {
   const t = useText();
   const language = useLanguage();
   return saidOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
 /** Both amounts as the reader sees them, the money that leaves first. */
-export function Amounts({ offer }: { offer: ListedOffer }) {
+function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-h3">
+    <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
       <span className="sr-only">{t("member.list.gives")} </span>
       <Money value={offer.gives} network={offer.givesOn} />
-      <ArrowRight aria-hidden className="size-5 shrink-0 self-center text-muted" strokeWidth={1.75} />
+      <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" strokeWidth={1.75} />
       <span className="sr-only">{t("member.list.gets")} </span>
       <Money value={offer.gets} network={offer.getsOn} />
     </p>
   );
 }
 
-/** One own offer in the list: whose move, how much, until when, and the act. */
+/** One own offer in the list: whose move and until when first, then how much, where it is, and the act. */
 export function OfferCard({ offer }: { offer: ListedOffer }) {
   const t = useText();
   const { sentence, money } = useSentence(offer);
@@ -41,21 +41,21 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
   const { primary } = actsOf(offer, null);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="text-small font-medium">
-          <Link to={`/my-transactions/${offer.id}`} className="whitespace-nowrap after:absolute after:inset-0 hover:underline">
-            {offer.humanId}
-          </Link>
-          <span className="font-normal text-muted">
-            {" · "}
-            {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-          </span>
-        </h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <OfferChip offer={offer} />
+        <p className="order-last w-full text-small text-muted md:order-none md:w-auto">
+          {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
+          {" · "}
+          <span className="whitespace-nowrap">{offer.humanId}</span>
+        </p>
+        <Amounts offer={offer} />
       </div>
-      <Amounts offer={offer} />
       <div className="grid gap-1">
-        <p className={isMine ? "font-medium" : ""}>{sentence}</p>
+        <h3 className={isMine ? "font-semibold" : "font-medium"}>
+          <Link to={`/my-transactions/${offer.id}`} className="after:absolute after:inset-0 hover:underline">
+            {sentence}
+          </Link>
+        </h3>
         {step.by !== undefined && !isOver ? <Deadline at={step.by} isTheirs={!isMine} /> : null}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-small text-muted">
@@ -68,22 +68,5 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
         ) : null}
       </div>
     </article>
-  );
-}
-
-/** One line of the card "Waiting for you": the sentence is the link to its act. */
-export function ToDoItem({ offer }: { offer: ListedOffer }) {
-  const { sentence } = useSentence(offer);
-  const { primary } = actsOf(offer, null);
-  return (
-    <li className="relative grid gap-0.5 py-3 first:pt-0 last:pb-0">
-      <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
-        {sentence}
-      </Link>
-      <span className="flex flex-wrap items-center gap-x-4 text-small text-muted">
-        {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
-        <span>{offer.humanId}</span>
-      </span>
-    </li>
   );
 }

@@ -39,10 +39,16 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
   return (
     <ul className="grid gap-1.5 text-small">
       {rows.map(({ key, label, at }) => (
-        <li key={key} className="flex items-center gap-2">
-          <BadgeCheck aria-hidden className={`size-4 shrink-0 ${at === null ? "text-control" : "text-success"}`} strokeWidth={1.75} />
-          <span>{label}</span>
-          <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>
+        <li key={key} className="flex gap-2">
+          <BadgeCheck
+            aria-hidden
+            className={`mt-0.5 size-4 shrink-0 ${at === null ? "text-control" : "text-success"}`}
+            strokeWidth={1.75}
+          />
+          <span className="flex flex-wrap gap-x-2">
+            <span className="whitespace-nowrap">{label}</span>
+            <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>
+          </span>
         </li>
       ))}
     </ul>

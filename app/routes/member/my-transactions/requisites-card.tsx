@@ -1,4 +1,4 @@
-import { FileDown } from "lucide-react";
+import { FileDown, LockKeyhole } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -6,21 +6,26 @@ import type { TextKey } from "#i18n/translate.ts";
 import type { PayIn } from "#services/offer/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { QrDrawing } from "#ui/qr-drawing.ts";
+import { capital } from "./words.ts";
 
 const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1\u00a0");
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Name and clean value, one a line, for a message to oneself or another device. */
+const allOf = (items: readonly Definition[]) =>
+  items.flatMap(({ term, copy }) => (copy === undefined ? [] : `${term}: ${copy}`)).join("\n");
 
 function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[] {
   const t = useText();
   const { holderName, bankName, network, lines } = requisites;
   return [
     { term: t("member.pay.recipient"), value: holderName, copy: holderName },
-    ...(bankName ? [{ term: t("member.pay.bank"), value: bankName }] : []),
+    ...(bankName ? [{ term: t("member.pay.bank"), value: bankName, copy: bankName }] : []),
     ...(network ? [{ term: t("member.pay.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`reference.requisites.${key}` as TextKey)),
@@ -81,14 +86,15 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
           <DefinitionList items={items} />
         </div>
         <div className="grid gap-1 border-t border-line pt-4 text-small text-muted">
-          <p className="font-medium text-ink">{t("member.pay.check", { last4: requisites.last4 })}</p>
+          <p className="font-medium text-ink">{t(isCrypto ? "member.pay.checkCrypto" : "member.pay.check", { last4: requisites.last4 })}</p>
           {isCrypto ? null : (
             <p>
               {t("member.pay.payer")} {t("member.pay.payerText", { name: payerName })}
             </p>
           )}
           <p>{t("member.pay.until")}</p>
-          <p className="pt-2">
+          <p className="no-print flex flex-wrap gap-2 pt-2">
+            <CopyButton text={allOf(items)} name={t("member.pay.title")} label={t("member.pay.copyAll")} />
             <ButtonLink to={`/my-transactions/${offerId}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
               {t("member.offer.requisitesPdf")}
             </ButtonLink>
@@ -96,5 +102,19 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Before the signatures there is nothing to pay to, and the place says so. */
+export function WithheldRequisites() {
+  const t = useText();
+  return (
+    <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
+      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <div className="grid gap-1">
+        <h2 className="font-medium text-ink">{t("member.pay.withheldTitle")}</h2>
+        <p className="text-small">{t("member.pay.withheld")}</p>
+      </div>
+    </section>
   );
 }

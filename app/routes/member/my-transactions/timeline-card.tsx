@@ -1,4 +1,6 @@
-import { Circle } from "lucide-react";
+import { ArrowDown, Circle } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
@@ -17,18 +19,32 @@ const lanes = {
   platform: "system",
 } as const satisfies Record<Item["by"], TimelineLane>;
 
+const aboutMoney = /^(proof|found|notFound|returned|received|mismatch|quoted|settled|payoutsOpened|sent|bounced|arrived|refund)/;
+
 function hrefOf(detail: OwnOfferDetail, fileId: string): string {
   const isPaper = detail.papers.files.some(({ id, purpose }) => id === fileId && purpose === "contract");
   const paper = isPaper ? detail.papers.documents.find(({ kind }) => kind === "contract") : undefined;
   return paper ? `/my-transactions/${detail.offer.id}/documents/${paper.id}.pdf` : `/files/${fileId}`;
 }
 
-function useEntries(detail: OwnOfferDetail): readonly TimelineEntry[] {
+function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
+  const t = useText();
+  return (
+    <>
+      {item.reason ? <p>{t("member.timelineReason", { reason: item.reason })}</p> : null}
+      {item.reference ? <p className="break-all">{t("member.timelineReference", { reference: item.reference })}</p> : null}
+      {item.files.length > 0 ? (
+        <FileList files={item.files.map(({ id, name, size }) => ({ name, size, href: hrefOf(detail, id) }))} />
+      ) : null}
+    </>
+  );
+}
+
+function useEntries(detail: OwnOfferDetail, items: readonly Item[]): readonly TimelineEntry[] {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const agentOf = (item: Item) => (item.leg ? detail.people.agents[item.leg][language] : "");
-  return detail.timeline.map((item) => ({
+  return items.map((item) => ({
     key: `${item.version}`,
     at: item.at,
     lane: lanes[item.by],
@@ -36,34 +52,20 @@ function useEntries(detail: OwnOfferDetail): readonly TimelineEntry[] {
       amount: item.amount ? formatMoney(item.amount, language) : "",
       until: item.until === undefined ? "" : formatInstant(item.until, language, zone),
     }),
-    by: t(`member.by.${item.by}`, { agent: agentOf(item) }),
-    details: detailsOf(item),
+    by: t(`member.by.${item.by}`, { agent: item.leg ? detail.people.agents[item.leg][language] : "" }),
+    details: item.reason || item.reference || item.files.length > 0 ? <Details item={item} detail={detail} /> : undefined,
   }));
-
-  function detailsOf(item: Item) {
-    if (!item.reason && !item.reference && item.files.length === 0) return undefined;
-    return (
-      <>
-        {item.reason ? <p>{t("member.timelineReason", { reason: item.reason })}</p> : null}
-        {item.reference ? <p className="break-all">{t("member.timelineReference", { reference: item.reference })}</p> : null}
-        {item.files.length > 0 ? (
-          <div className={item.by === "you" ? "@min-[40rem]:[&_li]:justify-end" : ""}>
-            <FileList files={item.files.map(({ id, name, size }) => ({ name, size, href: hrefOf(detail, id) }))} />
-          </div>
-        ) : null}
-      </>
-    );
-  }
 }
 
-/** What is to come, in outline: who, and until when as far as a clock runs. */
+/** What is to come, in outline: who, and by when as far as a clock runs or the windows tell. */
 function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const noteOf = ({ by, dueAt }: (typeof steps)[number]) => [
+  const notesOf = ({ by, dueAt, expectedAt }: (typeof steps)[number]) => [
     ...(by === "you" || by === "partner" || by === "staff" ? [t(`member.by.${by}`)] : []),
     ...(dueAt === undefined ? [] : [t("member.future.by", { at: formatInstant(dueAt, language, zone) })]),
+    ...(expectedAt === undefined ? [] : [t("member.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
   ];
   return (
     <div className="mt-6 border-t border-line pt-4">
@@ -72,11 +74,9 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
         {steps.map((step) => (
           <li key={`${step.code} ${step.by}`} className="flex gap-3 text-small">
             <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-control" strokeWidth={1.75} />
-            <span>
-              {t(`member.future.${step.code}`)}
-              {noteOf(step).map((note) => (
-                <span key={note} className="text-muted">{` · ${note}`}</span>
-              ))}
+            <span className="flex flex-wrap gap-x-3">
+              <span className="font-medium">{t(`member.future.${step.code}`)}</span>
+              <span className="text-muted">{notesOf(step).join(" · ")}</span>
             </span>
           </li>
         ))}
@@ -85,13 +85,49 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   );
 }
 
-/** What happened, you left, partner right; what is to come stands below in outline. */
+/** Everything, or money only: two links, so the address remembers it. */
+function Filter({ isMoney }: { isMoney: boolean }) {
+  const t = useText();
+  const links = [
+    { to: "?#timeline", text: t("member.timelineAll"), isCurrent: !isMoney },
+    { to: "?timeline=money#timeline", text: t("member.timelineMoney"), isCurrent: isMoney },
+  ];
+  return (
+    <nav aria-label={t("member.timelineFilter")} className="no-print flex gap-1">
+      {links.map(({ to, text, isCurrent }) => (
+        <Link key={to} to={to} replace preventScrollReset aria-current={isCurrent ? "true" : undefined} className="filter-link">
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** What came while the page was open waits until it is asked for, so that nothing moves; the reader's own deeds do not. */
+function useArrived(items: readonly Item[]) {
+  const [seen, setSeen] = useState(items.at(-1)?.version ?? 0);
+  const isOwn = items.at(-1)?.by === "you";
+  const shown = isOwn ? items : items.filter(({ version }) => version <= seen);
+  return { shown, waiting: items.length - shown.length, show: () => setSeen(items.at(-1)?.version ?? 0) };
+}
+
+/** What happened, you left, partner right, agents between; what is to come stands below in outline. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
-  const entries = useEntries(detail);
+  const isMoney = useSearchParams()[0].get("timeline") === "money";
+  const { shown, waiting, show } = useArrived(detail.timeline);
+  const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown);
   return (
-    <Card id="timeline" title={t("member.timelineTitle")}>
-      <Timeline entries={entries} />
+    <Card id="timeline" title={t("member.timelineTitle")} aside={<Filter isMoney={isMoney} />}>
+      {entries.length === 0 ? <p className="text-muted">{t("member.timelineNoMoney")}</p> : <Timeline entries={entries} />}
+      <div aria-live="polite" className="flex justify-center">
+        {waiting > 0 ? (
+          <button type="button" className="pill mt-4" onClick={show}>
+            <ArrowDown aria-hidden className="size-4" strokeWidth={1.75} />
+            {t("member.timelineNew", { count: waiting })}
+          </button>
+        ) : null}
+      </div>
       {detail.future.length > 0 ? <Future steps={detail.future} /> : null}
     </Card>
   );

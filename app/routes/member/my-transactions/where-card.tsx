@@ -6,7 +6,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
-import { agentName, placeText } from "./words.ts";
+import { agentName, capital, placeText } from "./words.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {
@@ -43,6 +43,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { own, partners } = detail.legs;
+  const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`member.where.guarantee.${place}`));
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
     key: whose,
     title: t(`member.where.${whose}`),
@@ -65,7 +66,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
         </Link>
       }
     >
-      <WhereMoney legs={[legOf(own, "own"), legOf(partners, "partners")]} />
+      <WhereMoney legs={[{ ...legOf(own, "own"), guaranteeOf }, legOf(partners, "partners")]} />
     </Card>
   );
 }

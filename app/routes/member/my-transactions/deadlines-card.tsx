@@ -1,0 +1,33 @@
+import { CalendarPlus } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+
+/** Every clock that runs, and the file that brings them into a calendar. */
+export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  if (deadlines.length === 0) return null;
+  return (
+    <Card id="deadlines" title={t("member.deadlines.title")}>
+      <ul className="grid gap-3">
+        {deadlines.map(({ code, dueAt, isYours, isPaused }) => (
+          <li key={code} className="grid">
+            <span className={isYours ? "font-medium" : ""}>
+              {t(`member.deadlines.names.${code}`)}
+              {isYours ? <span className="font-normal text-muted">, {t("member.deadlines.yours")}</span> : null}
+            </span>
+            <span className="text-small text-muted">{isPaused ? t("member.deadlines.paused") : <Time at={dueAt} />}</span>
+          </li>
+        ))}
+      </ul>
+      <a
+        href={`/my-transactions/${offer.id}/calendar.ics`}
+        className="no-print link mt-3 inline-flex min-h-11 items-center gap-2 text-small"
+      >
+        <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
+        {t("member.offer.calendar")}
+      </a>
+    </Card>
+  );
+}

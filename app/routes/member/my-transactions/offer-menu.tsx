@@ -1,0 +1,52 @@
+import { Archive, CalendarPlus, Copy, Ellipsis, FileDown, type LucideIcon, Printer, ReceiptText } from "lucide-react";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+
+interface Item {
+  readonly to: string;
+  readonly text: TextKey;
+  readonly icon: LucideIcon;
+}
+
+function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly Item[] {
+  const path = useLocalePath();
+  const base = `/my-transactions/${offer.id}`;
+  return [
+    ...(deadlines.length > 0 ? [{ to: `${base}/calendar.ics`, text: "member.offer.calendar", icon: CalendarPlus } as const] : []),
+    ...(payIn ? [{ to: `${base}/requisites.pdf`, text: "member.offer.requisitesPdf", icon: FileDown } as const] : []),
+    { to: `${base}/statement.pdf`, text: "member.offer.statement", icon: ReceiptText },
+    ...(papers.documents.length > 0 ? [{ to: `${base}/proof-pack.zip`, text: "member.offer.pack", icon: Archive } as const] : []),
+    { to: path(`/new-transaction?copy=${offer.id}`), text: "member.acts.repeat", icon: Copy },
+  ];
+}
+
+/** What can be taken away or begun from a deal. A disclosure, so it opens without script; printing needs one. */
+export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const items = useItems(detail);
+  return (
+    <details data-menu className="no-print relative">
+      <summary className="nav-item min-h-11">
+        <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+        <span className="max-md:sr-only">{t("member.offer.menu")}</span>
+      </summary>
+      <ul className="menu absolute right-0 z-20 mt-1" aria-label={t("member.offer.menuLabel", { number: detail.offer.humanId })}>
+        {items.map(({ to, text, icon: Icon }) => (
+          <li key={to}>
+            <a href={to} className="menu-item">
+              <Icon aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+              {t(text)}
+            </a>
+          </li>
+        ))}
+        <li className="hidden js:block">
+          <button type="button" className="menu-item" onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
+            {t("member.offer.print")}
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+}

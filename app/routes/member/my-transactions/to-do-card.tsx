@@ -1,0 +1,54 @@
+import { ListChecks } from "lucide-react";
+import { Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
+import { Deadline } from "#ui/deadline.tsx";
+import { actsOf } from "./acts.ts";
+import { useSentence } from "./offer-card.tsx";
+
+/** The most urgent ones; the rest stands on the tab of one's own moves. */
+const shown = 3;
+
+/** The sentence is the link to its act. */
+function Item({ offer }: { offer: ListedOffer }) {
+  const { sentence } = useSentence(offer);
+  const { primary } = actsOf(offer, null);
+  return (
+    <li className="relative grid gap-0.5 px-4 py-3 hover:bg-subtle md:px-6">
+      <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+        {sentence}
+      </Link>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
+        {offer.step.by === undefined ? null : <Deadline at={offer.step.by} />}
+        <span className="max-md:hidden">{offer.humanId}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What waits for the reader, the most urgent first; nothing when nothing does. */
+export function ToDoCard({ offers, allHref }: { offers: readonly ListedOffer[]; allHref: string }) {
+  const t = useText();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="to-do" className="overflow-hidden rounded-card border border-brand bg-surface">
+      <h2 id="to-do" className="flex items-center gap-2 bg-brand-soft px-4 py-2 text-small font-semibold text-brand md:px-6">
+        <ListChecks aria-hidden className="size-4" strokeWidth={1.75} />
+        {t("member.list.toDo")}
+        <span className="ml-auto font-normal">{t("member.list.toDoCount", { count: offers.length })}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {offers.slice(0, shown).map((offer) => (
+          <Item key={offer.id} offer={offer} />
+        ))}
+      </ul>
+      {offers.length > shown ? (
+        <p className="border-t border-line px-4 text-small md:px-6">
+          <Link to={allHref} className="link inline-flex min-h-11 items-center">
+            {t("member.list.toDoAll", { count: offers.length })}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { EventType, OfferEvent } from "#domain/offer/events.ts";
+import { isUnfinished } from "#domain/offer/facts.ts";
+import { type Instant, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
+
+export type OfferStage = "signing" | "payment" | "check" | "payout" | "done";
+
+/** When a stage of the ribbon ended, and when the one under way is due. */
+export interface StageMoment {
+  readonly doneAt?: Instant;
+  readonly dueAt?: Instant;
+}
+
+const endedBy: Readonly<Record<OfferStage, EventType>> = {
+  signing: "paymentWindowOpened",
+  payment: "verificationOpened",
+  check: "payoutsOpened",
+  payout: "offerCompleted",
+  done: "offerCompleted",
+};
+
+/** The end of the agents' work of that kind on both legs; undefined when none is open. */
+export function stageDue({ legs }: OfferState, name: StageName): Instant | undefined {
+  const ends = offerSides.flatMap((side) => (isUnfinished(legs[side][name]) ? (legs[side][name].dueAt ?? []) : []));
+  return ends.length === 0 ? undefined : Math.max(...ends);
+}
+
+function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefined>> {
+  switch (state.phase) {
+    case "signing":
+      return { signing: state.deadline?.dueAt };
+    case "awaitingPayment":
+      return { payment: state.deadline?.dueAt };
+    case "verifying":
+      return { check: stageDue(state, "incoming") };
+    case "payingOut":
+      return { payout: stageDue(state, "outgoing") };
+    case "confirming":
+      return { payout: stageDue(state, "confirmation") };
+    default:
+      return {};
+  }
+}
+
+/** Instants for the five stages (05-screens §6.5.3); a stage that a later edit opened again counts its last end. */
+export function stageMoments(state: OfferState, events: readonly OfferEvent[]): Readonly<Record<OfferStage, StageMoment>> {
+  const due = dueOf(state);
+  const momentOf = (stage: OfferStage): StageMoment => {
+    const doneAt = events.findLast(({ type }) => type === endedBy[stage])?.at;
+    const dueAt = due[stage];
+    return { ...(doneAt !== undefined && { doneAt }), ...(dueAt !== undefined && { dueAt }) };
+  };
+  return {
+    signing: momentOf("signing"),
+    payment: momentOf("payment"),
+    check: momentOf("check"),
+    payout: momentOf("payout"),
+    done: momentOf("done"),
+  };
+}
