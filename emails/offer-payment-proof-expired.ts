@@ -7,5 +7,9 @@ export default defineLetter({
   crypto: true,
   button: ({ message }) => (message.code === "offerPaymentProofExpired" && message.params.late === "you" ? "pay" : "deal"),
   pill: { key: "suspended", tone: "bad" },
-  rows: ["amountToPay", "by", "agent"],
+  // Whoever has paid reads what is held, not what to pay.
+  rows: ({ message }) =>
+    message.code === "offerPaymentProofExpired" && message.params.late === "partner"
+      ? ["amount", "decisionBy", "agent"]
+      : ["amountToPay", "decisionBy", "agent"],
 });

@@ -82,7 +82,7 @@ export function darkRules(tokens: Tokens, scope: string): string {
     ...[".card", ".card > table", ".card > table > tbody > tr > td"].map((selector) => ground(selector, "surface")),
     ground(".soft", "soft"),
     ...[".ink", ".ink div"].map((selector) => ink(selector, "ink")),
-    ...[".muted", ".muted div", ".done", ".next"].map((selector) => ink(selector, "muted")),
+    ...[".muted", ".muted div", ".quiet-link", ".done", ".next"].map((selector) => ink(selector, "muted")),
     ...[".wordmark", ".now", ".link"].map((selector) => ink(selector, "brand")),
     ground(".button td", "brand"),
     ground(".button a", "brand"),

@@ -25,7 +25,9 @@ export interface LetterRequest {
   readonly shell: Shell;
 }
 
+/** The deal's number stands at the front of every subject, so a cut never reaches it. */
 const subjectLimit = 120;
+const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
 /** Mail clients show what follows the preheader until the line is full; these take its place unseen. */
 const filler = "\u00a0\u200c".repeat(80);
 
@@ -58,19 +60,47 @@ function sentencesOf({ envelope, lang, variant }: LetterRequest) {
   };
 }
 
-function rowOf(key: RowKey, values: Values, { lang, variant }: LetterRequest): ViewRow[] {
+/** In the partner brand the side that accepted has a word of its own; to the owner the partner is that side. */
+function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): string {
   const { rows } = lettersOf(lang);
+  if (key === "partner" && envelope.message.brand === "wbit" && envelope.reader.side === "owner") return rows.partnerWbit;
+  const cryptoKey = `${key}Crypto` as keyof typeof rows;
+  return variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
+}
+
+function rowOf(key: RowKey, values: Values, request: LetterRequest): ViewRow[] {
   const value = values[key];
   if (value === undefined || value.text === "") return [];
-  if (key === "bank" && variant === "crypto") return [];
-  const cryptoKey = `${key}Crypto` as keyof typeof rows;
-  const label = variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
+  if (key === "bank" && request.variant === "crypto") return [];
   const isLong = key === "reference";
-  return [{ ...viewPiece(value), isLong, ...(isLong && { isName: false, isFigure: false, isPlain: false }), label }];
+  const shape = isLong ? { isName: false, isFigure: false, isPlain: false } : {};
+  const text = key === "tail" ? `··${value.text}` : value.text;
+  return [{ ...viewPiece({ ...value, text }), ...shape, isLong, isLead: false, label: labelOf(key, request) }];
 }
 
 const resolve = <T>(value: T | ((envelope: LetterEnvelope) => T), envelope: LetterEnvelope): T =>
   typeof value === "function" ? (value as (envelope: LetterEnvelope) => T)(envelope) : value;
+
+const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
+
+/** The table's rows; an amount or a deadline at its head is what the letter is about and stands large. */
+function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
+  const keys = resolve(request.definition.rows, request.envelope).filter((key) => key !== "note");
+  const rows = keys.flatMap((key) => rowOf(key, values, request).map((row) => ({ key, row })));
+  return rows.map(({ key, row }, index) =>
+    index === 0 && row.isFigure && leads.includes(key) ? { ...row, isFigure: false, isLead: true } : row,
+  );
+}
+
+/** The line of a mail client's list is short, so names in it are too. */
+const longestNameInList = 24;
+const inList = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      value?.kind === "name" ? { ...value, text: cutAt(value.text, longestNameInList) } : value,
+    ]),
+  );
 
 function whyOf({ definition, envelope, lang }: LetterRequest): string {
   const { foot } = lettersOf(lang);
@@ -120,9 +150,6 @@ function pillView({ definition, envelope, lang }: LetterRequest): LetterView["pi
   };
 }
 
-/** The deal's number stands at the front of every subject, so a cut never reaches it. */
-const cut = (subject: string) => (subject.length > subjectLimit ? `${subject.slice(0, subjectLimit - 1).trimEnd()}…` : subject);
-
 /**
  * Everything that a letter shows, from its definition and the frozen envelope. Throws `MissingValue` when a sentence needs
  * a value that the message does not have: such a row is dead, never sent with a hole.
@@ -134,14 +161,14 @@ export function buildView(request: LetterRequest): LetterView {
   const text = sentencesOf(request);
   const link = shell.origin + paths[resolve(definition.button, envelope)](envelope.message.offerId);
   const ribbon = definition.staff ? [] : ribbonOf(envelope.offer.phase, words.ribbon);
-  const rows = definition.rows.filter((key) => key !== "note").flatMap((key) => rowOf(key, values, request));
+  const rows = rowsOf(request, values);
   const paragraphs = text.body.split("\n").map((paragraph) => fillPieces(paragraph, values));
   const otherwise = fillPieces(text.otherwise, values);
   return {
     origin: shell.origin,
     lang,
-    subject: cut(fill(text.subject, values, true)),
-    preheader: fill(text.preheader, values, true),
+    subject: cutAt(fill(text.subject, values, true), subjectLimit),
+    preheader: fill(text.preheader, inList(values), true),
     filler,
     brandName: shell.brandName,
     number: envelope.message.no,

@@ -5,7 +5,7 @@ import type ru from "#i18n/locales/ru/letters.ts";
 import type { Tone } from "./view.ts";
 
 export type PillKey = keyof typeof ru.pills;
-export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto">;
+export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto" | "partnerWbit">;
 
 /** Where the button leads; the paths are the product's own (06-letters §1.3 column Button). */
 export type ButtonTarget = "deal" | "sign" | "pay" | "documents" | "copy" | "market" | "accounts" | "staffDeal";
@@ -25,7 +25,7 @@ export interface LetterDefinition {
   readonly button: ButtonTarget | ((envelope: LetterEnvelope) => ButtonTarget);
   readonly pill: Pill | ((envelope: LetterEnvelope) => Pill);
   /** Facts of the table, in order; an unknown one is left out. */
-  readonly rows: readonly RowKey[];
+  readonly rows: readonly RowKey[] | ((envelope: LetterEnvelope) => readonly RowKey[]);
   /** Staff letters show no ribbon and no code word. */
   readonly staff?: true;
 }

@@ -113,5 +113,6 @@ export function letterValues({ message, facts, reader, offer }: LetterEnvelope, 
     amountToPay: values.amount,
     received: values.amount,
     by: values.by ?? values.listingEnds,
+    decisionBy: values.by,
   };
 }

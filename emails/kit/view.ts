@@ -11,6 +11,8 @@ export interface ViewRow extends ViewPiece {
   readonly label: string;
   /** A hash or an address: may break anywhere. */
   readonly isLong: boolean;
+  /** The amount that the letter is about: stands large. */
+  readonly isLead: boolean;
 }
 
 export type Tone = "act" | "good" | "bad" | "held" | "quiet";

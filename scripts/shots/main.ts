@@ -1,4 +1,4 @@
-// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login]
+// npm run shots -- [--origin http://localhost:3000 --data .data] [--only login | --only letters]
 // Every page in every look: artifacts/shots/<page>.png is its contact sheet, the folder of its name has the single pictures.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +8,7 @@ import { Visitors } from "#tests/e2e/support/visitor.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { composeSheet } from "./contact-sheet.ts";
+import { takeLetterSheets } from "./letters.ts";
 import { readShotOptions, type ShotOptions } from "./options.ts";
 import { type Picture, takePictures } from "./take-pictures.ts";
 
@@ -24,7 +25,7 @@ const openProduct = ({ origin, data }: ShotOptions): Promise<Product> =>
         LOGIN_LIMIT_PER_ACCOUNT: "1000",
       });
 
-async function keep(screen: Screen, pictures: readonly Picture[]): Promise<number> {
+async function keep(screen: Pick<Screen, "name">, pictures: readonly Picture[]): Promise<number> {
   rmSync(join(folder, screen.name), { recursive: true, force: true });
   mkdirSync(join(folder, screen.name), { recursive: true });
   writeFileSync(join(folder, `${screen.name}.png`), await composeSheet(pictures));
@@ -34,8 +35,16 @@ async function keep(screen: Screen, pictures: readonly Picture[]): Promise<numbe
   return findings.length;
 }
 
-async function main(): Promise<void> {
-  const options = readShotOptions(process.argv.slice(2));
+async function shootLetters(): Promise<void> {
+  const browser = await openBrowser();
+  try {
+    for (const sheet of await takeLetterSheets(browser)) await keep(sheet, sheet.pictures);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function shootScreens(options: ShotOptions): Promise<void> {
   const wanted = screens.filter(({ name, reader }) => name.includes(options.only) || reader === options.only);
   const product = await openProduct(options);
   const browser = await openBrowser();
@@ -51,4 +60,6 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+const options = readShotOptions(process.argv.slice(2));
+if (options.only !== "letters") await shootScreens(options);
+if (options.only === "letters" || options.only === "") await shootLetters();

@@ -22,7 +22,7 @@ const deal = { humanReadableId: "F-2026-000123", offerId: randomUUID(), brand: "
 test("pages say money with signs, letters with codes", async () => {
   const by = Date.UTC(2026, 10, 21, 15);
   await write("offerSignedByYouSecond", { ...deal, by, amount: { minor: 9_397_154n, currency: "RUB" }, rail: "bank" });
-  expect(await newest()).toBe("Сделка F-2026-000123: договор подписан. Внесите 93 971,54 ₽ до 21.11.2026, 18:00 МСК");
+  expect(await newest()).toBe("Сделка F-2026-000123: договор подписан. Переведите 93 971,54 ₽ до 21.11.2026, 18:00 МСК");
 });
 
 test("a type of another version is said in general words, and so is one whose values are missing", async () => {

@@ -2,39 +2,39 @@ export default {
   offerPublished: { title: "Your offer is published", notification: "Deal {{no}}: your offer is published" },
   youAcceptedOffer: {
     title: "You accepted the offer",
-    notification: "Deal {{no}}: you accepted the offer, the contract is being prepared",
+    notification: "Deal {{no}}: you accepted the offer, we are preparing the contract",
   },
   yourOfferAccepted: {
     title: "Your offer is accepted",
-    notification: "Deal {{no}}: your offer is accepted[[, your partner is {{partner}}]]. The contract is being prepared",
+    notification: "Deal {{no}}: your offer is accepted[[, your partner is {{partner}}]]. We are preparing the contract",
   },
   offerTermsChanged: {
     title: "The network fee has changed",
-    notification: "Deal {{no}}: the network fee is now {{amount}}. Please read the terms again",
+    notification: "Deal {{no}}: the network fee is now {{amount}}. Read the terms again",
   },
   offerSignDocuments: { title: "The contract is ready to sign", notification: "Deal {{no}}: sign the contract by {{by}}" },
   offerSignedByYouFirst: {
     title: "You signed the contract",
-    notification: "Deal {{no}}: you signed the contract. Your partner signs by {{by}}",
+    notification: "Deal {{no}}: you signed the contract. Your partner has until {{by}} to sign",
   },
   offerSignedByPartnerFirst: {
-    title: "Your partner signed, your turn",
-    notification: "Deal {{no}}: your partner signed. Your signature is due by {{by}}",
+    title: "Your partner has signed, your move",
+    notification: "Deal {{no}}: your partner has signed. Sign by {{by}}",
   },
   offerSignedByYouSecond: {
-    title: "The contract is signed, pay in now",
-    notification: "Deal {{no}}: the contract is signed. Pay in {{amount}} by {{by}}",
+    title: "The contract is signed, transfer the money",
+    notification: "Deal {{no}}: the contract is signed. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerSignedByPartnerSecond: {
-    title: "The contract is signed, pay in now",
-    notification: "Deal {{no}}: your partner signed. Pay in {{amount}} by {{by}}",
+    title: "The contract is signed, transfer the money",
+    notification: "Deal {{no}}: your partner has signed. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerSigningExpired_you: {
-    title: "The time to sign is over",
-    notification: "Deal {{no}} is cancelled: your signature did not come in time",
+    title: "The time to sign has run out",
+    notification: "Deal {{no}} is cancelled: you did not sign in time",
   },
   offerSigningExpired_both: {
-    title: "The time to sign is over",
+    title: "The time to sign has run out",
     notification: "Deal {{no}} is cancelled: nobody signed in time",
   },
   offerCancelledByPartnerNotSigning: {
@@ -42,50 +42,50 @@ export default {
     notification: "Deal {{no}} is cancelled: your partner did not sign in time",
   },
   offerPaymentProofReminder_first: {
-    title: "Pay in and attach the proof",
-    notification: "Deal {{no}}: {{hours}} left to pay in {{amount}}. Due {{by}}",
+    title: "Transfer the money and report it",
+    notification: "Deal {{no}}: {{hours}} left. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerPaymentProofReminder_last: {
-    title: "The time to pay is running out",
-    notification: "Deal {{no}}: {{hours}} left to pay in {{amount}}. Due {{by}}",
+    title: "The payment window is closing",
+    notification: "Deal {{no}}: {{hours}} left. Transfer {{amount}}[[ to agent {{agent}}]] by {{by}}",
   },
   offerProofSavedByYou: {
-    title: "Your payment proof has arrived",
-    notification: "Deal {{no}}: we have your payment proof. The agent is checking the money",
+    title: "We have your proof of payment",
+    notification: "Deal {{no}}: we have your proof of payment. The agent is checking the payment",
   },
   offerProofSavedByPartner: {
-    title: "Your partner has sent the money",
-    notification: "Deal {{no}}: your partner has sent the money[[. Pay in {{amount}} by {{by}}]]",
+    title: "Your partner has reported a payment",
+    notification: "Deal {{no}}: your partner has reported a payment[[. Transfer {{amount}} by {{by}}]]",
   },
   offerPaymentProofExpired_you: {
-    title: "Deal suspended: your payment is missing",
-    notification: "Deal {{no}} is suspended: your payment proof is missing",
+    title: "Deal on hold: your payment is missing",
+    notification: "Deal {{no}} is on hold: your proof of payment is missing",
   },
   offerPaymentProofExpired_partner: {
-    title: "Deal suspended: your partner has not paid",
-    notification: "Deal {{no}} is suspended: your partner did not confirm the payment in time",
+    title: "Deal on hold: your partner has not paid",
+    notification: "Deal {{no}} is on hold: your partner did not report a payment in time",
   },
   offerPaymentProofExpired_both: {
-    title: "Deal suspended: no payment yet",
-    notification: "Deal {{no}} is suspended: neither side confirmed the payment in time",
+    title: "Deal on hold: nobody has paid",
+    notification: "Deal {{no}} is on hold: neither side reported a payment in time",
   },
   offerSuspended_staff: {
-    title: "The deal is suspended",
-    notification: "Deal {{no}} is suspended. Our staff decides[[ by {{by}}]]",
+    title: "The deal is on hold",
+    notification: "Deal {{no}} is on hold. Our staff decides[[ by {{by}}]]",
   },
   offerSuspended_agent: {
-    title: "The deal waits for the agent",
-    notification: "Deal {{no}}: the agent is temporarily closed, the clock has stopped",
+    title: "The deal is waiting for the agent",
+    notification: "Deal {{no}}: the agent is out of service for now, the clock is stopped",
   },
-  offerResumed_staff: { title: "The deal goes on", notification: "Deal {{no}} goes on[[. New deadline: {{by}}]]" },
+  offerResumed_staff: { title: "The deal goes ahead", notification: "Deal {{no}} goes ahead[[. New deadline: {{by}}]]" },
   offerResumed_agent: {
-    title: "The agent is working again",
-    notification: "Deal {{no}}: the agent is working again[[. New deadline: {{by}}]]",
+    title: "The agent is back in service",
+    notification: "Deal {{no}}: the agent is back in service[[. New deadline: {{by}}]]",
   },
   offerDeadlineMoved: { title: "The deadline has moved", notification: "Deal {{no}}: the new deadline is {{by}}" },
   offerMemberToEscrowSuccess_partnerPays: {
     title: "Your money is with the agent",
-    notification: "Deal {{no}}: the agent received your {{amount}}. Your partner is next",
+    notification: "Deal {{no}}: the agent received your {{amount}}. Your partner is paying their agent",
   },
   offerMemberToEscrowSuccess_checking: {
     title: "Your money is with the agent",
@@ -97,7 +97,7 @@ export default {
   },
   offerPartnerToEscrowSuccess_youPay: {
     title: "Your partner's money is with the agent",
-    notification: "Deal {{no}}: the agent received {{amount}} from your partner. Your turn[[: pay in by {{by}}]]",
+    notification: "Deal {{no}}: the agent received {{amount}} from your partner. Your move[[: transfer the money by {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Your partner's money is with the agent",
@@ -108,27 +108,27 @@ export default {
     notification: "Deal {{no}}: the agent received {{amount}} from your partner. Payouts are next",
   },
   offerPayInProblem_notReceived: {
-    title: "The agent cannot find your payment",
-    notification: "Deal {{no}}: the agent has not found your payment of {{amount}}. Please check the transfer[[ by {{by}}]]",
+    title: "The agent did not find your payment",
+    notification: "Deal {{no}}: the agent did not find your payment of {{amount}}. Check the transfer[[ by {{by}}]]",
   },
   offerPayInProblem_short: {
     title: "Part of the money is missing",
     notification: "Deal {{no}}: {{amount}} is missing[[. Choose what to do by {{by}}]]",
   },
   offerPayInProblem_over: {
-    title: "More money came than needed",
-    notification: "Deal {{no}}: {{amount}} too much came in[[. Choose what to do by {{by}}]]",
+    title: "More money arrived than agreed",
+    notification: "Deal {{no}}: {{amount}} too much arrived[[. Choose what to do by {{by}}]]",
   },
   offerPayInProblem_wrongCurrency: {
-    title: "The money came in another currency",
+    title: "The money arrived in another currency",
     notification: "Deal {{no}}: the agent received {{amount}}, which is another currency[[. Answer by {{by}}]]",
   },
   offerPayInProblem_late: {
-    title: "The money came after the deadline",
-    notification: "Deal {{no}}: {{amount}} came after the deadline[[. Answer by {{by}}]]",
+    title: "The money arrived after the deadline",
+    notification: "Deal {{no}}: {{amount}} arrived after the deadline[[. Answer by {{by}}]]",
   },
   offerPayInProblem_thirdParty: {
-    title: "The money came from another person",
+    title: "The money came from somebody else's account",
     notification: "Deal {{no}}: {{amount}} did not come from your account[[. Answer by {{by}}]]",
   },
   offerChoiceWanted_quoted: {
@@ -136,28 +136,28 @@ export default {
     notification: "Deal {{no}}: we propose to count the money in another currency as {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_requote: {
-    title: "Your partner agrees, your word is needed",
+    title: "Your partner agrees, your move",
     notification: "Deal {{no}}: your partner agrees to count {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_revive: {
-    title: "Your partner wants to go on",
-    notification: "Deal {{no}}: your partner agrees to go on with the late money. Answer by {{by}}",
+    title: "Your partner wants to go ahead",
+    notification: "Deal {{no}}: your partner agrees to go ahead with the late money. Answer by {{by}}",
   },
   offerChoiceAgreed: {
-    title: "Your partner agrees as well",
-    notification: "Deal {{no}}: your partner agrees as well, {{amount}} is counted",
+    title: "Your partner agrees too",
+    notification: "Deal {{no}}: your partner agrees too, {{amount}} is counted",
   },
   offerPayoutHeld_account: {
-    title: "The payout waits for an account check",
-    notification: "Deal {{no}}: the payout of {{amount}} waits until our staff has checked the account",
+    title: "The payout is waiting for an account check",
+    notification: "Deal {{no}}: the payout of {{amount}} waits until a manager has checked the recipient's account",
   },
   offerPayoutHeld_bounced: {
     title: "The bank returned the payout",
     notification: "Deal {{no}}: the payout of {{amount}} did not arrive, the agent will send it again",
   },
   offerPayoutReleased: {
-    title: "The account is confirmed",
-    notification: "Deal {{no}}: the account is confirmed, the payout of {{amount}} goes on",
+    title: "The recipient's account is confirmed",
+    notification: "Deal {{no}}: the recipient's account is confirmed, the payout of {{amount}} goes ahead",
   },
   offerEscrowToMemberSuccess: {
     title: "The agent has sent you the money",
@@ -188,7 +188,7 @@ export default {
   offerRefund_partner: { title: "The deal is closed", notification: "Deal {{no}} is closed: your partner's money went back" },
   offerCancelledByBuyer: { title: "Your partner cancelled the deal", notification: "Deal {{no}} was cancelled by your partner" },
   offerCancelledByBuyer_wbit: { title: "The responder cancelled the deal", notification: "Deal {{no}} was cancelled by the responder" },
-  offerCancelledByOwner: { title: "The owner cancelled the deal", notification: "Deal {{no}} was cancelled by the owner of the offer" },
+  offerCancelledByOwner: { title: "The owner of the offer cancelled the deal", notification: "Deal {{no}} was cancelled by the owner of the offer" },
   offerCancelledByYou: { title: "You cancelled the deal", notification: "Deal {{no}} is cancelled, as you decided" },
   offerCancelledDueToBankAccountChange_you: {
     title: "Your account changed, the deal is cancelled",
@@ -208,9 +208,9 @@ export default {
   },
   offerCancelled_paymentProofExpired: {
     title: "The deal is cancelled: nothing was paid",
-    notification: "Deal {{no}} is cancelled: no payment came in time",
+    notification: "Deal {{no}} is cancelled: nobody paid in time",
   },
-  offerCancelled_listingExpired: { title: "The offer has run out", notification: "Offer {{no}} was taken down: its time is over" },
+  offerCancelled_listingExpired: { title: "The offer has run out", notification: "Offer {{no}} was withdrawn: its time has run out" },
   taskIncoming: { title: "Check the pay-in", notification: "{{no}}: check the pay-in of {{amount}}[[ by {{by}}]]" },
   taskOutgoing: { title: "Send the payout", notification: "{{no}}: send the payout of {{amount}}[[ by {{by}}]]" },
   taskConfirmation: { title: "Confirm the arrival", notification: "{{no}}: confirm the arrival of {{amount}}[[ by {{by}}]]" },
@@ -220,7 +220,7 @@ export default {
   stageLate_stage: { title: "A stage is late", notification: "{{no}}: the {{stage}} has been late since {{since}}" },
   stageLate_attention: { title: "A deal needs attention", notification: "{{no}}: {{attention}}, since {{since}}" },
   offerSuspendedStaff: {
-    title: "A deal is suspended",
-    notification: "{{no}} was suspended {{since}}[[. A decision is due by {{by}}]]",
+    title: "A deal is on hold",
+    notification: "{{no}} was put on hold {{since}}[[. A decision is due by {{by}}]]",
   },
 };

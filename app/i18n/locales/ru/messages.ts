@@ -25,12 +25,12 @@ export default {
     notification: "Сделка {{no}}: партнёр подписал. Ваша подпись нужна до {{by}}",
   },
   offerSignedByYouSecond: {
-    title: "Договор подписан, внесите деньги",
-    notification: "Сделка {{no}}: договор подписан. Внесите {{amount}} до {{by}}",
+    title: "Договор подписан, переведите деньги",
+    notification: "Сделка {{no}}: договор подписан. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerSignedByPartnerSecond: {
-    title: "Договор подписан, внесите деньги",
-    notification: "Сделка {{no}}: партнёр подписал. Внесите {{amount}} до {{by}}",
+    title: "Договор подписан, переведите деньги",
+    notification: "Сделка {{no}}: партнёр подписал. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerSigningExpired_you: {
     title: "Время на подпись истекло",
@@ -45,20 +45,20 @@ export default {
     notification: "Сделка {{no}} отменена: партнёр не подписал договор в срок",
   },
   offerPaymentProofReminder_first: {
-    title: "Внесите деньги и приложите чек",
-    notification: "Сделка {{no}}: осталось {{hours}}, чтобы внести {{amount}}. Срок — {{by}}",
+    title: "Переведите деньги и сообщите об оплате",
+    notification: "Сделка {{no}}: осталось {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerPaymentProofReminder_last: {
     title: "Срок оплаты подходит к концу",
-    notification: "Сделка {{no}}: осталось {{hours}}, чтобы внести {{amount}}. Срок — {{by}}",
+    notification: "Сделка {{no}}: осталось {{hours}}. Переведите {{amount}}[[ агенту «{{agent}}»]] до {{by}}",
   },
   offerProofSavedByYou: {
     title: "Подтверждение оплаты получено",
     notification: "Сделка {{no}}: мы получили ваше подтверждение оплаты. Агент проверяет поступление",
   },
   offerProofSavedByPartner: {
-    title: "Партнёр отправил деньги",
-    notification: "Сделка {{no}}: партнёр отправил деньги[[. Внесите {{amount}} до {{by}}]]",
+    title: "Партнёр сообщил об оплате",
+    notification: "Сделка {{no}}: партнёр сообщил об оплате[[. Переведите {{amount}} до {{by}}]]",
   },
   offerPaymentProofExpired_you: {
     title: "Сделка приостановлена: нет вашей оплаты",
@@ -66,11 +66,11 @@ export default {
   },
   offerPaymentProofExpired_partner: {
     title: "Сделка приостановлена: нет оплаты партнёра",
-    notification: "Сделка {{no}} приостановлена: партнёр не подтвердил оплату в срок",
+    notification: "Сделка {{no}} приостановлена: партнёр не сообщил об оплате в срок",
   },
   offerPaymentProofExpired_both: {
     title: "Сделка приостановлена: нет оплаты",
-    notification: "Сделка {{no}} приостановлена: никто не подтвердил оплату в срок",
+    notification: "Сделка {{no}} приостановлена: никто не сообщил об оплате в срок",
   },
   offerSuspended_staff: {
     title: "Сделка приостановлена",
@@ -88,7 +88,7 @@ export default {
   offerDeadlineMoved: { title: "Срок изменён", notification: "Сделка {{no}}: новый срок — {{by}}" },
   offerMemberToEscrowSuccess_partnerPays: {
     title: "Ваши деньги у агента",
-    notification: "Сделка {{no}}: агент получил ваши {{amount}}. Теперь ход партнёра",
+    notification: "Сделка {{no}}: агент получил ваши {{amount}}. Партнёр переводит деньги своему агенту",
   },
   offerMemberToEscrowSuccess_checking: {
     title: "Ваши деньги у агента",
@@ -100,7 +100,7 @@ export default {
   },
   offerPartnerToEscrowSuccess_youPay: {
     title: "Деньги партнёра у агента",
-    notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Ваш ход[[: оплата до {{by}}]]",
+    notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Теперь ваш ход[[: переведите деньги до {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Деньги партнёра у агента",
@@ -111,16 +111,16 @@ export default {
     notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Готовим выплаты",
   },
   offerPayInProblem_notReceived: {
-    title: "Агент не видит вашей оплаты",
-    notification: "Сделка {{no}}: агент не нашёл вашу оплату {{amount}}. Проверьте перевод[[ до {{by}}]]",
+    title: "Агент не нашёл ваш платёж",
+    notification: "Сделка {{no}}: агент не нашёл ваш платёж на {{amount}}. Проверьте перевод[[ до {{by}}]]",
   },
   offerPayInProblem_short: {
     title: "Пришла не вся сумма",
-    notification: "Сделка {{no}}: не хватает {{amount}}[[. Решите до {{by}}, что делать дальше]]",
+    notification: "Сделка {{no}}: не хватает {{amount}}[[. Выберите до {{by}}, что делать]]",
   },
   offerPayInProblem_over: {
     title: "Пришло больше, чем нужно",
-    notification: "Сделка {{no}}: пришло на {{amount}} больше[[. Решите до {{by}}, что с ними делать]]",
+    notification: "Сделка {{no}}: пришло на {{amount}} больше[[. Выберите до {{by}}, что делать с излишком]]",
   },
   offerPayInProblem_wrongCurrency: {
     title: "Деньги пришли в другой валюте",
@@ -152,7 +152,7 @@ export default {
   },
   offerPayoutHeld_account: {
     title: "Выплата ждёт проверки счёта",
-    notification: "Сделка {{no}}: выплата {{amount}} ждёт, пока сотрудник проверит счёт получателя",
+    notification: "Сделка {{no}}: выплата {{amount}} ждёт, пока менеджер не сверит счёт получателя",
   },
   offerPayoutHeld_bounced: {
     title: "Банк вернул выплату",
@@ -187,8 +187,8 @@ export default {
   offerRefund_excess: { title: "Лишнее возвращено", notification: "Сделка {{no}}: агент вернул вам лишние {{amount}}" },
   offerRefund_partner: { title: "Сделка закрыта", notification: "Сделка {{no}} закрыта: деньги партнёра возвращены ему" },
   offerCancelledByBuyer: { title: "Партнёр отменил сделку", notification: "Сделка {{no}} отменена партнёром" },
-  offerCancelledByBuyer_wbit: { title: "Респондент отменил сделку", notification: "Сделка {{no}} отменена респондентом" },
-  offerCancelledByOwner: { title: "Владелец отменил сделку", notification: "Сделка {{no}} отменена владельцем предложения" },
+  offerCancelledByBuyer_wbit: { title: "Откликнувшийся отменил сделку", notification: "Сделка {{no}} отменена откликнувшимся" },
+  offerCancelledByOwner: { title: "Владелец предложения отменил сделку", notification: "Сделка {{no}} отменена владельцем предложения" },
   offerCancelledByYou: { title: "Вы отменили сделку", notification: "Сделка {{no}} отменена по вашему решению" },
   offerCancelledDueToBankAccountChange_you: {
     title: "Ваш счёт изменён, сделка отменена",
