@@ -1,12 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { loadText } from "#i18n/load-text.ts";
+import { learnedText } from "#i18n/learn.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
 
-const { lang, dataset } = document.documentElement;
-const language = lang === "en" ? "en" : "ru";
-const text = await loadText(language, location.pathname);
+const { dataset } = document.documentElement;
+const { language, text } = learnedText();
 
 startTransition(() => {
   dataset.app = "";

@@ -3,7 +3,6 @@ import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-w
 import type { ReactNode } from "react";
 import { data as answer, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { env } from "#env";
-import { loadSentences } from "#i18n/load-text.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import {
@@ -35,14 +34,6 @@ import { readModal } from "./routes/modals/read-modal.server.ts";
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
-
-/** A page's sentences arrive before the page. */
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  async ({ url }, next) => {
-    await loadSentences(document.documentElement.lang === "en" ? "en" : "ru", url.pathname);
-    return next();
-  },
-];
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: golosCyrillic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

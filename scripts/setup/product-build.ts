@@ -54,6 +54,7 @@ const buildSources = [
   "workflows",
   "emails",
   "server/precompress.ts",
+  "server/sentences",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -6,7 +6,7 @@ import { root } from "./source-files.ts";
 type Tree = { readonly [key: string]: string | Tree };
 
 const folder = join(root, "app/i18n/locales");
-const namespaces = globSync("*.ts", { cwd: join(folder, "ru") }).filter((file) => !/^(?:index|page)\.ts$/.test(file));
+const namespaces = globSync("*.ts", { cwd: join(folder, "ru") }).filter((file) => file !== "index.ts");
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const forms: Readonly<Record<string, readonly string[]>> = {
