@@ -28,7 +28,7 @@ export async function openLab(): Promise<{ readonly lab: Lab; close(): Promise<v
   };
   try {
     await generateClient();
-    const build = await buildProduct();
+    const build = process.env.BUILD_DIRECTORY ?? (await buildProduct());
     const folder = await temporaryFolder("bench");
     stops.push(() => folder.remove());
     const [port, temporalPort, uiPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);

@@ -121,7 +121,7 @@ function pathOf({ method, url = "" }: IncomingMessage, paths: ReadonlySet<string
 function send(page: SharedPage, request: IncomingMessage, response: ServerResponse): string {
   const { status, headers, bytes } = answerOf(page, request);
   const requestId = randomUUID();
-  response.writeHead(status, { ...headers, "x-request-id": requestId });
+  response.writeHead(status, [...headers, "x-request-id", requestId]);
   response.end(bytes);
   return requestId;
 }

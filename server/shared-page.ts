@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
@@ -8,7 +8,11 @@ type Coding = (typeof codings)[number];
 
 interface Body {
   readonly bytes: Buffer;
-  readonly headers: OutgoingHttpHeaders;
+  readonly etag: string;
+  /** Names and values in turn, as Node writes them without looking at each again. */
+  readonly headers: readonly string[];
+  /** The same for an answer without body. */
+  readonly bareHeaders: readonly string[];
 }
 
 /** A page that is the same for many people, in every coding that browsers ask for. */
@@ -24,7 +28,7 @@ const squeeze: Readonly<Record<Coding, (text: Buffer) => Promise<Buffer>>> = {
 };
 
 /** Said anew for each answer, or by Node itself. */
-const ofOneAnswer = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length"]);
+const ofOneAnswer = new Set(["x-request-id", "date", "connection", "transfer-encoding", "content-length", "vary"]);
 
 /** An inline script would need a nonce, and a nonce that many share is none. */
 const hasInlineScript = (html: string) => /<script(?![^>]*\ssrc=)|\snonce=/i.test(html);
@@ -38,18 +42,14 @@ export async function keepPage(response: Response, last: SharedPage | null): Pro
   const headers = [...response.headers].filter(([name]) => !ofOneAnswer.has(name));
   const hash = createHash("sha256").update(JSON.stringify(headers)).update(html).digest("base64url").slice(0, 22);
   if (last?.hash === hash) return last;
-  const common = { ...Object.fromEntries(headers), vary: "Accept-Encoding, Cookie" };
   const bytes = Buffer.from(html);
   const [br, gz] = await Promise.all([squeeze.br(bytes), squeeze.gzip(bytes)]);
-  const body = (coded: Buffer, coding?: Coding): Body => ({
-    bytes: coded,
-    headers: {
-      ...common,
-      etag: `"${hash}${coding ? `-${coding}` : ""}"`,
-      "content-length": coded.length,
-      ...(coding && { "content-encoding": coding }),
-    },
-  });
+  const body = (coded: Buffer, coding?: Coding): Body => {
+    const etag = `"${hash}${coding ? `-${coding}` : ""}"`;
+    const common = [...headers.filter(([name]) => name !== "content-type").flat(), "vary", "Accept-Encoding, Cookie", "etag", etag];
+    const ofBody = ["content-type", "text/html; charset=utf-8", "content-length", `${coded.length}`];
+    return { bytes: coded, etag, headers: [...common, ...ofBody, ...(coding ? ["content-encoding", coding] : [])], bareHeaders: common };
+  };
   return { hash, plain: body(bytes), coded: { br: body(br, "br"), gzip: body(gz, "gzip") } };
 }
 
@@ -58,16 +58,18 @@ function accepts(header: string, coding: Coding): boolean {
   return asked !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(asked);
 }
 
+interface SharedAnswer {
+  readonly status: 200 | 304;
+  readonly headers: readonly string[];
+  readonly bytes: Buffer | null;
+}
+
 /** What this browser gets of a kept page: its coding, and no body when it has these bytes already. */
-export function answerOf(page: SharedPage, { headers, method }: IncomingMessage): Body & { readonly status: 200 | 304 } {
+export function answerOf(page: SharedPage, { headers, method }: IncomingMessage): SharedAnswer {
   const accepted = headers["accept-encoding"]?.toString() ?? "";
   const coding = codings.find((one) => accepts(accepted, one));
   const body = coding ? page.coded[coding] : page.plain;
   const known = headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
-  const isKnown = known.includes("*") || known.includes(`${body.headers.etag}`);
-  if (isKnown) {
-    const { "content-length": _length, "content-encoding": _coding, "content-type": _type, ...rest } = body.headers;
-    return { status: 304, bytes: Buffer.alloc(0), headers: rest };
-  }
-  return { status: 200, headers: body.headers, bytes: method === "HEAD" ? Buffer.alloc(0) : body.bytes };
+  if (known.includes("*") || known.includes(body.etag)) return { status: 304, bytes: null, headers: body.bareHeaders };
+  return { status: 200, headers: body.headers, bytes: method === "HEAD" ? null : body.bytes };
 }

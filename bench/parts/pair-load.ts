@@ -1,0 +1,44 @@
+import type { Line } from "../benchmark.ts";
+import { median, pairedRounds } from "../measure.ts";
+import { perSecond, ratioText } from "../words.ts";
+import { requestsPerSecond } from "./load.ts";
+
+interface Side {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface PageComparison {
+  readonly what: string;
+  readonly least: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly ours: Side;
+  readonly peer: Side;
+  readonly note: string;
+}
+
+const sizeOf = async ({ url, headers }: Side): Promise<string> => {
+  const answer = await fetch(url, { headers });
+  return `${((await answer.arrayBuffer()).byteLength / 1_024).toFixed(1)} KiB of HTML`;
+};
+
+/** Requests a second of one page beside the peer's page, as a line of the table. */
+export async function comparePages(asked: PageComparison): Promise<Line> {
+  const { what, least, rounds, seconds, ours, peer, note } = asked;
+  const paired = await pairedRounds(
+    rounds,
+    () => requestsPerSecond({ ...ours, seconds }),
+    () => requestsPerSecond({ ...peer, seconds }),
+  );
+  return {
+    what,
+    target: `≥ ${least} of the peer`,
+    result: ratioText(paired),
+    isMet: median(paired.ratios) >= least,
+    details: [
+      `ours ${perSecond(median(paired.ours))} (${await sizeOf(ours)}), peer ${perSecond(median(paired.peers))} (${await sizeOf(peer)}), ${rounds} paired rounds of ${seconds} s`,
+    ],
+    note,
+  };
+}
