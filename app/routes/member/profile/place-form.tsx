@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { cryptoAssets, exponents } from "#domain/money/money.ts";
 import { countries } from "#domain/people/countries.ts";
-import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -39,7 +38,7 @@ export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
   return (
     <Card>
       <Form method="get" className="grid gap-4">
-        {answer.kind === "refused" ? <Alert tone="danger">{capital(t(`reference.requisiteIssues.${answer.issue}`))}</Alert> : null}
+        {answer.kind === "refused" ? <Alert tone="danger">{t(`reference.requisiteIssues.${answer.issue}`)}</Alert> : null}
         <div className="grid gap-4 md:grid-cols-2">
           <label className="grid gap-1">
             <span className="text-small font-medium">{t("profile.form.country")}</span>
