@@ -45,7 +45,7 @@ test("a refusal brings sentences and what was typed, without secrets and with a 
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
   expect(data).toMatchObject({
-    errors: { amount: "обязательное поле", note: "не длиннее 5 символов" },
+    errors: { amount: "Обязательное поле", note: "Нужно не больше 5 знаков" },
     refusals: [],
     values: { amount: "", note: "long note" },
     intent: "send",
@@ -56,7 +56,7 @@ test("a refusal brings sentences and what was typed, without secrets and with a 
 
 test("sentences are those of the page's language", async () => {
   const { data } = await speakIn("en", () => refused(sent({ amount: "twelve" })));
-  expect(data.errors.amount).toBe("digits and one dot only");
+  expect(data.errors.amount).toBe("Use digits and one dot or comma only");
 });
 
 test("unknown fields and fields sent twice are refused", async () => {
@@ -75,7 +75,7 @@ test("a service's no stands at its field or under the form", async () => {
   const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
-  expect(outcome.refuse(wrong, "password").data).toMatchObject({ errors: { password: "Неверный пароль" }, refusals: [] });
-  expect(outcome.refuse(wrong).data).toMatchObject({ errors: {}, refusals: ["Неверный пароль"], values: { amount: "12" } });
+  expect(outcome.refuse(wrong, "password").data).toMatchObject({ errors: { password: "Пароль не подошёл. Проверьте раскладку клавиатуры" }, refusals: [] });
+  expect(outcome.refuse(wrong).data).toMatchObject({ errors: {}, refusals: ["Пароль не подошёл. Проверьте раскладку клавиатуры"], values: { amount: "12" } });
   expect(outcome.pending()).toMatchObject({ data: { isPending: true }, init: { status: 202 } });
 });
