@@ -7,6 +7,9 @@ export const appearanceForm = z.strictObject({
   density: z.enum(["role", "comfortable", "compact"], "VALIDATION.CHOICE"),
 });
 
+/** Whether single letters act on staff pages. */
+export const lettersForm = z.strictObject({ letters: z.enum(["on", "off"], "VALIDATION.CHOICE") });
+
 const typed = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000);
 
 /** Passwords are taken as typed; the rules of a new one are the service's (04-people §4.5). */

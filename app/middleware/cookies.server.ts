@@ -15,3 +15,8 @@ export function readCookie(request: Request, name: string): string | null {
 export function choiceCookie(name: string, value: string): string {
   return `${name}=${value}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }
+
+/** A choice that the page's own script reads, because only a script acts on it. */
+export function openCookie(name: string, value: string): string {
+  return `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}

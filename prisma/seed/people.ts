@@ -52,6 +52,12 @@ export const members: readonly DemoMember[] = [
     ...{ name: "marta", role: 2, firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
     ...{ country: "germany", latinName: "MARTA KOVACS", documents: european },
   },
+  // The longest names that a page has to hold: forty letters, and a company of two lines.
+  {
+    ...{ name: "anastasia", role: 2, firstName: "Анастасия", lastName: "Преображенская-Рождественская", region: "russia" },
+    ...{ country: "russia", companyName: "ООО «Восточно-Европейская торгово-промышленная компания „Меридиан“»" },
+    ...{ latinName: "VOSTOCHNO-EVROPEYSKAYA TORGOVO-PROMYSHLENNAYA KOMPANIYA", documents: withPermit, codeWord: "меридиан вяз" },
+  },
 ];
 
 export const staff: readonly DemoPerson[] = [

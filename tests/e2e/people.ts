@@ -102,10 +102,11 @@ export async function submit(page: Page, path: RegExp, form = "main form"): Prom
   await page.waitForURL((url) => path.test(url.pathname + url.search), { waitUntil: "load" });
 }
 
-/** Sends a staff form and waits until it is gone: what it asked for has happened. */
+/** Sends a staff form and waits until its command is gone: it was taken, and the next payment may show the same form. */
 export async function send(page: Page, form: string): Promise<void> {
+  const command = await page.locator(`#${form} [name=commandId]`).getAttribute("value");
   await page.locator(`#${form} button[type=submit]`).last().click();
-  await page.locator(`#${form}`).waitFor({ state: "detached" });
+  await page.locator(`#${form} [name=commandId][value="${command}"]`).waitFor({ state: "detached" });
 }
 
 /** Presses the button and waits for the refusal that the form comes back with. */

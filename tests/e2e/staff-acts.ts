@@ -3,7 +3,7 @@ import { send } from "./people.ts";
 
 /** The pay-in that the page of the payment names, as a person would type it. */
 const namedPayIn = async ({ page }: Person): Promise<string> => {
-  const [text = ""] = await page.locator("#facts dd").allInnerTexts();
+  const [text = ""] = await page.locator("#facts tbody td").allInnerTexts();
   return /\d[\d\s]*(?:[.,]\d+)?/.exec(text)?.[0] ?? "";
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { offerSides, stageNames } from "#domain/offer/state.ts";
 import { readForm } from "#forms/read-form.server.ts";
@@ -9,11 +10,14 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { listNamedAgents } from "#services/offer/list-staff-offers.server.ts";
 import { readCheck } from "#services/offer/read-check.server.ts";
 import { returnStage } from "#services/stage/return-stage.server.ts";
+import { tickPoint } from "#services/stage/stage-desk.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
-import { Evidence } from "../agent/payment/evidence.tsx";
-import { Facts } from "../agent/payment/facts.tsx";
+import { Compare } from "../agent/payment/compare.tsx";
 import { History } from "../agent/payment/history.tsx";
+import { Papers } from "../agent/payment/papers.tsx";
+import { Part } from "../agent/payment/part.tsx";
+import { Requisites } from "../agent/payment/requisites.tsx";
 import type { Route } from "./+types/check";
 import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";
 import { CheckCard } from "./offer/check-card.tsx";
@@ -40,6 +44,15 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { offerId } = params;
   const page = `/admin-transactions/${offerId}`;
   const form = await readForm(request);
+  if (form.get("intent") === "tick") {
+    const ticked = await tickPoint(
+      ctx,
+      { offerId, ...place },
+      { point: String(form.get("point")), isChecked: form.get("isChecked") === "on" },
+    );
+    if (!ticked.ok) notFound();
+    return redirect(`${page}/check/${place.leg}/${place.stage}`, 303);
+  }
   if (form.get("intent") === "return") {
     const submission = await readSubmission(form, stageReturnForm);
     if (!submission.ok) return submission.reply;
@@ -65,10 +78,13 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
         <Cannot offerId={id} title={t("backOffice.check.gone")} text={t("backOffice.check.goneText")} />
       ) : (
         <div className="split-viewer">
-          <Evidence payment={check.payment} />
-          <div className="grid min-w-0 content-start gap-4">
-            <CheckCard check={check} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
-            <Facts payment={check.payment} />
+          <Papers payment={check.payment} />
+          <div className="claim-side">
+            <Compare payment={check.payment} />
+            <Requisites payment={check.payment} />
+            <Part>
+              <CheckCard check={check} commandIds={commandIds} agents={agents} reply={actionData} isMain hasDocuments />
+            </Part>
             <History history={check.payment.history} />
           </div>
         </div>

@@ -3,10 +3,15 @@ import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/payment";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";
+import { readDone } from "./payment/after-act.ts";
+import { answerDesk } from "./payment/desk-action.server.ts";
 import { answerPayment, readPosted } from "./payment/payment-action.server.ts";
 import { PaymentPage } from "./payment/payment-page.tsx";
+
+export const handle: PageHandle = { mobileBar: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params" | "url">;
 
@@ -16,7 +21,8 @@ async function enter({ context, request, params, url }: Args) {
   const ctx = serviceContext(context, request);
   const leg = offerSides.find((side) => side === url.searchParams.get("side"));
   const stage = place.isFee ? "outgoing" : place.stage;
-  const read = await readPayment(ctx, { offerId: params.offerId, stage, ...(leg && { leg }) });
+  const isOneAgent = place.agentName !== undefined;
+  const read = await readPayment(ctx, { offerId: params.offerId, stage, isOneAgent, ...(leg && { leg }) });
   if (!read.ok) notFound();
   if (place.agentName !== undefined && read.value.agent.name !== place.agentName) notFound();
   return { ctx, place, payment: read.value };
@@ -29,13 +35,14 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(args.url.pathname.replace(args.params.offerId, payment.offerId) + args.url.search);
   }
   const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
-  return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today };
+  const done = readDone(args.url.searchParams);
+  return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, payment } = await enter(args);
-  const page = `${args.url.pathname}?side=${payment.leg}`;
-  return answerPayment(await readPosted(ctx, args.request, payment, page));
+  const { ctx, payment, place } = await enter(args);
+  const posted = await readPosted(ctx, args.request, payment, place);
+  return (await answerDesk(posted, args.request)) ?? (await answerPayment(posted));
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {

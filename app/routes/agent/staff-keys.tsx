@@ -1,68 +1,100 @@
-import { Keyboard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Keyboard, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 
-const storageName = "staff-keys";
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+export interface StaffKey {
+  readonly letter: string;
+  readonly does: string;
+  readonly act: () => void;
+  /** Listed with another key already. */
+  readonly isAlike?: boolean;
+}
 
 interface StaffKeysProps {
   /** By the key's place on the keyboard, so that letters work in any layout: `KeyJ`. */
-  readonly keys: Readonly<Record<string, { readonly letter: string; readonly does: string; readonly act: () => void }>>;
+  readonly keys: Readonly<Record<string, StaffKey>>;
 }
 
-/** Single-letter keys of staff pages: never inside fields, listed under `?`, can be switched off (05-screens §10). */
-export function StaffKeys({ keys }: StaffKeysProps) {
-  const t = useText();
-  const [isOn, setOn] = useState(true);
-  const list = useRef<HTMLDetailsElement>(null);
-  useEffect(() => setOn(localStorage.getItem(storageName) !== "off"), []);
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !target.matches("[type=checkbox]")));
+const areOff = () => /(?:^|; )letters=off/.test(document.cookie);
+/** Plus is a shifted key on most keyboards. */
+const isPlain = ({ shiftKey, code }: KeyboardEvent) => !shiftKey || code === "Equal";
+
+function useKeys(keys: StaffKeysProps["keys"], showList: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      if (event.key === "?" && list.current) {
-        list.current.open = !list.current.open;
-        return;
-      }
-      const key = isOn && !event.shiftKey ? keys[event.code] : undefined;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "?") return showList();
+      const key = isPlain(event) && !areOff() ? keys[event.code] : undefined;
       if (key === undefined) return;
       event.preventDefault();
       key.act();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [keys, isOn]);
+  }, [keys, showList]);
+}
+
+function List({ keys }: StaffKeysProps) {
+  const t = useText();
+  const always = [
+    { letter: "Enter", does: t("staff.keys.open") },
+    { letter: "?", does: t("staff.keys.list") },
+  ];
   return (
-    <details ref={list} data-menu className="relative hidden text-small md:js:block">
-      <summary className="inline-flex min-h-9 items-center gap-2 rounded-control px-2 text-muted hover:bg-subtle hover:text-ink">
+    <dl className="grid gap-x-8 gap-y-1 text-small sm:grid-cols-2">
+      {[...Object.values(keys).filter(({ isAlike }) => !isAlike), ...always].map(({ letter, does }) => (
+        <div key={letter} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
+          <dt className="order-2">
+            <kbd className="rounded-code bg-subtle px-2 font-mono">{letter}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Single-letter keys of staff pages: never inside fields, listed under `?`, switched off in the settings (05-screens §10). */
+export function StaffKeys({ keys }: StaffKeysProps) {
+  const t = useText();
+  const title = useId();
+  const list = useRef<HTMLDialogElement>(null);
+  const [show] = useState(() => () => list.current?.showModal());
+  useKeys(keys, show);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={show}
+        title={t("staff.keys.title")}
+        className="tool hidden text-muted hover:bg-subtle md:js:inline-flex"
+      >
         <Keyboard aria-hidden className="size-4" strokeWidth={1.75} />
-        {t("staff.keys.title")} <kbd className="font-mono">?</kbd>
-      </summary>
-      <div className="absolute right-0 z-10 mt-1 grid w-72 gap-3 rounded-card border border-line bg-overlay p-4 shadow-overlay">
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-          {[...Object.values(keys), { letter: "Enter", does: t("staff.keys.open") }, { letter: "?", does: t("staff.keys.list") }].map(
-            ({ letter, does }) => (
-              <div key={letter} className="contents">
-                <dt>
-                  <kbd className="rounded-code bg-subtle px-2 font-mono">{letter}</kbd>
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-        <label className="flex items-center gap-2 border-t border-line pt-3">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={(event) => {
-              setOn(event.currentTarget.checked);
-              localStorage.setItem(storageName, event.currentTarget.checked ? "on" : "off");
-            }}
-          />
-          {t("staff.keys.isOn")}
-        </label>
-      </div>
-    </details>
+        <span className="sr-only">{t("staff.keys.title")}</span>
+      </button>
+      <dialog ref={list} aria-labelledby={title} className="dialog">
+        <div className="mb-4 flex items-center justify-between gap-4">
+          <h2 id={title} className="text-h3">
+            {t("staff.keys.title")}
+          </h2>
+          <button type="button" onClick={() => list.current?.close()} className="tool text-muted hover:bg-subtle">
+            <X aria-hidden className="size-5" strokeWidth={1.75} />
+            <span className="sr-only">{t("common.close")}</span>
+          </button>
+        </div>
+        <List keys={keys} />
+        <p className="mt-4 text-small text-muted">
+          {t("staff.keys.where")}{" "}
+          <Link to="/settings" className="link">
+            {t("staff.keys.settings")}
+          </Link>
+        </p>
+      </dialog>
+    </>
   );
 }

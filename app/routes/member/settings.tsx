@@ -1,23 +1,27 @@
 import { redirectDocument } from "react-router";
+import { isStaff } from "#domain/people/roles.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
+import { readCookie } from "#middleware/cookies.server.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { Devices } from "./settings/devices.tsx";
+import { Letters } from "./settings/letters.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
 
 const done = ["saved", "ended"] as const;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  requireSignedIn(context);
+  const principal = requireSignedIn(context);
   const word = url.searchParams.get("done");
   return {
     density: context.get(densityContext),
+    letters: isStaff(principal) ? (readCookie(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     devices: await listOwnDevices(serviceContext(context, request)),
     done: done.find((known) => known === word) ?? null,
   };
@@ -40,6 +44,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <div className="grid gap-6 compact:gap-4">
         {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
         <Appearance density={loaderData.density} reply={actionData} />
+        {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
         <PasswordChange reply={actionData} />
         <Devices devices={loaderData.devices} />
       </div>

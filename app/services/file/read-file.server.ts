@@ -4,7 +4,7 @@ import { recordAudit } from "#data/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/files.server.ts";
 import { readOfferState } from "#data/offers.server.ts";
-import { drawPreview, hasPreview } from "#files/preview.server.ts";
+import { drawPdfPreview, drawPreview, hasPreview, type PreviewLook } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "./file-access.ts";
@@ -47,9 +47,11 @@ export async function openFile(ctx: ServiceContext, fileId: string): Promise<Ser
   return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
 }
 
-/** A re-encoded WebP of an image that the reader may open; NOT_FOUND also for what has no preview (PDF). */
-export async function openPreview(ctx: ServiceContext, fileId: string): Promise<ServiceResult<Uint8Array>> {
+/** A re-encoded WebP of an image, or of one page of a PDF, that the reader may open; NOT_FOUND also for what cannot be drawn. */
+export async function openPreview(ctx: ServiceContext, fileId: string, look: PreviewLook): Promise<ServiceResult<Uint8Array>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file || !hasPreview(file.mime)) return notFound;
-  return { ok: true, value: await drawPreview(await readWholeFile(file)) };
+  const bytes = await readWholeFile(file);
+  const drawn = file.mime === "application/pdf" ? await drawPdfPreview(bytes, look) : await drawPreview(bytes, look);
+  return drawn === null ? notFound : { ok: true, value: drawn };
 }

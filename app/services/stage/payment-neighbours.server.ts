@@ -18,6 +18,8 @@ export interface OwnQueue {
 export async function findNeighbours(own: OwnQueue, stage: StageName, offerId: string, leg: OfferSide): Promise<PaymentView["queue"]> {
   const queue = await listStageQueue({ ...own, stage, limit: lookAhead });
   const index = queue.findIndex((one) => one.offerId === offerId && one.side === leg);
-  if (index === -1) return { position: null, total: queue.length, previous: null, next: asNeighbour(queue[0]) };
-  return { position: index + 1, total: queue.length, previous: asNeighbour(queue[index - 1]), next: asNeighbour(queue[index + 1]) };
+  const total = queue.length;
+  const first = asNeighbour(queue[index === 0 ? 1 : 0]);
+  if (index === -1) return { position: null, total, previous: null, next: first, first };
+  return { position: index + 1, total, previous: asNeighbour(queue[index - 1]), next: asNeighbour(queue[index + 1]), first };
 }

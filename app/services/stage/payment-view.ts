@@ -1,4 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
+import type { StagePoint } from "#contracts/stage-points.ts";
 import type { Receipt } from "#data/receipts.server.ts";
 import type { SnapshotName } from "#data/stage-facts.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
@@ -6,6 +7,7 @@ import type { CommandType } from "#domain/offer/commands.ts";
 import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, Stage, StageName } from "#domain/offer/state.ts";
 import type { AgentHead } from "./agent-head.ts";
 import type { StageHappening } from "./payment-history.ts";
+import type { Sla } from "./sla.ts";
 
 export interface EvidenceFile {
   readonly id: string;
@@ -15,6 +17,8 @@ export interface EvidenceFile {
   readonly size: number;
   readonly at: Instant;
   readonly from: "proof" | StageName;
+  /** How many can be shown; 0: only to be downloaded. */
+  readonly pages: number;
 }
 
 /** What the form needs to say, before it is sent, what kind of money it states. */
@@ -49,6 +53,13 @@ export interface Neighbour {
   readonly leg: OfferSide;
 }
 
+/** Who works on it just now; it locks nothing. */
+export interface ClaimView {
+  readonly name: string;
+  readonly until: Instant;
+  readonly isOwn: boolean;
+}
+
 /** One stage of one leg, complete for the person who works on it (05-screens §6.11). */
 export interface PaymentView {
   readonly offerId: string;
@@ -61,6 +72,10 @@ export interface PaymentView {
   readonly legs: readonly OfferSide[];
   readonly stageName: StageName;
   readonly stage: StageView;
+  /** Null without a deadline. */
+  readonly sla: Sla | null;
+  /** The reader verifies and does not submit: a manager. */
+  readonly isVerifier: boolean;
   readonly network: Network | null;
   readonly agent: AgentHead;
   readonly account: SnapshotName | null;
@@ -84,6 +99,9 @@ export interface PaymentView {
   readonly weighing: WeighingFacts;
   readonly signals: readonly PaymentSignal[];
   readonly history: readonly (StageHappening & { readonly person: string | null })[];
+  readonly claim: ClaimView | null;
+  /** Points of this statement that the viewer has compared. */
+  readonly checked: readonly StagePoint[];
   /** Commands that the viewer may give on this leg now. */
   readonly acts: readonly CommandType[];
   readonly queue: {
@@ -91,5 +109,7 @@ export interface PaymentView {
     readonly total: number;
     readonly previous: Neighbour | null;
     readonly next: Neighbour | null;
+    /** The most urgent other one: where the queue begins again after its end. */
+    readonly first: Neighbour | null;
   };
 }

@@ -1,14 +1,17 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { isPointOf } from "#contracts/stage-points.ts";
 import { getAgent } from "#data/agents.server.ts";
 import { listOfferFiles } from "#data/files.server.ts";
 import { listEvents } from "#data/offers.server.ts";
 import { listReceipts } from "#data/receipts.server.ts";
 import { findAgentAccount } from "#data/requisites.server.ts";
+import { listChecks, listClaims } from "#data/stage-desk.server.ts";
 import { mapPersonNames } from "#data/stage-facts.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import { actorFor } from "#domain/people/roles.ts";
+import { countFilePages } from "#files/page-count.server.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type OfferReader, readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -17,6 +20,8 @@ import { stageHappenings } from "./payment-history.ts";
 import { findNeighbours, type OwnQueue } from "./payment-neighbours.server.ts";
 import { listSignals } from "./payment-signals.server.ts";
 import type { EvidenceFile, PaymentView, StageView } from "./payment-view.ts";
+import { slaOf } from "./sla.ts";
+import { roundOf } from "./stage-desk.server.ts";
 
 export interface PaymentQuestion {
   /** Uuid or human number. */
@@ -24,6 +29,8 @@ export interface PaymentQuestion {
   readonly stage: StageName;
   /** Default: the own agent's leg, the owner's first. */
   readonly leg?: OfferSide;
+  /** The page belongs to one agent: its queue alone is walked along. */
+  readonly isOneAgent?: boolean;
 }
 
 /** Evidence that a stage is judged by, the newest claim first. */
@@ -41,10 +48,16 @@ async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName)
   const { legs, sides } = state;
   const idsOf = (from: EvidenceFile["from"]) => (from === "proof" ? (sides[leg]?.proof?.fileIds ?? []) : legs[leg][from].fileIds);
   const files = new Map((await listOfferFiles(state.id)).map((file) => [file.id, file]));
-  return evidenceOf[stage].flatMap((from) =>
+  const listed = evidenceOf[stage].flatMap((from) =>
     idsOf(from).flatMap((id) => {
       const file = files.get(id);
-      return file ? [{ id, name: file.name, mime: file.mime, size: file.size, at: file.createdAt, from }] : [];
+      return file ? [{ file, from }] : [];
+    }),
+  );
+  return Promise.all(
+    listed.map(async ({ file, from }) => {
+      const { id, name, mime, size, createdAt } = file;
+      return { id, name, mime, size, at: createdAt, from, pages: await countFilePages(file) };
     }),
   );
 }
@@ -78,25 +91,27 @@ export async function readPayment(ctx: ServiceContext, question: PaymentQuestion
   const legs = legsOf(reader);
   const leg = chooseLeg(state, legs, question);
   if (leg === undefined || !stageNames.includes(question.stage)) return missing;
-  return { ok: true, value: await viewOf(ctx, state, legs, leg, question.stage) };
+  return { ok: true, value: await viewOf(ctx, state, { legs, leg, stageName: question.stage, isOneAgent: question.isOneAgent === true }) };
 }
 
-async function viewOf(
-  ctx: ServiceContext,
-  state: OfferState,
-  legs: readonly OfferSide[],
-  leg: OfferSide,
-  stageName: StageName,
-): Promise<PaymentView> {
+interface Looked {
+  readonly legs: readonly OfferSide[];
+  readonly leg: OfferSide;
+  readonly stageName: StageName;
+  readonly isOneAgent: boolean;
+}
+
+async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stageName, isOneAgent }: Looked): Promise<PaymentView> {
   const money = state.legs[leg];
-  const [agent, account, evidence, receipts, events, beneficiary, queue] = await Promise.all([
+  const [agent, account, evidence, receipts, events, beneficiary, queue, desk] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
     listEvidence(state, leg, stageName),
     listReceipts(state.id),
     listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),
-    findNeighbours(queueOf(ctx, money.agentId), stageName, state.id, leg),
+    findNeighbours(queueOf(ctx, money.agentId, isOneAgent), stageName, state.id, leg),
+    readDesk(ctx, state, leg, stageName),
   ]);
   const happenings = stageHappenings(
     events.map(({ event }) => event),
@@ -119,7 +134,10 @@ async function viewOf(
   return {
     ...{ offerId: state.id, humanId: state.humanId, version: state.version, phase: state.phase, corridor: state.corridor },
     ...{ leg, legs, stageName, payerName, files: evidence, signals, queue },
+    ...desk,
     stage: stageView(ctx, stage, nameOf),
+    sla: stage.dueAt === undefined ? null : slaOf({ openedAt: stage.openedAt ?? null, dueAt: stage.dueAt }, agent.calendar, ctx.now),
+    isVerifier: ctx.principal.agentId === null,
     network: money.network ?? null,
     agent: agentHead(agent, ctx.now),
     account: account && { holderName: account.holderName, bankName: account.bankName, last4: account.last4 },
@@ -142,8 +160,28 @@ async function viewOf(
   };
 }
 
-const queueOf = ({ principal }: ServiceContext, agentId: string): OwnQueue =>
-  principal.agentId === null ? { agentId: null, statuses: ["submitted"] } : { agentId, statuses: ["open", "returned"] };
+const queueOf = ({ principal }: ServiceContext, agentId: string, isOneAgent: boolean): OwnQueue =>
+  principal.agentId === null
+    ? { agentId: isOneAgent ? agentId : null, statuses: ["submitted"] }
+    : { agentId, statuses: ["open", "returned"] };
+
+/** Who works on the stage, and what the reader has compared on it. */
+async function readDesk(
+  { principal: { userId }, now }: ServiceContext,
+  state: OfferState,
+  side: OfferSide,
+  stage: StageName,
+): Promise<Pick<PaymentView, "claim" | "checked">> {
+  const [claims, checked] = await Promise.all([
+    listClaims([state.id], now),
+    listChecks({ offerId: state.id, side, stage, round: roundOf(state, side, stage), userId }),
+  ]);
+  const claim = claims.find((one) => one.side === side && one.stage === stage);
+  return {
+    claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === userId } : null,
+    checked: checked.filter((point) => isPointOf(stage, point)),
+  };
+}
 
 const peopleOf = (ids: readonly (string | undefined)[]): string[] =>
   [...new Set(ids.filter((id) => id !== undefined && id.length === 36))] as string[];

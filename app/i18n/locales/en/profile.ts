@@ -96,6 +96,13 @@ const settings = {
   appearance: "Look and language",
   language: "Language",
   theme: "Theme",
+  letters: {
+    title: "Keys",
+    label: "Letter keys on work pages",
+    hint: "J, K, A and others; a question mark lists them. The choice holds in this browser",
+    on: "On",
+    off: "Off",
+  },
   density: "Density",
   densityRole: "Usual",
   comfortable: "Roomy",

@@ -70,8 +70,50 @@ const payment = {
   next: "Next",
   nextNamed: "Next: {{number}}",
   queueDone: "Nothing else is in this queue",
-  jumpEvidence: "Documents",
-  jumpWork: "Acts",
+  panes: "Halves of the page",
+  pane: { papers: "Documents", claim: "Checklist" },
+  done: {
+    submitted: "{{number}}: sent for review",
+    verified: "{{number}}: verified",
+    returned: "{{number}}: returned",
+  },
+  papers: {
+    files: "Files",
+    sheet: "Page of the document",
+    page: "{{page}} of {{pages}}",
+    previous: "previous page",
+    next: "next page",
+    smaller: "smaller",
+    larger: "larger",
+    fit: "fit the width",
+    turn: "turn",
+    cannotDraw: "This file cannot be shown here",
+    download: "Download it and open it yourself",
+  },
+  compare: {
+    agreed: "Agreed",
+    claimed: "Claimed by the payer",
+    read: "Read in the statement",
+    stated: "Stated by the agent",
+    ticks: "Compared",
+    tick: "Compared: {{name}}",
+    tickHint: "Key {{key}}",
+    done: "{{count}} of {{total}} compared",
+    same: "matches",
+    differs: "differs",
+    counted: "{{amount}} is counted already",
+    fee: "{{principal}} less the network fee of {{fee}}",
+    excess: "Only the excess goes back",
+    points: {
+      amount: "Amount",
+      payer: "Payer",
+      beneficiary: "Beneficiary",
+      date: "Time",
+      account: "Account",
+      reference: "Number",
+      ours: "Our account",
+    },
+  },
   status: {
     closed: "Not started",
     expected: "Awaiting payment",
@@ -95,7 +137,6 @@ const payment = {
     outgoing: "Agent's file: payout",
     confirmation: "Agent's file: arrival",
     refund: "Agent's file: refund",
-    pdf: "PDF: download to open it",
     preview: "Picture: {{name}}",
     proofAt: "claimed {{time}}",
     late: "after the deadline",
@@ -104,22 +145,7 @@ const payment = {
   },
   facts: {
     title: "What must match",
-    payIn: "Pay-in",
-    payout: "Exact payout",
-    principal: "Deal amount",
-    networkFee: "Network fee",
-    payer: "Payer",
-    account: "Our account",
-    wallet: "Our wallet",
     network: "Network",
-    counted: "Counted so far",
-    rest: "Still expected",
-    purpose: "Purpose",
-    refundEverything: "To return",
-    refundExcess: "To return, only the excess",
-    reference: "Transfer number",
-    hash: "Transaction hash",
-    paidOutAt: "Sent and verified",
     tail: "account {{tail}}",
     stated: "Stated by the agent",
     booked: "booked {{time}}",
@@ -221,9 +247,7 @@ const payment = {
     bankLeg: "This money moves by bank transfer, there is no network fee",
   },
   state: {
-    submittedBy: "{{name}}, {{time}}",
     waitsForManager: "Sent to a manager for review",
-    toVerify: "Compare the documents with what the agent stated",
     ownSubmission: "You submitted this, so somebody else has to verify it",
     verified: "Verified",
     returned: "Returned with a reason: {{reason}}",
@@ -241,6 +265,7 @@ const payment = {
   },
   verdict: {
     title: "Verdict",
+    submittedBy: "Submitted by {{name}}, {{time}}",
     verify: "Verified, all is right",
     verifyNothing: "Agree: no money came",
     after: {
@@ -304,12 +329,34 @@ const payment = {
 
 const keys = {
   title: "Keys",
-  next: "next row or deal",
-  previous: "previous row or deal",
-  open: "open",
+  next: "next",
+  previous: "previous",
+  open: "open or send",
   list: "this list",
   queue: "to the queue",
-  isOn: "Letter keys are on",
+  accept: "to the verdict or the form",
+  return: "return with a reason",
+  tick: "tick point 1–6",
+  claim: "take it or give it back",
+  search: "to the search",
+  where: "Inside fields letters stay letters. Switch the keys off in the",
+  settings: "settings",
+};
+
+const sla = {
+  left: "{{time}} of working time left",
+  late: "{{time}} late",
+  paused: "the clock stands until {{time}}",
+  due: "Due: {{time}}",
+};
+
+const claim = {
+  take: "Take",
+  release: "Give back",
+  you: "Yours",
+  hint: "Tell colleagues for 15 minutes that you are on it",
+  own: "Yours until {{time}}. Press to give it back",
+  theirs: "{{name}} until {{time}}",
 };
 
 const tasks = {
@@ -322,4 +369,4 @@ const tasks = {
 };
 
 /** Agents' work: queues, the payment page, the work inbox. */
-export default { queue, kind, payment, keys, tasks };
+export default { queue, kind, payment, keys, sla, claim, tasks };

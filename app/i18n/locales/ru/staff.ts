@@ -76,8 +76,50 @@ const payment = {
   next: "Следующая",
   nextNamed: "Дальше: {{number}}",
   queueDone: "В этой очереди больше ничего нет",
-  jumpEvidence: "Документы",
-  jumpWork: "Действия",
+  panes: "Половины страницы",
+  pane: { papers: "Документы", claim: "Сверка" },
+  done: {
+    submitted: "{{number}}: отправлено на проверку",
+    verified: "{{number}}: проверено",
+    returned: "{{number}}: возвращено",
+  },
+  papers: {
+    files: "Файлы",
+    sheet: "Страница документа",
+    page: "{{page}} из {{pages}}",
+    previous: "предыдущая страница",
+    next: "следующая страница",
+    smaller: "мельче",
+    larger: "крупнее",
+    fit: "по ширине",
+    turn: "повернуть",
+    cannotDraw: "Этот файл здесь не показать",
+    download: "Скачать и открыть у себя",
+  },
+  compare: {
+    agreed: "По сделке",
+    claimed: "Сообщил плательщик",
+    read: "В выписке",
+    stated: "Указал агент",
+    ticks: "Сверено",
+    tick: "Сверено: {{name}}",
+    tickHint: "Клавиша {{key}}",
+    done: "сверено {{count}} из {{total}}",
+    same: "сходится",
+    differs: "расходится",
+    counted: "Уже зачтено {{amount}}",
+    fee: "{{principal}} минус комиссия сети {{fee}}",
+    excess: "Возвращается только излишек",
+    points: {
+      amount: "Сумма",
+      payer: "Плательщик",
+      beneficiary: "Получатель",
+      date: "Время",
+      account: "Счёт",
+      reference: "Номер",
+      ours: "Наш счёт",
+    },
+  },
   status: {
     closed: "Ещё не началось",
     expected: "Ждём оплаты",
@@ -101,7 +143,6 @@ const payment = {
     outgoing: "Файл агента: выплата",
     confirmation: "Файл агента: зачисление",
     refund: "Файл агента: возврат",
-    pdf: "PDF: скачайте и откройте у себя",
     preview: "Изображение: {{name}}",
     proofAt: "заявлено {{time}}",
     late: "после срока",
@@ -110,22 +151,7 @@ const payment = {
   },
   facts: {
     title: "Что должно сойтись",
-    payIn: "Сумма поступления",
-    payout: "Точная сумма выплаты",
-    principal: "Сумма сделки",
-    networkFee: "Комиссия сети",
-    payer: "Плательщик",
-    account: "Наш счёт",
-    wallet: "Наш кошелёк",
     network: "Сеть",
-    counted: "Уже зачтено",
-    rest: "Ещё ожидается",
-    purpose: "Назначение",
-    refundEverything: "Вернуть",
-    refundExcess: "Вернуть только излишек",
-    reference: "Номер перевода",
-    hash: "Хеш транзакции",
-    paidOutAt: "Отправлено и проверено",
     tail: "счёт {{tail}}",
     stated: "Указано агентом",
     booked: "дата в банке {{time}}",
@@ -226,9 +252,7 @@ const payment = {
     bankLeg: "Эти деньги идут банковским переводом, комиссии сети нет",
   },
   state: {
-    submittedBy: "{{name}}, {{time}}",
     waitsForManager: "Отправлено на проверку менеджеру",
-    toVerify: "Сверьте документы с тем, что указал агент",
     ownSubmission: "Отправили вы, поэтому проверить должен другой сотрудник",
     verified: "Проверено",
     returned: "Вернули с причиной: {{reason}}",
@@ -246,6 +270,7 @@ const payment = {
   },
   verdict: {
     title: "Решение",
+    submittedBy: "Внёс сотрудник: {{name}}, {{time}}",
     verify: "Проверено, всё верно",
     verifyNothing: "Согласиться: денег нет",
     after: {
@@ -309,12 +334,34 @@ const payment = {
 
 const keys = {
   title: "Клавиши",
-  next: "следующая строка или сделка",
-  previous: "предыдущая строка или сделка",
-  open: "открыть",
+  next: "следующая",
+  previous: "предыдущая",
+  open: "открыть или отправить",
   list: "этот список",
   queue: "к очереди",
-  isOn: "Буквенные клавиши включены",
+  accept: "к решению или к форме",
+  return: "вернуть с причиной",
+  tick: "отметить пункт 1–6",
+  claim: "взять себе или отдать",
+  search: "к поиску",
+  where: "В полях буквы остаются буквами. Выключить клавиши можно в",
+  settings: "настройках",
+};
+
+const sla = {
+  left: "{{time}} рабочего времени",
+  late: "опоздание {{time}}",
+  paused: "часы стоят до {{time}}",
+  due: "Срок: {{time}}",
+};
+
+const claim = {
+  take: "Взять",
+  release: "Отдать",
+  you: "У вас",
+  hint: "Показать коллегам, что вы этим заняты, 15 минут",
+  own: "У вас до {{time}}. Нажмите, чтобы отдать",
+  theirs: "{{name}}, до {{time}}",
 };
 
 const tasks = {
@@ -327,4 +374,4 @@ const tasks = {
 };
 
 /** Agents' work: queues, the payment page, the work inbox. */
-export default { queue, kind, payment, keys, tasks };
+export default { queue, kind, payment, keys, sla, claim, tasks };

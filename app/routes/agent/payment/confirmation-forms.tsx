@@ -20,8 +20,10 @@ export function ConfirmationForm({ reply, commandId }: StageFormProps) {
         hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
-      <p className="pb-2 text-small text-muted">{t("staff.payment.confirmation.after")}</p>
-      <SubmitButton>{t("staff.payment.confirmation.submit")}</SubmitButton>
+      <p className="text-small text-muted">{t("staff.payment.confirmation.after")}</p>
+      <div className="verdict-bar">
+        <SubmitButton>{t("staff.payment.confirmation.submit")}</SubmitButton>
+      </div>
     </ActionForm>
   );
 }
@@ -31,7 +33,7 @@ export function BounceForm({ reply, commandId }: StageFormProps) {
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
-    <details open={isOpen} className="group">
+    <details open={isOpen} className="group mb-4">
       <summary className="link inline-block text-small group-open:mb-3">{t("staff.payment.bounce.title")}</summary>
       <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} className="grid gap-2">
         <p className="text-small text-muted">{t("staff.payment.bounce.text")}</p>

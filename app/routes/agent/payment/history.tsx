@@ -1,8 +1,8 @@
+import { ChevronRight } from "lucide-react";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
 type Happening = PaymentView["history"][number];
@@ -51,13 +51,17 @@ function whoDid(t: Text, { person, by, type }: Happening): string {
 }
 
 /** What happened to this stage: who stated, who returned and why, who verified. The newest first. */
-export function History({ history }: { history: PaymentView["history"] }) {
+export function History({ history, isOpen }: { history: PaymentView["history"]; isOpen?: boolean }) {
   const t = useText();
   const language = useLanguage();
   return (
-    <Card id="history" title={t("staff.payment.history.title")}>
+    <details id="history" className="pane-part group" open={isOpen}>
+      <summary className="flex items-center gap-2 text-body font-semibold">
+        <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
+        {t("staff.payment.history.title")} <span className="font-normal text-muted">{history.length}</span>
+      </summary>
       {history.length === 0 ? <p className="text-small text-muted">{t("staff.payment.history.none")}</p> : null}
-      <ol className="grid gap-3 text-small">
+      <ol className="mt-3 grid gap-3 text-small">
         {history.toReversed().map((one) => (
           <li key={one.version} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
             <span>
@@ -71,6 +75,6 @@ export function History({ history }: { history: PaymentView["history"] }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </details>
   );
 }

@@ -27,6 +27,7 @@ function statementOf({ weighing }: Posted["view"], form: StageIncomingForm): Inc
 export async function answerIncoming(posted: Posted, order: (commandId: string) => StageOrder): Promise<Reply | Response> {
   return answerForm(posted, {
     schema: stageIncomingForm,
+    as: "submitted",
     seen: (form) => ({ stated: statedKind(posted.view, form) }),
     submit: async (form, commandId) => {
       const stated = statedKind(posted.view, form);

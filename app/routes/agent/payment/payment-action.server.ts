@@ -17,6 +17,8 @@ import { submitConfirmation } from "#services/stage/submit-confirmation.server.t
 import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
 import { submitRefund } from "#services/stage/submit-refund.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
+import { type AgentPlace, paymentPath } from "../agent-place.ts";
+import { type Done, onwardPath } from "./after-act.ts";
 import { answerIncoming } from "./incoming-action.server.ts";
 import type { PaymentReply } from "./payment-reply.ts";
 
@@ -29,8 +31,10 @@ export interface Posted {
   readonly fileIds: readonly string[];
   /** Why the files were not taken; the text is there all the same. */
   readonly refusedFiles: ServiceRefusal | null;
-  /** Where a success leads. */
+  /** Where a success leads that leaves work on this page. */
   readonly page: string;
+  /** Where to go when the stage is done with: the next one of the queue. */
+  readonly onward: (as: Done["as"]) => string;
 }
 
 interface Act<Schema extends z.ZodType> {
@@ -38,12 +42,14 @@ interface Act<Schema extends z.ZodType> {
   readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome | ServiceRefusal>;
   /** What the page has to show beside a refusal. */
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
+  /** What the next page says about this one; absent: the person stays. */
+  readonly as?: Done["as"];
 }
 
 /** Reads one form and gives its command; files that no stage got are thrown away by the service, or here when the text is wrong. */
 export async function answerForm<Schema extends z.ZodType>(
   posted: Posted,
-  { schema, submit, seen }: Act<Schema>,
+  { schema, submit, seen, as }: Act<Schema>,
 ): Promise<Reply | Response> {
   const submission = await readSubmission(posted.form, schema);
   if (!submission.ok) {
@@ -58,7 +64,8 @@ export async function answerForm<Schema extends z.ZodType>(
     return refuse(outcome);
   }
   if (outcome.kind === "pending") return submission.pending();
-  return outcome.kind === "applied" ? redirect(posted.page, 303) : refuse(outcome);
+  if (outcome.kind === "applied") return redirect(as ? posted.onward(as) : posted.page, 303);
+  return refuse(outcome);
 }
 
 type Refusal = Pick<ServiceRefusal, "code" | "params">;
@@ -76,11 +83,14 @@ function refuseAt<T>(submission: ReadSubmission<T>, problem: Refusal): Reply {
 }
 
 /** Reads what was posted to a payment's page, whichever of its forms it was. */
-export async function readPosted(ctx: ServiceContext, request: Request, view: PaymentView, page: string): Promise<Posted> {
+export async function readPosted(ctx: ServiceContext, request: Request, view: PaymentView, { base, isFee }: AgentPlace): Promise<Posted> {
   const owner = { ownerUserId: ctx.principal.userId, offerId: view.offerId, leg: view.leg, purpose: "agentFile" } as const;
   const received = await receiveFiles(request, owner);
   const fileIds = received.ok ? received.files.map(({ id }) => id) : [];
-  return { ctx, view, form: received.form, fileIds, refusedFiles: received.ok ? null : received, page };
+  const own = paymentPath(base, { ...view, stage: view.stageName });
+  const page = isFee ? own.replace("?", "/network-fee?") : own;
+  const refusedFiles = received.ok ? null : received;
+  return { ctx, view, form: received.form, fileIds, refusedFiles, page, onward: (as) => onwardPath(base, view, as) };
 }
 
 /** Gives the command of the form that was posted; unknown forms are no page. */
@@ -92,19 +102,35 @@ export function answerPayment(posted: Posted): Promise<Reply | Response> {
     case "submitIncoming":
       return answerIncoming(posted, order);
     case "submitOutgoing":
-      return answerForm(posted, { schema: stageTransferForm, submit: (value, id) => submitOutgoing(ctx, { ...order(id), ...value }) });
+      return answerForm(posted, {
+        schema: stageTransferForm,
+        as: "submitted",
+        submit: (value, id) => submitOutgoing(ctx, { ...order(id), ...value }),
+      });
     case "submitRefund":
-      return answerForm(posted, { schema: stageTransferForm, submit: (value, id) => submitRefund(ctx, { ...order(id), ...value }) });
+      return answerForm(posted, {
+        schema: stageTransferForm,
+        as: "submitted",
+        submit: (value, id) => submitRefund(ctx, { ...order(id), ...value }),
+      });
     case "submitConfirmation":
-      return answerForm(posted, { schema: stageConfirmationForm, submit: (_, id) => submitConfirmation(ctx, order(id)) });
+      return answerForm(posted, { schema: stageConfirmationForm, as: "submitted", submit: (_, id) => submitConfirmation(ctx, order(id)) });
     case "reportBounce":
       return answerForm(posted, { schema: stageBounceForm, submit: (value, id) => reportBounce(ctx, { ...order(id), ...value }) });
     case "setNetworkCommission":
       return answerForm(posted, { schema: stageFeeForm, submit: (value, id) => setFee(posted, order(id), value.amount) });
     case "verifyStage":
-      return answerForm(posted, { schema: stageVerifyForm, submit: (value, id) => verifyStage(ctx, { ...verdict(id), ...value }) });
+      return answerForm(posted, {
+        schema: stageVerifyForm,
+        as: "verified",
+        submit: (value, id) => verifyStage(ctx, { ...verdict(id), ...value }),
+      });
     case "returnStage":
-      return answerForm(posted, { schema: stageReturnForm, submit: (value, id) => returnStage(ctx, { ...verdict(id), ...value }) });
+      return answerForm(posted, {
+        schema: stageReturnForm,
+        as: "returned",
+        submit: (value, id) => returnStage(ctx, { ...verdict(id), ...value }),
+      });
     default:
       return discardFiles(fileIds).then(notFound);
   }

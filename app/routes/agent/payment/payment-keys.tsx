@@ -1,24 +1,50 @@
 import { useMemo } from "react";
-import { useNavigate } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { Neighbour, PaymentView } from "#services/stage/payment-view.ts";
-import { paymentPath, queuePath } from "../agent-place.ts";
-import { StaffKeys } from "../staff-keys.tsx";
+import { type StaffKey, StaffKeys } from "../staff-keys.tsx";
 
-/** J and K to the neighbours of the queue, Q back to it. */
-export function PaymentKeys({ payment, base }: { payment: PaymentView; base: string }) {
+const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+
+/** To the act: the button of a verdict, or the first field of a statement; pressing it stays the person's own. */
+function goToWork(): void {
+  const verify = document.querySelector<HTMLElement>("#verify button[type=submit]");
+  const field = document.querySelector<HTMLElement>("#work form [name=amount], #work form [name=reference], #work form [name=files]");
+  (verify ?? field)?.focus();
+}
+
+function goToReturn(): void {
+  const fold = document.querySelector<HTMLDetailsElement>("[data-return]");
+  if (fold === null) return;
+  fold.open = true;
+  fold.querySelector<HTMLElement>("textarea")?.focus();
+}
+
+/** Every key presses a visible control, or goes to one (05-screens §10, 08-look §7.6 "SplitViewer"). */
+export function PaymentKeys() {
   const t = useText();
-  const navigate = useNavigate();
-  const { queue, stageName } = payment;
-  const keys = useMemo(() => {
-    const go = (to: Neighbour | null) => {
-      if (to) void navigate(paymentPath(base, { ...to, stage: stageName }));
-    };
+  const keys = useMemo((): Readonly<Record<string, StaffKey>> => {
+    const ticks = Array.from({ length: 6 }, (_, index): [string, StaffKey] => [
+      `Digit${index + 1}`,
+      { letter: String(index + 1), does: t("staff.keys.tick"), act: press(`tick-${index + 1}`), isAlike: index > 0 },
+    ]);
+    const plus: StaffKey = { letter: "+", does: t("staff.payment.papers.larger"), act: press("zoom-in") };
+    const minus: StaffKey = { letter: "−", does: t("staff.payment.papers.smaller"), act: press("zoom-out") };
     return {
-      KeyJ: { letter: "J", does: t("staff.keys.next"), act: () => go(queue.next) },
-      KeyK: { letter: "K", does: t("staff.keys.previous"), act: () => go(queue.previous) },
-      KeyQ: { letter: "Q", does: t("staff.keys.queue"), act: () => void navigate(queuePath(base, stageName)) },
+      KeyJ: { letter: "J", does: t("staff.keys.next"), act: press("next") },
+      KeyK: { letter: "K", does: t("staff.keys.previous"), act: press("previous") },
+      KeyA: { letter: "A", does: t("staff.keys.accept"), act: goToWork },
+      KeyR: { letter: "R", does: t("staff.keys.return"), act: goToReturn },
+      ...Object.fromEntries(ticks),
+      KeyC: { letter: "C", does: t("staff.keys.claim"), act: press("claim") },
+      KeyZ: { letter: "Z", does: t("staff.payment.papers.turn"), act: press("turn") },
+      Equal: plus,
+      NumpadAdd: { ...plus, isAlike: true },
+      Minus: minus,
+      NumpadSubtract: { ...minus, isAlike: true },
+      Digit0: { letter: "0", does: t("staff.payment.papers.fit"), act: press("zoom-fit") },
+      BracketLeft: { letter: "[", does: t("staff.payment.papers.previous"), act: press("page-back") },
+      BracketRight: { letter: "]", does: t("staff.payment.papers.next"), act: press("page-on") },
+      KeyQ: { letter: "Q", does: t("staff.keys.queue"), act: press("queue") },
     };
-  }, [t, navigate, base, stageName, queue.next, queue.previous]);
+  }, [t]);
   return <StaffKeys keys={keys} />;
 }

@@ -1,19 +1,26 @@
-import { Link } from "react-router";
-import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Link, useSearchParams } from "react-router";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { Toast } from "#ui/toast.tsx";
 import { paymentPath } from "../agent-place.ts";
+import type { Done } from "./after-act.ts";
+import { Compare } from "./compare.tsx";
 import { FeeForm } from "./confirmation-forms.tsx";
-import { Evidence } from "./evidence.tsx";
-import { Facts } from "./facts.tsx";
 import { History } from "./history.tsx";
+import { Papers } from "./papers.tsx";
+import { Part } from "./part.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
+import { ReceiptLines } from "./receipt-lines.tsx";
+import { Requisites } from "./requisites.tsx";
 import { Signals } from "./signals.tsx";
 import { StageNote } from "./stage-note.tsx";
+import { VerdictBlocked } from "./verdict-blocked.tsx";
+import { VerdictForm } from "./verdict-form.tsx";
 import { Work } from "./work.tsx";
 
 export interface PaymentPageProps {
@@ -24,6 +31,8 @@ export interface PaymentPageProps {
   readonly commandId: string;
   /** Today by the agent's clock, `yyyy-mm-dd`. */
   readonly today: string;
+  /** The payment before this one, and what became of it: said once, in passing. */
+  readonly done: Done | null;
 }
 
 function Fee({ payment, ...form }: PaymentPageProps) {
@@ -52,6 +61,24 @@ function Fee({ payment, ...form }: PaymentPageProps) {
   );
 }
 
+const panes = ["papers", "claim"] as const;
+type Pane = (typeof panes)[number];
+
+/** What deserves to be read before anything is compared. */
+function Notes({ payment }: { payment: PaymentView }) {
+  const { stage, signals, mismatch } = payment;
+  const isSilent = signals.length === 0 && !mismatch && ["open", "verified"].includes(stage.status);
+  if (isSilent || (stage.status === "submitted" && !stage.statedReason && signals.length === 0 && !mismatch)) return null;
+  return (
+    <Part>
+      <div className="grid gap-2">
+        <StageNote payment={payment} />
+        <Signals payment={payment} />
+      </div>
+    </Part>
+  );
+}
+
 /** One agent's two legs of the same offer, when it serves both. */
 function Legs({ payment, base }: PaymentPageProps) {
   const t = useText();
@@ -68,42 +95,77 @@ function Legs({ payment, base }: PaymentPageProps) {
   );
 }
 
-/** For a pay-in its papers left and the comparison right; for money that leaves the requisites left. Acts are always right; below 1 024 px they stack, and two links jump between them (05-screens §6.11). */
-export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, isFee } = props;
+/** Below 1 024 px one half at a time; the address says which. */
+function Panes({ pane }: { pane: Pane }) {
   const t = useText();
-  const isPayIn = payment.stageName === "incoming";
+  const [search] = useSearchParams();
+  const to = (name: Pane) => {
+    const next = new URLSearchParams(search);
+    next.set("pane", name);
+    return `?${next}`;
+  };
   return (
-    <>
-      <PaymentHead payment={payment} base={base} isFee={isFee} />
-      {isFee ? (
+    <nav aria-label={t("staff.payment.panes")} className="sticky top-14 z-10 mb-3 grid grid-cols-2 gap-1 bg-bg py-2 md:top-16 lg:hidden">
+      {panes.map((name) => (
+        <Link
+          key={name}
+          to={to(name)}
+          replace
+          preventScrollReset
+          aria-current={name === pane ? "true" : undefined}
+          className="nav-item justify-center border border-line aria-[current]:bg-surface aria-[current]:font-semibold"
+        >
+          {t(`staff.payment.pane.${name}`)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Papers left, comparison and act right (08-look T5, 05-screens §6.11); on phones two tabs. */
+export function PaymentPage(props: PaymentPageProps) {
+  const { payment, base, isFee, done } = props;
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const [search] = useSearchParams();
+  const hasWork = props.reply !== undefined || payment.files.length === 0;
+  // Money that leaves has no paper yet: its requisites take the paper's place.
+  const isBare = payment.files.length === 0 && payment.beneficiary !== null && payment.stageName === "outgoing";
+  const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
+  if (isFee) {
+    return (
+      <>
+        <PaymentHead payment={payment} base={base} isFee />
         <Fee {...props} />
-      ) : (
-        <>
-          <Legs {...props} />
-          <nav className="sticky top-14 z-10 -mx-4 mb-3 flex gap-4 border-b border-line bg-bg px-4 py-3 text-small md:top-16 md:-mx-6 md:px-6 lg:hidden">
-            <Link to={isPayIn ? "#evidence" : "#facts"} className="link">
-              {t(isPayIn ? "staff.payment.jumpEvidence" : "staff.payment.facts.requisites")}
-            </Link>
-            <Link to="#work" className="link">
-              {t("staff.payment.jumpWork")}
-            </Link>
-          </nav>
-          <div className="split-viewer">
-            <div className="split-side grid min-w-0 content-start gap-4">
-              {isPayIn ? null : <Facts payment={payment} />}
-              {isPayIn || payment.files.length > 0 ? <Evidence payment={payment} /> : null}
-            </div>
-            <div id="work" className="grid min-w-0 content-start gap-4">
-              <StageNote payment={payment} base={base} />
-              <Signals payment={payment} />
-              {isPayIn ? <Facts payment={payment} /> : null}
-              <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
-              <History history={payment.history} />
-            </div>
+      </>
+    );
+  }
+  return (
+    <div className="desk">
+      <PaymentHead payment={payment} base={base} isFee={false} />
+      <Legs {...props} />
+      <Panes pane={pane} />
+      <div className="split-viewer" data-pane={pane}>
+        {isBare ? (
+          <div className="papers">
+            <Requisites payment={payment} />
           </div>
-        </>
-      )}
-    </>
+        ) : (
+          <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
+        )}
+        <div id="work" className="claim-side">
+          <Notes payment={payment} />
+          <Compare payment={payment} />
+          <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
+          {isBare ? null : <Requisites payment={payment} />}
+          <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
+          <History history={payment.history} />
+          <VerdictForm key={payment.stage.submittedAt} {...props} />
+          <VerdictBlocked payment={payment} base={base} />
+        </div>
+      </div>
+      {done ? <Toast>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
+    </div>
   );
 }

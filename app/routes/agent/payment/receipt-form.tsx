@@ -127,7 +127,9 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />
         </div>
-        <SubmitButton>{t("staff.payment.incoming.submit")}</SubmitButton>
+        <div className="verdict-bar">
+          <SubmitButton>{t("staff.payment.incoming.submit")}</SubmitButton>
+        </div>
       </ActionForm>
     </div>
   );

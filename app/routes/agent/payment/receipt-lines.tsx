@@ -4,6 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
+import { Part } from "./part.tsx";
 
 interface ReceiptLinesProps {
   readonly receipts: PaymentView["receipts"];
@@ -13,10 +14,10 @@ interface ReceiptLinesProps {
 /** What the agent stated as received, verified or not: the lines of the statement as they were typed. */
 export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   const t = useText();
-  if (receipts.length === 0) return null;
+  // A single statement stands in the comparison whole.
+  if (receipts.length < 2) return null;
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <h3 className="mb-2 text-small font-semibold">{t("staff.payment.facts.stated")}</h3>
+    <Part title={t("staff.payment.facts.stated")}>
       <ul className="grid gap-3 text-small">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="grid gap-0.5">
@@ -42,6 +43,6 @@ export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Part>
   );
 }

@@ -1,10 +1,7 @@
-import { formatInstant } from "#i18n/format.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { paymentPath } from "../agent-place.ts";
 
 const closedNotes: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   incoming: "staff.payment.state.closedIncomingLong",
@@ -13,38 +10,14 @@ const closedNotes: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "staff.payment.state.closedRefund",
 };
 
-function noteOf({ stage, acts }: PaymentView): TextKey {
-  if (stage.isOwn) return "staff.payment.state.ownSubmission";
-  return acts.some((act) => act.startsWith("verify")) ? "staff.payment.state.toVerify" : "staff.payment.state.waitsForManager";
-}
-
-/** What happened last to the stage, and whose move it is: in words, before anything can be pressed. */
-export function StageNote({ payment, base }: { payment: PaymentView; base: string }) {
+/** What the stage waits for or came back with: in words, before anything can be pressed. */
+export function StageNote({ payment }: { payment: PaymentView }) {
   const t = useText();
-  const language = useLanguage();
-  const zone = useTimeZone();
-  const { stage, stageName, queue, acts } = payment;
-  const by = (name: string | null, at: number | undefined) =>
-    at === undefined ? "" : t("staff.payment.state.submittedBy", { name: name ?? "", time: formatInstant(at, language, zone) });
-  const next = queue.next ? (
-    <ButtonLink to={paymentPath(base, { ...queue.next, stage: stageName })} size="row">
-      {t("staff.payment.nextNamed", { number: queue.next.humanId })}
-    </ButtonLink>
-  ) : (
-    <span className="text-small">{t("staff.payment.queueDone")}</span>
-  );
-  if (stage.status === "submitted") {
+  const { stage, stageName, acts, mismatch } = payment;
+  if (stage.status === "submitted" && stage.statedReason) {
     return (
-      <Alert tone="info" title={t(noteOf(payment))} action={next}>
-        {by(stage.submittedBy, stage.submittedAt)}
-        {stage.statedReason ? <q className="mt-1 block">{stage.statedReason}</q> : null}
-      </Alert>
-    );
-  }
-  if (stage.status === "verified") {
-    return (
-      <Alert tone="success" title={t("staff.payment.state.verified")} action={next}>
-        {by(stage.verifiedBy, stage.verifiedAt)}
+      <Alert tone="warning" title={t("staff.payment.history.incomingNotReceived")}>
+        <q>{stage.statedReason}</q>
       </Alert>
     );
   }
@@ -55,7 +28,7 @@ export function StageNote({ payment, base }: { payment: PaymentView; base: strin
       </Alert>
     );
   }
-  if (stage.status === "open" || payment.mismatch) return null;
+  if (stage.status !== "closed" || mismatch) return null;
   const isEarlyMoney = stageName === "incoming" && acts.includes("submitIncoming");
   return <Alert tone="info">{t(isEarlyMoney ? "staff.payment.state.closedIncoming" : closedNotes[stageName])}</Alert>;
 }

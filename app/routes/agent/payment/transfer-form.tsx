@@ -42,8 +42,10 @@ export function TransferForm({ payment, reply, commandId, kind }: StageFormProps
         hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
-      <p className="pb-2 text-small text-muted">{after}</p>
-      <SubmitButton>{t(`staff.payment.${kind}.submit`)}</SubmitButton>
+      <p className="text-small text-muted">{after}</p>
+      <div className="verdict-bar">
+        <SubmitButton>{t(`staff.payment.${kind}.submit`)}</SubmitButton>
+      </div>
     </ActionForm>
   );
 }

@@ -1,10 +1,11 @@
+import { Undo2 } from "lucide-react";
+import { stagePoints } from "#contracts/stage-points.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import { useText } from "#i18n/text-context.tsx";
-import { Alert } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 const verifies = {
@@ -18,8 +19,11 @@ function Return({ payment, reply, commandId }: StageFormProps) {
   const t = useText();
   const isIncoming = payment.stageName === "incoming";
   return (
-    <details data-return open={reply?.intent === "returnStage"} className="group border-t border-line pt-3">
-      <summary className="link inline-block text-small group-open:mb-3">{t("staff.payment.verdict.returnTitle")}</summary>
+    <details data-return open={reply?.intent === "returnStage"} className="group open:basis-full">
+      <summary className="button button-secondary group-open:mb-3">
+        <Undo2 aria-hidden className="size-4" strokeWidth={1.75} />
+        {t("staff.payment.verdict.returnTitle")}
+      </summary>
       <ActionForm
         id="return"
         intent="returnStage"
@@ -47,24 +51,48 @@ function Return({ payment, reply, commandId }: StageFormProps) {
   );
 }
 
+/** Who stated it and when; the person who verifies is another one. */
+export function SubmittedBy({ payment: { stage } }: Pick<StageFormProps, "payment">) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (stage.submittedAt === undefined) return null;
+  return (
+    <span>
+      {t("staff.payment.verdict.submittedBy", {
+        name: stage.submittedBy ?? "–",
+        time: formatInstant(stage.submittedAt, language, zone),
+      })}
+    </span>
+  );
+}
+
 /** A manager's verdict on what agent staff stated; the submitter reads why it is not theirs to give. */
 export function VerdictForm(props: StageFormProps) {
   const { payment, reply, commandId } = props;
   const t = useText();
-  if (payment.stage.status !== "submitted" || !payment.acts.includes(verifies[payment.stageName])) return null;
-  const isNothing = payment.stageName === "incoming" && payment.stage.result === "notReceived";
+  const { stage, stageName, checked } = payment;
+  if (stage.status !== "submitted" || !payment.acts.includes(verifies[stageName])) return null;
+  const isNothing = stageName === "incoming" && stage.result === "notReceived";
   return (
-    <Card title={t("staff.payment.verdict.title")}>
-      <div className="grid gap-4">
-        <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-3">
-          <input type="hidden" name="submittedAt" value={payment.stage.submittedAt} />
-          <Alert tone="info">
-            {t(isNothing ? "staff.payment.verdict.afterNothing" : `staff.payment.verdict.after.${payment.stageName}`)}
-          </Alert>
+    <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
+      <h2 id="verdict" className="sr-only">
+        {t("staff.payment.verdict.title")}
+      </h2>
+      <p className="flex flex-wrap justify-between gap-x-4 text-small font-medium">
+        <SubmittedBy payment={payment} />
+        <span>{t("staff.payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
+      </p>
+      <p className="mb-3 text-small text-muted">
+        {t(isNothing ? "staff.payment.verdict.afterNothing" : `staff.payment.verdict.after.${stageName}`)}
+      </p>
+      <div className="flex flex-wrap items-start gap-2">
+        <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
+          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
           <SubmitButton>{t(isNothing ? "staff.payment.verdict.verifyNothing" : "staff.payment.verdict.verify")}</SubmitButton>
         </ActionForm>
         <Return {...props} />
       </div>
-    </Card>
+    </section>
   );
 }

@@ -2,12 +2,11 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
+import { Part } from "./part.tsx";
 import { ReceiptForm } from "./receipt-form.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
-import { VerdictForm } from "./verdict-form.tsx";
 
 interface WorkProps extends StageFormProps {
   readonly today: string;
@@ -18,7 +17,13 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   const t = useText();
   const viewer = useViewer();
   const isWaiting = payment.stage.status === "open" || payment.stage.status === "returned";
-  if (viewer?.isSuspended) return <Alert tone="warning">{t("staff.payment.state.suspended")}</Alert>;
+  if (viewer?.isSuspended) {
+    return (
+      <Part>
+        <Alert tone="warning">{t("staff.payment.state.suspended")}</Alert>
+      </Part>
+    );
+  }
   if (!isWaiting || viewer?.role === 4 || viewer?.role === 5) return null;
   const deal = (
     <ButtonLink to={`/admin-transactions/${payment.offerId}`} size="row">
@@ -26,9 +31,11 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
     </ButtonLink>
   );
   return (
-    <Alert tone="info" action={deal}>
-      {t("staff.payment.state.verifierOnly")}
-    </Alert>
+    <Part>
+      <Alert tone="info" action={deal}>
+        {t("staff.payment.state.verifierOnly")}
+      </Alert>
+    </Part>
   );
 }
 
@@ -42,35 +49,43 @@ export function Work({ today, ...form }: WorkProps) {
   if (acts.length === 0) return <NothingToDo payment={payment} />;
   return (
     <>
-      {reply?.usedIn ? <Alert tone="danger">{t("staff.payment.state.usedIn", { offer: reply.usedIn })}</Alert> : null}
+      {reply?.usedIn ? (
+        <Part>
+          <Alert tone="danger">{t("staff.payment.state.usedIn", { offer: reply.usedIn })}</Alert>
+        </Part>
+      ) : null}
       {stageName === "incoming" && acts.includes("submitIncoming") ? (
-        <Card title={t("staff.payment.incoming.title")}>
+        <Part title={t("staff.payment.incoming.title")}>
           <ReceiptForm {...form} today={today} />
-        </Card>
+        </Part>
       ) : null}
       {stageName === "outgoing" && acts.includes("submitOutgoing") ? (
-        <Card title={t("staff.payment.outgoing.title")}>
+        <Part title={t("staff.payment.outgoing.title")}>
           <TransferForm {...form} kind="outgoing" />
-        </Card>
+        </Part>
       ) : null}
       {stageName === "confirmation" && acts.includes("submitConfirmation") ? (
-        <Card title={t("staff.payment.confirmation.title")} footer={acts.includes("reportBounce") ? <BounceForm {...form} /> : undefined}>
+        <Part title={t("staff.payment.confirmation.title")}>
+          {acts.includes("reportBounce") ? <BounceForm {...form} /> : null}
           <ConfirmationForm {...form} />
-        </Card>
+        </Part>
       ) : null}
       {stageName === "refund" && acts.includes("submitRefund") ? (
-        <Card title={t("staff.payment.refund.title")}>
+        <Part title={t("staff.payment.refund.title")}>
           <p className="mb-3 text-small text-muted">{t("staff.payment.refund.to")}</p>
           <TransferForm {...form} kind="refund" />
-        </Card>
+        </Part>
       ) : null}
-      {isWaiting && payment.acts.length > 0 ? <Alert tone="info">{t("staff.payment.refund.wait")}</Alert> : null}
+      {isWaiting && payment.acts.length > 0 ? (
+        <Part>
+          <Alert tone="info">{t("staff.payment.refund.wait")}</Alert>
+        </Part>
+      ) : null}
       {stageName === "confirmation" && acts.includes("reportBounce") && !acts.includes("submitConfirmation") ? (
-        <Card>
+        <Part>
           <BounceForm {...form} />
-        </Card>
+        </Part>
       ) : null}
-      <VerdictForm {...form} />
     </>
   );
 }

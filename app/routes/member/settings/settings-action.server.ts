@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { appearanceForm, endDeviceForm, passwordForm } from "#contracts/settings-form.ts";
+import { appearanceForm, endDeviceForm, lettersForm, passwordForm } from "#contracts/settings-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { serviceContext } from "#guards/guards.server.ts";
-import { choiceCookie } from "#middleware/cookies.server.ts";
+import { choiceCookie, openCookie } from "#middleware/cookies.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { changePassword } from "#services/profile/change-password.server.ts";
@@ -26,6 +26,12 @@ async function saveAppearance(ctx: ServiceContext, form: FormData) {
     headers.append("Set-Cookie", choiceCookie("lang", language));
   }
   return back("saved", headers);
+}
+
+async function saveLetters(form: FormData) {
+  const submission = await readSubmission(form, lettersForm);
+  if (!submission.ok) return { reply: submission.reply };
+  return back("saved", new Headers([["Set-Cookie", openCookie("letters", submission.value.letters)]]));
 }
 
 async function savePassword(ctx: ServiceContext, form: FormData) {
@@ -51,11 +57,12 @@ async function signOutDevices(ctx: ServiceContext, form: FormData) {
   return ended.ok ? back("ended") : { reply: submission.refuse(ended) };
 }
 
-/** The three forms of the page by their `intent`: a way back with its cookies, or the reply with what is wrong. */
+/** The forms of the page by their `intent`: a way back with its cookies, or the reply with what is wrong. */
 export async function answerSettings(context: Readonly<RouterContextProvider>, request: Request) {
   const ctx = serviceContext(context, request);
   const form = await readForm(request);
   const intent = form.get("intent");
+  if (intent === "letters") return saveLetters(form);
   if (intent === "password") return savePassword(ctx, form);
   return intent === "devices" ? signOutDevices(ctx, form) : saveAppearance(ctx, form);
 }

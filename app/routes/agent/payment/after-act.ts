@@ -1,0 +1,27 @@
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { paymentPath, queuePath } from "../agent-place.ts";
+
+const acts = ["submitted", "verified", "returned"] as const;
+
+/** What became of the payment that somebody has just left. */
+export interface Done {
+  readonly humanId: string;
+  readonly as: (typeof acts)[number];
+}
+
+/** The next one of the reader's queue, from its top again after its end; with nothing left, the queue itself. */
+export function onwardPath(base: string, { queue, stageName, humanId, isVerifier }: PaymentView, as: Done["as"]): string {
+  const next = queue.next ?? queue.first;
+  const said = new URLSearchParams({ done: humanId, as });
+  if (next) return `${paymentPath(base, { ...next, stage: stageName })}&${said}`;
+  const path = queuePath(base, stageName);
+  if (isVerifier) said.set("status", "submitted");
+  return `${path}${path.includes("?") ? "&" : "?"}${said}`;
+}
+
+/** What the address says about the page before; anything odd says nothing. */
+export function readDone(search: URLSearchParams): Done | null {
+  const humanId = /^F-\d{4}-\d{6,9}$/.exec(search.get("done") ?? "")?.[0];
+  const as = acts.find((one) => one === search.get("as"));
+  return humanId && as ? { humanId, as } : null;
+}

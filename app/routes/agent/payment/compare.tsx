@@ -1,0 +1,151 @@
+import { Check, CircleAlert } from "lucide-react";
+import { useFetcher } from "react-router";
+import type { StagePoint } from "#contracts/stage-points.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Money } from "#ui/money.tsx";
+import { type Compared, comparisonOf, type Told } from "./comparison.ts";
+
+function Value({ told, name, payment }: { told: Told; name: string; payment: PaymentView }) {
+  const language = useLanguage();
+  const zone = useTimeZone();
+  if (told === null) return <span className="text-muted">–</span>;
+  if ("money" in told) {
+    return (
+      <span className="grid font-medium">
+        {[told.money, ...(told.others ?? [])].map((money) => (
+          <Money key={money.currency} value={money} size="small" network={payment.network ?? undefined} />
+        ))}
+      </span>
+    );
+  }
+  if ("at" in told) return <time dateTime={new Date(told.at).toISOString()}>{formatInstant(told.at, language, zone)}</time>;
+  if ("text" in told) return <span>{told.text}</span>;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 font-mono text-caption break-all select-all">{told.code}</span>
+      {told.copy ? <CopyButton text={told.copy} name={name} /> : null}
+    </span>
+  );
+}
+
+/** One tick as a form of its own: it is kept at once, and a reload finds it (05-screens §6.11). */
+function Tick({ point, name, isChecked, number }: { point: StagePoint; name: string; isChecked: boolean; number: number }) {
+  const t = useText();
+  const fetcher = useFetcher();
+  const sent = fetcher.formData?.get("isChecked");
+  const shown = sent === undefined || sent === null ? isChecked : sent === "on";
+  return (
+    <fetcher.Form method="post" className="grid">
+      <input type="hidden" name="intent" value="tick" />
+      <input type="hidden" name="point" value={point} />
+      <button
+        type="submit"
+        name="isChecked"
+        value={shown ? "off" : "on"}
+        data-act={`tick-${number}`}
+        aria-pressed={shown}
+        aria-label={t("staff.payment.compare.tick", { name })}
+        title={t("staff.payment.compare.tickHint", { key: number })}
+        className="tick"
+      >
+        {shown ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : null}
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function Row({ row, payment, number }: { row: Compared; payment: PaymentView; number: number }) {
+  const t = useText();
+  const name = t(`staff.payment.compare.points.${row.point}`);
+  const isIncoming = payment.stageName === "incoming";
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label={t("staff.payment.compare.agreed")} data-empty={row.agreed === null || undefined}>
+        <Value told={row.agreed} name={name} payment={payment} />
+      </td>
+      {isIncoming ? (
+        <td data-label={t("staff.payment.compare.claimed")} data-empty={row.claimed === null || undefined}>
+          <Value told={row.claimed} name={name} payment={payment} />
+        </td>
+      ) : null}
+      <td
+        data-label={t(isIncoming ? "staff.payment.compare.read" : "staff.payment.compare.stated")}
+        data-same={row.isSame ?? undefined}
+        data-empty={row.read === null || undefined}
+      >
+        <span className="inline-flex items-center gap-1.5">
+          {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
+          {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
+          <Value told={row.read} name={name} payment={payment} />
+          {row.isSame === null ? null : (
+            <span className="sr-only">{t(row.isSame ? "staff.payment.compare.same" : "staff.payment.compare.differs")}</span>
+          )}
+        </span>
+      </td>
+      <td>
+        <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} />
+      </td>
+    </tr>
+  );
+}
+
+/** How the amount came about, where it is not the deal's own. */
+function AmountNote({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const language = useLanguage();
+  const { stageName, weighing, networkCommission, principal, refund } = payment;
+  const money = (value: PaymentView["payIn"]) => formatMoney(value, language);
+  const notes = [
+    stageName === "incoming" && weighing.countedBefore.minor > 0n
+      ? t("staff.payment.compare.counted", { amount: money(weighing.countedBefore) })
+      : null,
+    stageName !== "incoming" && networkCommission
+      ? t("staff.payment.compare.fee", { principal: money(principal), fee: money(networkCommission) })
+      : null,
+    stageName === "refund" && refund?.of === "excess" ? t("staff.payment.compare.excess") : null,
+  ].filter((note) => note !== null);
+  return notes.length === 0 ? null : <p className="mt-2 text-small text-muted">{notes.join(". ")}</p>;
+}
+
+/** Agreed, claimed and read side by side; each point is ticked by itself and stays ticked. */
+export function Compare({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const rows = comparisonOf(payment);
+  const isIncoming = payment.stageName === "incoming";
+  return (
+    <section id="facts" aria-labelledby="facts-title" className="pane-part">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="facts-title" className="text-body font-semibold">
+          {t("staff.payment.facts.title")}
+        </h2>
+        <p className="text-small text-muted" aria-live="polite">
+          {t("staff.payment.compare.done", { count: payment.checked.length, total: rows.length })}
+        </p>
+      </div>
+      <table className="compare">
+        <caption className="sr-only">{t("staff.payment.facts.title")}</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t("staff.payment.compare.agreed")}</th>
+            {isIncoming ? <th scope="col">{t("staff.payment.compare.claimed")}</th> : null}
+            <th scope="col">{t(isIncoming ? "staff.payment.compare.read" : "staff.payment.compare.stated")}</th>
+            <th scope="col">
+              <span className="sr-only">{t("staff.payment.compare.ticks")}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <Row key={row.point} row={row} payment={payment} number={index + 1} />
+          ))}
+        </tbody>
+      </table>
+      <AmountNote payment={payment} />
+    </section>
+  );
+}

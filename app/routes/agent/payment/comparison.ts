@@ -1,0 +1,98 @@
+import { type StagePoint, stagePoints } from "#contracts/stage-points.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+
+/** One side of a comparison: money, an instant, a code that is copied, or plain words; null: it says nothing. */
+export type Told =
+  | { readonly money: Money; readonly others?: readonly Money[] }
+  | { readonly at: Instant; readonly isDay?: boolean }
+  | { readonly code: string; readonly copy?: string }
+  | { readonly text: string }
+  | null;
+
+export interface Compared {
+  readonly point: StagePoint;
+  readonly agreed: Told;
+  /** What the payer said; pay-ins only. */
+  readonly claimed: Told;
+  /** What agent staff read in the statement. */
+  readonly read: Told;
+  /** Null: only a person can say. */
+  readonly isSame: boolean | null;
+}
+
+const text = (value: string | null | undefined): Told => (value ? { text: value } : null);
+const tail = (value: string | null | undefined): Told => (value ? { code: `··${value}` } : null);
+const code = (value: string | null | undefined): Told => (value ? { code: value, copy: value } : null);
+
+const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
+  other === undefined ? null : one.currency === other.currency && one.minor === other.minor;
+
+/** The statement that is judged: what waits for a verdict, or what came back. */
+const statementOf = ({ receipts, leg, lastStatement }: PaymentView) =>
+  receipts.findLast((receipt) => receipt.leg === leg && !receipt.isVerified) ??
+  receipts.findLast((receipt) => receipt.leg === leg) ??
+  lastStatement ??
+  undefined;
+
+const hasSignal = ({ signals }: PaymentView, kind: string): boolean => signals.some((signal) => signal.kind === kind);
+const oursOf = ({ account }: PaymentView): Told => text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
+
+type Side = Omit<Compared, "point">;
+
+function ofIncoming(payment: PaymentView): Partial<Record<StagePoint, Side>> {
+  const stated = statementOf(payment);
+  const { payIn, weighing, payerName, proof, network, humanId } = payment;
+  const agreed = { minor: payIn.minor - weighing.countedBefore.minor, currency: payIn.currency };
+  const due = stated && stated.amount.minor <= weighing.countedBefore.minor ? payIn : agreed.minor > 0n ? agreed : payIn;
+  return {
+    amount: {
+      agreed: { money: due },
+      claimed: null,
+      read: stated ? { money: stated.amount } : null,
+      isSame: sameMoney(due, stated?.amount),
+    },
+    payer: {
+      agreed: text(payerName),
+      claimed: null,
+      read: text(stated?.payerName),
+      isSame: stated?.payer === "thirdParty" || hasSignal(payment, "nameDiffers") ? false : null,
+    },
+    date: {
+      agreed: weighing.lateAfter === null ? null : { at: weighing.lateAfter },
+      claimed: proof ? { at: proof.at } : null,
+      read: stated ? { at: stated.bookedAt } : null,
+      isSame: stated && weighing.lateAfter !== null ? stated.bookedAt <= weighing.lateAfter : null,
+    },
+    account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: hasSignal(payment, "accountNew") ? false : null },
+    reference: { agreed: code(network ? null : humanId), claimed: code(proof?.hash), read: code(stated?.reference), isSame: null },
+    ours: { agreed: oursOf(payment), claimed: null, read: null, isSame: null },
+  };
+}
+
+function ofTransfer(payment: PaymentView): Partial<Record<StagePoint, Side>> {
+  const { stageName, stage, payout, refund, payIn, beneficiary, payerName, humanId, payoutReference, paidOutAt } = payment;
+  const bare = { claimed: null, read: null, isSame: null } as const;
+  const amount = stageName === "refund" ? (refund?.amount ?? payIn) : payout;
+  const reference = stageName === "confirmation" ? payoutReference : stage.reference;
+  const known = statementOf(payment);
+  return {
+    amount: { ...bare, agreed: { money: amount, others: stageName === "refund" ? (refund?.others ?? []) : [] } },
+    payer: { ...bare, agreed: text(known?.payerName ?? payerName) },
+    beneficiary: { ...bare, agreed: text(beneficiary?.holderName) },
+    account: { ...bare, agreed: tail(stageName === "refund" ? known?.payerAccountTail : beneficiary?.last4) },
+    reference: { ...bare, agreed: code(humanId), read: code(reference) },
+    date: { ...bare, agreed: paidOutAt === null ? null : { at: paidOutAt } },
+    ours: { ...bare, agreed: oursOf(payment) },
+  };
+}
+
+/** What was agreed, claimed and read, point by point, in the order of the stage's list. */
+export function comparisonOf(payment: PaymentView): readonly Compared[] {
+  const sides = payment.stageName === "incoming" ? ofIncoming(payment) : ofTransfer(payment);
+  return stagePoints[payment.stageName].flatMap((point): Compared[] => {
+    const side = sides[point];
+    return side ? [{ point, ...side }] : [];
+  });
+}

@@ -1,0 +1,168 @@
+import { ChevronLeft, ChevronRight, Download, FileText, FileX, type LucideIcon, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+import type { EvidenceFile, PaymentView } from "#services/stage/payment-view.ts";
+import { Time } from "#ui/time.tsx";
+import { Claim } from "./claim.tsx";
+import { type PaperLook, pictureOf, turned, zoomed, zooms } from "./paper-look.ts";
+import { usePaperLook } from "./use-paper-look.ts";
+
+type LinkTo = ReturnType<typeof usePaperLook>["linkTo"];
+
+interface ToolProps {
+  readonly icon: LucideIcon;
+  readonly label: string;
+  readonly act: string;
+  /** Null: there is nothing further that way. */
+  readonly to: ReturnType<LinkTo> | null;
+}
+
+function Tool({ icon: Icon, label, act, to }: ToolProps) {
+  const icon = <Icon aria-hidden className="size-4" strokeWidth={1.75} />;
+  if (to === null) return <span className="tool text-muted">{icon}</span>;
+  return (
+    <a {...to} data-act={act} title={label} className="tool hover:bg-subtle">
+      {icon}
+      <span className="sr-only">{label}</span>
+    </a>
+  );
+}
+
+interface BarProps {
+  readonly file: EvidenceFile;
+  readonly look: PaperLook;
+  readonly linkTo: LinkTo;
+}
+
+function Pages({ file, look, linkTo }: BarProps) {
+  const t = useText();
+  const go = (page: number) => (page >= 1 && page <= file.pages ? linkTo({ ...look, page }) : null);
+  if (file.pages < 2) return null;
+  return (
+    <span className="flex items-center">
+      <Tool icon={ChevronLeft} label={t("staff.payment.papers.previous")} act="page-back" to={go(look.page - 1)} />
+      <span className="px-1 whitespace-nowrap" aria-live="polite">
+        {t("staff.payment.papers.page", { page: look.page, pages: file.pages })}
+      </span>
+      <Tool icon={ChevronRight} label={t("staff.payment.papers.next")} act="page-on" to={go(look.page + 1)} />
+    </span>
+  );
+}
+
+/** Pages, zoom, turn and the file itself; each is a link, so that it works without scripts and stands in the address. */
+function Toolbar(props: BarProps) {
+  const { file, look, linkTo } = props;
+  const t = useText();
+  const last = zooms[zooms.length - 1];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 text-small">
+      <span className="flex items-center">
+        <Pages {...props} />
+        <Tool
+          icon={ZoomOut}
+          label={t("staff.payment.papers.smaller")}
+          act="zoom-out"
+          to={look.zoom > 100 ? linkTo(zoomed(look, -1)) : null}
+        />
+        <a {...linkTo({ ...look, zoom: 100 })} data-act="zoom-fit" title={t("staff.payment.papers.fit")} className="tool !w-12">
+          {`${look.zoom}\u00a0%`}
+        </a>
+        <Tool
+          icon={ZoomIn}
+          label={t("staff.payment.papers.larger")}
+          act="zoom-in"
+          to={look.zoom === last ? null : linkTo(zoomed(look, 1))}
+        />
+        <Tool icon={RotateCw} label={t("staff.payment.papers.turn")} act="turn" to={linkTo(turned(look))} />
+      </span>
+      <a href={`/files/${file.id}`} className="link inline-flex min-h-9 min-w-0 items-center gap-2">
+        <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <span className="truncate">{file.name}</span>
+      </a>
+    </div>
+  );
+}
+
+function Files({ files, look, linkTo }: Omit<BarProps, "file"> & { files: readonly EvidenceFile[] }) {
+  const t = useText();
+  if (files.length < 2) return null;
+  return (
+    <nav aria-label={t("staff.payment.papers.files")} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-1">
+      {files.map((file) => (
+        <a
+          key={file.id}
+          {...linkTo({ file: file.id, page: 1, zoom: 100, turn: 0 })}
+          aria-current={file.id === look.file ? "true" : undefined}
+          className="nav-item !min-h-8 aria-[current]:bg-subtle"
+        >
+          {t(`staff.payment.evidence.${file.from}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Sheet({ file, look }: { file: EvidenceFile; look: PaperLook }) {
+  const t = useText();
+  if (file.pages === 0) {
+    return (
+      <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
+        <FileText aria-hidden className="size-8" strokeWidth={1.5} />
+        <p>{t("staff.payment.papers.cannotDraw")}</p>
+        <a href={`/files/${file.id}`} className="link">
+          {t("staff.payment.papers.download")}
+        </a>
+      </div>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section tabIndex={0} aria-label={t("staff.payment.papers.sheet")} className="sheet-host">
+      <img
+        key={pictureOf(look)}
+        src={pictureOf(look)}
+        alt={t("staff.payment.evidence.preview", { name: file.name })}
+        data-zoom={look.zoom}
+        className="sheet on-paper"
+      />
+    </section>
+  );
+}
+
+function NoPapers({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
+      <FileX aria-hidden className="size-8" strokeWidth={1.5} />
+      <p className="font-medium text-ink">{t("staff.payment.evidence.none")}</p>
+      <p>{t(`staff.payment.evidence.noneText.${payment.stageName}`)}</p>
+    </div>
+  );
+}
+
+/** The left half: what the payer and the agent put on the table. Papers stay white in both themes (08-look T5, §7.6). */
+export function Papers({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  const { files } = payment;
+  const { look, linkTo } = usePaperLook(files);
+  const file = files.find(({ id }) => id === look.file);
+  return (
+    <section id="evidence" aria-labelledby="evidence-title" className="papers">
+      <h2 id="evidence-title" className="sr-only">
+        {t("staff.payment.evidence.title")}
+      </h2>
+      <Claim payment={payment} />
+      {file ? (
+        <>
+          <Files files={files} look={look} linkTo={linkTo} />
+          <Toolbar file={file} look={look} linkTo={linkTo} />
+          <Sheet file={file} look={look} />
+          <p className="border-t border-line px-4 py-2 text-caption text-muted">
+            {t(`staff.payment.evidence.${file.from}`)}, <Time at={file.at} />
+          </p>
+        </>
+      ) : (
+        <NoPapers payment={payment} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import type { Neighbour, PaymentView } from "#services/stage/payment-view.ts";
+import { paymentPath } from "../agent-place.ts";
+
+interface StepProps {
+  readonly to: Neighbour | null;
+  readonly payment: PaymentView;
+  readonly base: string;
+  readonly isNext: boolean;
+}
+
+function Step({ to, payment, base, isNext }: StepProps) {
+  const t = useText();
+  const Icon = isNext ? ChevronRight : ChevronLeft;
+  const label = t(isNext ? "staff.payment.next" : "staff.payment.previous");
+  if (to === null) {
+    return (
+      <span aria-hidden className="tool text-muted">
+        <Icon className="size-4" />
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={paymentPath(base, { ...to, stage: payment.stageName })}
+      data-act={isNext ? "next" : "previous"}
+      aria-label={`${label}: ${to.humanId}`}
+      title={`${label}: ${to.humanId}`}
+      className="tool hover:bg-subtle"
+    >
+      <Icon aria-hidden className="size-4" />
+    </Link>
+  );
+}
+
+/** Where the payment stands in the reader's queue, and the way to its neighbours. */
+export function QueueStep({ payment, base }: { payment: PaymentView; base: string }) {
+  const t = useText();
+  const { queue } = payment;
+  return (
+    <span className="inline-flex items-center text-small text-muted">
+      <Step to={queue.previous} payment={payment} base={base} isNext={false} />
+      {queue.position === null ? null : (
+        <span className="px-1 whitespace-nowrap">{t("staff.payment.of", { position: queue.position, total: queue.total })}</span>
+      )}
+      <Step to={queue.next} payment={payment} base={base} isNext />
+    </span>
+  );
+}

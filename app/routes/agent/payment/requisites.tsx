@@ -1,0 +1,45 @@
+import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { Part } from "./part.tsx";
+
+/** Groups of four, for eyes; what is copied stays in one piece. */
+const inFours = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).join("\u00a0") : value);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Lines({ requisites }: { requisites: FullRequisites }) {
+  const t = useText();
+  const { holderName, bankName, lines, last4, network } = requisites;
+  const items: readonly Definition[] = [
+    { term: t("staff.payment.facts.holder"), value: holderName, copy: holderName },
+    ...(bankName ? [{ term: t("staff.payment.facts.bank"), value: bankName }] : []),
+    ...(network ? [{ term: t("staff.payment.facts.network"), value: t(`reference.networks.${network}`) }] : []),
+    ...lines.map(({ key, value }) => ({
+      term: capitalised(t(`reference.requisites.${key}`)),
+      value: inFours(value),
+      copy: value,
+      isCode: true,
+    })),
+  ];
+  return (
+    <>
+      <DefinitionList items={items} />
+      <p className="mt-2 text-small text-muted">
+        {lines.length === 0 ? t("staff.payment.facts.masked", { tail: last4 }) : t("staff.payment.outgoing.checkTail", { tail: last4 })}
+      </p>
+    </>
+  );
+}
+
+/** Where a payout goes, in groups of four with clean copies. */
+export function Requisites({ payment: { stageName, beneficiary } }: { payment: PaymentView }) {
+  const t = useText();
+  const isPayout = stageName === "outgoing" || stageName === "confirmation";
+  if (!isPayout || beneficiary === null) return null;
+  return (
+    <Part id="requisites" title={t("staff.payment.facts.requisites")}>
+      <Lines requisites={beneficiary} />
+    </Part>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { isPointOf } from "#contracts/stage-points.ts";
+import { dropClaim, saveCheck, saveClaim } from "#data/stage-desk.server.ts";
+import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import { minutes } from "#domain/time/duration.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+/** A claim ends by itself, so that nobody's lunch keeps a payment (05-screens §6.8). */
+const claimMs = minutes(15);
+
+export interface DeskPlace {
+  /** Uuid or human number. */
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  readonly stage: StageName;
+}
+
+const missing: ServiceRefusal = { ok: false, code: "NOT_FOUND", params: {} };
+
+/** Staff of the leg's agent and managers have a desk for its stages; a suspended person only looks. */
+async function requireDesk(ctx: ServiceContext, { offerId, leg }: DeskPlace): Promise<ServiceResult<OfferState>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { reader, state } = visible.value;
+  const isTheirs = reader.as === "manager" || (reader.as === "agent" && reader.legs.includes(leg));
+  if (!isTheirs) return missing;
+  return ctx.principal.isSuspended ? { ok: false, code: "ACCOUNT.SUSPENDED", params: {} } : { ok: true, value: state };
+}
+
+/**
+ * Says that the person works on a stage for the next 15 minutes; while a colleague's claim runs, theirs stays. It locks nothing:
+ * the engine alone decides what is accepted. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`.
+ */
+export async function claimStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
+  const desk = await requireDesk(ctx, place);
+  if (!desk.ok) return desk;
+  const key = { offerId: desk.value.id, side: place.leg, stage: place.stage };
+  await saveClaim(key, ctx.principal.userId, ctx.now, ctx.now + claimMs);
+  return { ok: true, value: null };
+}
+
+/** Gives a claimed stage back to everybody. Refusals: `NOT_FOUND`, `ACCOUNT.SUSPENDED`. */
+export async function releaseStage(ctx: ServiceContext, place: DeskPlace): Promise<ServiceResult<null>> {
+  const desk = await requireDesk(ctx, place);
+  if (!desk.ok) return desk;
+  await dropClaim({ offerId: desk.value.id, side: place.leg, stage: place.stage }, ctx.principal.userId);
+  return { ok: true, value: null };
+}
+
+/** Which statement a list of compared points belongs to: a new statement is compared anew. */
+export const roundOf = ({ legs }: OfferState, leg: OfferSide, stage: StageName): number => legs[leg][stage].submittedAt ?? 0;
+
+/**
+ * Ticks one compared point for the person, or takes the tick away; kept with the statement that was compared
+ * (05-screens §6.11 "Beyond"). Refusals: `NOT_FOUND`, also for a point that the stage does not have, `ACCOUNT.SUSPENDED`.
+ */
+export async function tickPoint(
+  ctx: ServiceContext,
+  place: DeskPlace,
+  { point, isChecked }: { readonly point: string; readonly isChecked: boolean },
+): Promise<ServiceResult<null>> {
+  const desk = await requireDesk(ctx, place);
+  if (!desk.ok) return desk;
+  if (!isPointOf(place.stage, point)) return missing;
+  const key = { offerId: desk.value.id, side: place.leg, stage: place.stage } as const;
+  await saveCheck({ ...key, round: roundOf(desk.value, place.leg, place.stage), userId: ctx.principal.userId }, point, isChecked);
+  return { ok: true, value: null };
+}

@@ -1,0 +1,66 @@
+import { CirclePause, Clock, TriangleAlert } from "lucide-react";
+import type { Instant } from "#domain/offer/state.ts";
+import { minutes as minutesLong } from "#domain/time/duration.ts";
+import { formatHours, formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useNow } from "./use-now.ts";
+
+interface SlaBarProps {
+  readonly sla: {
+    readonly dueAt: Instant;
+    readonly isMissed: boolean;
+    /** Left, or late by. */
+    readonly minutes: number;
+    /** Left of the whole, 0 to 1. */
+    readonly share: number;
+    readonly pausedUntil: Instant | null;
+    readonly asOf: Instant;
+  };
+  /** The reader waits for somebody else: the tone stays neutral until the time is over. */
+  readonly isTheirs?: boolean;
+  /** In a table: the time alone; its column says of what. */
+  readonly isShort?: boolean;
+}
+
+const pressing = 0.25;
+
+/** What the server counted, moved on by the minutes since; a paused clock stands. */
+function movedOn({ sla }: SlaBarProps, now: Instant) {
+  if (sla.pausedUntil !== null && now < sla.pausedUntil) return sla;
+  const passed = Math.max(0, now - Math.max(sla.asOf, sla.pausedUntil ?? 0)) / minutesLong(1);
+  if (sla.isMissed) return { ...sla, minutes: sla.minutes + passed };
+  if (now >= sla.dueAt) return { ...sla, isMissed: true, minutes: (now - sla.dueAt) / minutesLong(1), share: 0 };
+  const left = Math.max(0, sla.minutes - passed);
+  return { ...sla, minutes: left, share: sla.minutes === 0 ? 0 : (sla.share * left) / sla.minutes, pausedUntil: null };
+}
+
+/** Working time left: words first, then a bar; louder under a quarter, loudest when missed (08-look §7.6). */
+export function SlaBar(props: SlaBarProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { isMissed, minutes, share, pausedUntil, dueAt } = movedOn(props, useNow());
+  const { isTheirs, isShort } = props;
+  const tone = isMissed ? "text-danger" : share < pressing && !isTheirs ? "text-warning" : "text-muted";
+  const Icon = isMissed ? TriangleAlert : pausedUntil === null ? Clock : CirclePause;
+  const time = formatHours(minutes, language);
+  const left = isShort ? time : t("staff.sla.left", { time });
+  const due = formatInstant(dueAt, language, zone);
+  return (
+    <span className={`sla ${tone}`} title={t("staff.sla.due", { time: due })} suppressHydrationWarning>
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <time dateTime={new Date(dueAt).toISOString()} className="font-medium" suppressHydrationWarning>
+        {isMissed ? t("staff.sla.late", { time }) : left}
+      </time>
+      {isMissed ? null : (
+        <svg aria-hidden viewBox="0 0 40 4" className="sla-bar">
+          <rect width="40" height="4" rx="2" className="fill-line" />
+          <rect width={Math.max(2, Math.round(share * 40))} height="4" rx="2" fill="currentColor" suppressHydrationWarning />
+        </svg>
+      )}
+      {pausedUntil === null ? null : (
+        <span className={isShort ? "sr-only" : ""}>{t("staff.sla.paused", { time: formatInstant(pausedUntil, language, zone) })}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { statement } from "./papers.ts";
+import { leave, type Person } from "./people.ts";
+import { openStage } from "./stage.ts";
+
+const { desk, call, folder } = openStage();
+const payments = 10;
+const patience = { timeout: 20_000 };
+
+/** Counts every event that only a mouse or a finger makes; a button pressed by Enter makes none of them. */
+async function watchForMice({ context, page }: Person): Promise<() => Promise<number>> {
+  const seen = { count: 0 };
+  await context.exposeFunction("mouseSeen", () => {
+    seen.count += 1;
+  });
+  const watch = () => {
+    const told = (window as Window & { mouseSeen?: () => void }).mouseSeen;
+    for (const name of ["mousedown", "mousemove", "pointerdown", "touchstart", "wheel"]) {
+      addEventListener(name, () => told?.(), { capture: true });
+    }
+  };
+  await context.addInitScript(watch);
+  await page.reload();
+  return async () => seen.count;
+}
+
+const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
+const isAlive = (page: Page) => page.locator("html[data-app]").waitFor({ state: "attached" });
+
+/** Enter at the queue's first row, then J until the payment is one of ours: a queue belongs to everybody. */
+async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> {
+  const start = await numberOn(page);
+  if (ours.has(start)) return start;
+  if (start === "") {
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await page.locator("#work").waitFor();
+    return goToOurs(page, ours);
+  }
+  await page.keyboard.press("j");
+  await expect.poll(() => numberOn(page), patience).not.toBe(start);
+  return goToOurs(page, ours);
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.tagName);
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 20; press += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way to ${name} by the Tab key.`);
+}
+
+async function stateArrival(page: Page, paper: string): Promise<void> {
+  await page.keyboard.press("1");
+  await page.locator("[data-act=tick-1][aria-pressed=true]").waitFor();
+  const amount = await page.locator("#facts tbody td").first().innerText();
+  await page.keyboard.press("a");
+  expect(await focused(page)).toBe("amount");
+  await page.keyboard.type(amount.replace(/[^\d,]/g, ""));
+  await tabTo(page, "files");
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  await chooser.setFiles(paper);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
+async function verify(page: Page): Promise<void> {
+  for (const key of ["z", "+", "0"]) await page.keyboard.press(key);
+  for (const point of [1, 2, 3]) {
+    await page.keyboard.press(String(point));
+    await page.locator(`[data-act=tick-${point}][aria-pressed=true]`).waitFor();
+  }
+  await page.keyboard.press("a");
+  await page.keyboard.press("Enter");
+}
+
+/** Does every one of `ours`; after each act the page that follows says so, and is the next one already. */
+async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page, number: string) => Promise<void>): Promise<void> {
+  const left = new Set(ours);
+  while (left.size > 0) {
+    await isAlive(page);
+    const number = await goToOurs(page, left);
+    await act(page, number);
+    await page.waitForURL((url) => url.searchParams.get("done") === number, patience);
+    expect(await page.locator("output").innerText()).toContain(number);
+    left.delete(number);
+  }
+}
+
+it(`does ${payments} payments, stated by one and verified by another, without touching the mouse`, async () => {
+  const people = await call(["manager.russia", "agents"], true);
+  const { "manager.russia": staff, agents: manager } = people;
+  const offers = await Promise.all(Array.from({ length: payments }, () => desk().provenOffer()));
+  const ours = new Set(await Promise.all(offers.map(async (offer) => (await offer.state()).humanId)));
+
+  await staff.open("/agents/payments-incoming");
+  const staffMice = await watchForMice(staff);
+  await workThrough(staff.page, ours, async (page, number) => stateArrival(page, await statement(folder, number, [number])));
+  for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
+
+  await manager.open("/agents/payments-incoming?status=submitted");
+  const managerMice = await watchForMice(manager);
+  await workThrough(manager.page, ours, verify);
+  for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("verified");
+
+  expect([await staffMice(), await managerMice()]).toEqual([0, 0]);
+  await leave(people);
+}, 300_000);
+
+it("letters stay letters inside a field, and do nothing once they are switched off", async () => {
+  const people = await call(["manager.russia"], true);
+  const { "manager.russia": staff } = people;
+  const { id, state } = await desk().provenOffer();
+  const { humanId } = await state();
+  await staff.open(`/agents/payments-incoming/${id}`);
+  await staff.page.keyboard.press("a");
+  await staff.page.keyboard.type("qjk1");
+  expect(await staff.page.inputValue("[name=amount]")).toBe("qjk1");
+  expect(await numberOn(staff.page)).toBe(humanId);
+
+  await staff.open("/settings");
+  await staff.page.selectOption("[name=letters]", "off");
+  await staff.page.locator("#letters button[type=submit]").click();
+  await staff.page.waitForURL("**/settings?done=saved");
+  await staff.open(`/agents/payments-incoming/${id}`);
+  for (const key of ["q", "1", "a"]) await staff.page.keyboard.press(key);
+  expect(await focused(staff.page)).toBe("BODY");
+  expect(await staff.page.locator("[data-act=tick-1]").getAttribute("aria-pressed")).toBe("false");
+  await staff.page.keyboard.press("?");
+  await staff.page.locator("dialog[open]").waitFor();
+  await leave(people);
+});
