@@ -33,7 +33,7 @@ it("keeps the page and says a wrong password at its field, when signing and when
       await page.fill("[name=password]", "Mostovaya-2025!");
       await submitRefused(page, /Неверный пароль/, `form#${act}`);
       expect(new URL(page.url()).pathname, mode(javaScript)).toBe(`/my-transactions/${id}/${act}`);
-      expect(await faultAt(page, `#${act} [name=password]`)).toBe("Неверный пароль");
+      expect(await faultAt(page, `#${act} [name=password]`)).toBe("Неверный пароль. Проверьте раскладку клавиатуры");
       expect(await page.inputValue(`#${act} [name=password]`)).toBe(javaScript ? "Mostovaya-2025!" : "");
     }
     await typePassword(page);
