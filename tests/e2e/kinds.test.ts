@@ -73,7 +73,7 @@ it("pays a supplier's invoice to the cent, without a script", async () => {
     file: await statement(folder, "invoice", ["Rechnung RE-2026-1187", "4 750,25 EUR"]),
   });
   await accept(jonas, id);
-  expect(await textOf(sever, `/my-transactions/${id}`)).toContain("поставщик по счёту");
+  expect(await textOf(sever, `/my-transactions/${id}`)).toContain("поставщик по инвойсу");
   await sign(sever, id);
   await sign(jonas, id);
   await prove(sever, id, await photo(folder, `sever-${id}`));
