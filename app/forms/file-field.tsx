@@ -1,8 +1,9 @@
-import { FileUp } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
-import { useText } from "#i18n/text-context.tsx";
-import { FileList } from "#ui/file-list.tsx";
+import { Camera, CircleAlert, FileText, FileUp, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { formatBytes } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { FieldError } from "./field.tsx";
+import { type RefusedFile, useChosenFiles } from "./use-chosen-files.ts";
 import { ariaOf, useControl } from "./use-control.ts";
 
 interface FileFieldProps {
@@ -10,59 +11,129 @@ interface FileFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly isMultiple?: boolean;
+  /** Something is there already; a new file replaces it. */
+  readonly isOptional?: boolean;
   /** Default: what the upload rules allow. */
   readonly accept?: string;
 }
 
 const defaultAccept = "image/jpeg,image/png,image/webp,application/pdf,.jpg,.jpeg,.png,.webp,.pdf";
 
-/** Scripts may fill a file input only through a DataTransfer; the input stays what is sent. */
-function putFiles(input: HTMLInputElement | null, files: readonly File[]): void {
-  if (input === null || files.length === 0) return;
-  const transfer = new DataTransfer();
-  const kept = input.multiple ? [...(input.files ?? [])] : [];
-  for (const file of input.multiple ? [...kept, ...files] : files.slice(0, 1)) transfer.items.add(file);
-  input.files = transfer.files;
-  input.dispatchEvent(new Event("change", { bubbles: true }));
+/** A small picture of a photo; everything else has its sign. */
+function Preview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith("image/")) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-code border border-line bg-subtle">
+      {url === null ? (
+        <FileText aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+      ) : (
+        <img src={url} alt="" className="size-12 object-cover" />
+      )}
+    </span>
+  );
 }
 
-/** A plain file input that also takes dropped and pasted files where scripts run; phones offer their camera. */
-export function FileField({ name, label, hint, isMultiple, accept = defaultAccept }: FileFieldProps) {
+function Chosen({ files, remove }: { files: readonly File[]; remove: (file: File) => void }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <ul className="divide-y divide-line">
+      {files.map((file) => (
+        <li key={`${file.name} ${file.size} ${file.lastModified}`} className="flex items-center gap-3 py-2">
+          <Preview file={file} />
+          <span className="grid min-w-0 flex-1">
+            <span className="truncate text-small font-medium">{file.name}</span>
+            <span className="text-small text-muted">{formatBytes(file.size, language)}</span>
+          </span>
+          <button
+            type="button"
+            onClick={() => remove(file)}
+            aria-label={t("common.form.removeFile", { name: file.name })}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-subtle hover:text-ink"
+          >
+            <X aria-hidden className="size-5" strokeWidth={1.75} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was not taken and why, by name, before anything is sent. */
+function Refused({ files }: { files: readonly RefusedFile[] }) {
+  const t = useText();
+  return (
+    <div role="alert" className="grid gap-1 pt-1 text-small text-danger empty:hidden">
+      {files.map(({ name, why }) => (
+        <p key={name} className="flex items-start gap-1">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{t(`common.form.${why}`, { name })}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * A file input in our words: the input itself is what is chosen from and sent, so it works without script, where it shows the
+ * names of its files in place of the rows. Scripts add drop, paste, previews and the naming of unfit files; phones their camera.
+ */
+export function FileField({ name, label, hint, isMultiple = false, isOptional = false, accept = defaultAccept }: FileFieldProps) {
   const t = useText();
   const control = useControl(name);
-  const input = useRef<HTMLInputElement>(null);
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const take = (event: DragEvent | ClipboardEvent, list: globalThis.FileList | undefined) => {
-    if (!list?.length) return;
-    event.preventDefault();
-    putFiles(input.current, [...list]);
-  };
+  const { input, files, refused, isOver, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
   return (
-    <div onPaste={(event) => take(event, event.clipboardData.files)}>
-      <label
-        htmlFor={control.id}
-        className="drop"
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => take(event, event.dataTransfer.files)}
-      >
-        <FileUp aria-hidden className="size-5 text-muted" />
-        <span className="font-medium">{label}</span>
-        <span id={control.hintId} className="text-small text-muted">
-          {hint ?? t("common.form.fileHint")}
-        </span>
-        <input
-          {...ariaOf(control, true)}
-          ref={input}
-          id={control.id}
-          name={name}
-          type="file"
-          accept={accept}
-          multiple={isMultiple}
-          className="file-input"
-          onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
-        />
-      </label>
-      {files.length > 0 ? <FileList files={files.map((file) => ({ name: file.name, size: file.size }))} /> : null}
+    <div>
+      <div className="drop" data-over={isOver ? "" : undefined} {...dropZone}>
+        <label htmlFor={control.id} className="drop-face">
+          <span className="font-medium">{label}</span>
+          <span id={control.hintId} className="text-small text-muted">
+            {hint ?? t("common.form.fileHint")}
+          </span>
+          <span className="button button-secondary button-row mt-2">
+            <FileUp aria-hidden />
+            {t(isMultiple ? "common.form.chooseFiles" : "common.form.chooseFile")}
+          </span>
+          <span className="drop-more">{t("common.form.dropFile")}</span>
+          <input
+            {...ariaOf(control, true)}
+            ref={input}
+            id={control.id}
+            name={name}
+            type="file"
+            accept={accept}
+            multiple={isMultiple}
+            required={!isOptional}
+            className="file-input"
+            onChange={(event) => add(event.currentTarget.files)}
+          />
+        </label>
+        {accept.includes("image/") ? (
+          <label className="drop-camera button button-secondary button-row">
+            <Camera aria-hidden />
+            {t("common.form.takePhoto")}
+            <input
+              type="file"
+              name={name}
+              accept="image/*"
+              capture="environment"
+              className="sr-only"
+              onChange={({ currentTarget }) => {
+                add(currentTarget.files);
+                currentTarget.value = "";
+              }}
+            />
+          </label>
+        ) : null}
+      </div>
+      <Chosen files={files} remove={remove} />
+      <Refused files={refused} />
       <FieldError control={control} />
     </div>
   );

@@ -10,7 +10,7 @@ export function QrCode({ drawing }: { drawing: QrDrawing }) {
       role="img"
       aria-label={t("common.qr.label")}
       shapeRendering="crispEdges"
-      className="on-paper size-40 rounded-control border border-line"
+      className="qr on-paper size-40 rounded-control border border-line"
     >
       <path d={drawing.path} fill="black" />
     </svg>

@@ -16,6 +16,8 @@ export interface TimelineEntry {
   readonly by: string;
   /** Files, a reason, an amount. */
   readonly details?: ReactNode;
+  /** Came while the page was open. */
+  readonly isFresh?: boolean;
 }
 
 const icons: Readonly<Record<TimelineLane, LucideIcon>> = {
@@ -26,10 +28,10 @@ const icons: Readonly<Record<TimelineLane, LucideIcon>> = {
   system: Settings2,
 };
 
-function Entry({ at, lane, title, by, details }: TimelineEntry) {
+function Entry({ at, lane, title, by, details, isFresh }: TimelineEntry) {
   const Icon = icons[lane];
   return (
-    <li className="timeline-entry" data-lane={lane}>
+    <li className="timeline-entry" data-lane={lane} data-fresh={isFresh ? "" : undefined}>
       <span className="timeline-dot" aria-hidden>
         <Icon className="size-3.5" strokeWidth={1.75} />
       </span>

@@ -24,7 +24,7 @@ test("loading again changes nothing", async () => {
 
 test("everybody signs in with the demo password", async () => {
   const { rows } = await database.asOwner('SELECT email, password_hash, status, email_verified_at FROM "user"');
-  expect(rows).toHaveLength(11);
+  expect(rows).toHaveLength(12);
   for (const row of rows) expect(row).toMatchObject({ status: 0, email_verified_at: expect.any(Date) });
   expect(await verifyPassword(rows[0].password_hash, "Mostovaya-2026!")).toBe(true);
 });

@@ -25,7 +25,7 @@ import { storeFile } from "#files/stored-files.server.ts";
 import { createSnapshot } from "#services/account/create-snapshot.server.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 
-export type PersonName = "irina" | "jonas" | "sever" | "marta";
+export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 type AgentName = "russia" | "europe";
 
 export interface JourneyOptions {
@@ -34,6 +34,8 @@ export interface JourneyOptions {
   readonly brand?: Brand;
   /** The owner pays in USDT on TRON in place of roubles. */
   readonly crypto?: boolean;
+  /** Minor units before the commission, in place of 91 234.50 RUB for 1 000.00 EUR. */
+  readonly sums?: { readonly roubles: bigint; readonly euros: bigint };
   readonly overrides?: PolicyOverrides;
   /** Another door than the product's own, for a comparison of engines. */
   readonly submit?: typeof submitCommand;
@@ -107,7 +109,7 @@ const amounts = (principal: Money) => {
 };
 
 /** The owner sends from Russia to Germany: 91 234.50 RUB (or 1 000 USDT) for 1 000.00 EUR. */
-async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides }: JourneyOptions): Promise<Terms> {
+async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides, sums }: JourneyOptions): Promise<Terms> {
   const [russia, europe] = await Promise.all([agentLeg("russia", crypto ? "USDT" : "RUB"), agentLeg("europe", "EUR")]);
   const now = Date.now();
   return {
@@ -126,9 +128,9 @@ async function termsOf(ownerId: string, { brand = "main", crypto = false, overri
     legs: {
       owner: crypto
         ? { rail: "crypto", network: "TRON", ...amounts(usdt(1_000_000_000n)), networkCommission: usdt(1_400_000n), ...russia.names }
-        : { rail: "bank", ...amounts(rub(9_123_450n)), ...russia.names },
+        : { rail: "bank", ...amounts(rub(sums?.roubles ?? 9_123_450n)), ...russia.names },
       buyer: {
-        ...{ rail: "bank", ...amounts(crypto ? eur(92_000n) : eur(100_000n)), ...europe.names },
+        ...{ rail: "bank", ...amounts(crypto ? eur(92_000n) : eur(sums?.euros ?? 100_000n)), ...europe.names },
         beneficiary: await beneficiaryOf(ownerId, "EUR"),
       },
     },

@@ -36,7 +36,9 @@ function offerClock(state: OfferState, side: OfferSide): readonly OpenDeadline[]
         ...(owes(state, side) ? clock("pay", dueAt, true, isPaused) : []),
         ...(owes(state, other) ? clock("partnerPays", dueAt, false, isPaused) : []),
       ];
+    // Stages have their own clocks below; in the watch nobody has to act.
     case "stage":
+    case "watch":
       return [];
     default:
       return clock(kind, dueAt, false, isPaused);

@@ -41,6 +41,7 @@ const dealScreens = [
   ...[deal("payment"), deal("payment", "/proof"), deal("payment", "/documents"), deal("payment", "/money")],
   ...[deal("choice"), deal("verifying"), deal("payingOut"), deal("confirming"), deal("completed")],
   ...[deal("suspended"), deal("refunding"), deal("refunded"), deal("cancelled")],
+  ...[deal("lastMinute"), deal("largest"), deal("largest", "/sign"), deal("largest", "/documents")],
 ].map(([name, scene, rest]) => screen("irina", name, (scenes) => `/my-transactions/${scenes[scene]}${rest}`));
 
 export const memberScreens: readonly Screen[] = [
@@ -61,6 +62,8 @@ export const memberScreens: readonly Screen[] = [
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
   screen("jonas", "deal-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
+  screen("jonas", "deal-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),
+  screen("irina", "deal-money-only", ({ completed }) => `/my-transactions/${completed}?timeline=money#timeline`),
 ];
 
 export const staffScreens: readonly Screen[] = [

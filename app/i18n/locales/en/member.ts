@@ -404,7 +404,6 @@ const en: typeof ru = {
       pay: "Pay the agent",
       partnerPays: "Partner's payment",
       staffDecision: "Decision of our staff",
-      watch: "We watch for late money",
       choice_own: "Choose what happens to your money",
       choice_partners: "Decision about the partner's money",
       incoming_own: "Check of your payment",

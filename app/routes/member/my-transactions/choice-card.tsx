@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import type { OpenChoice } from "#services/offer/own-leg.ts";
 import { Card } from "#ui/card.tsx";
-import { Deadline } from "#ui/deadline.tsx";
 import { Money } from "#ui/money.tsx";
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
@@ -53,7 +52,6 @@ export function ChoiceCard({ choice }: { choice: OpenChoice }) {
         <p className="text-small">
           {t("member.choice.byDefault")}: {t(`member.choice.choices.${choice.byDefault}`).toLowerCase()}
         </p>
-        <Deadline at={choice.dueAt} isTheirs={choice.choices.length === 0} />
         {choice.choices.length === 0 ? (
           <p className="text-small text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
         ) : null}

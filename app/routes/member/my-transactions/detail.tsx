@@ -74,14 +74,18 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {isChecked(offer.phase) ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
             <PapersCard detail={detail} />
-            <WhatIf phase={offer.phase} />
+            <div className="no-print">
+              <WhatIf phase={offer.phase} />
+            </div>
           </>
         }
         people={
           <>
             <DeadlinesCard detail={detail} />
             <PartiesCard detail={detail} />
-            <HelpCard offer={offer} />
+            <div className="no-print">
+              <HelpCard offer={offer} />
+            </div>
           </>
         }
       />

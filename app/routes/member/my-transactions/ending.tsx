@@ -18,6 +18,13 @@ const looks: Partial<Record<OwnOfferDetail["offer"]["phase"], Look>> = {
   cancelled: { icon: CircleX, mark: "bg-neutral-soft text-neutral" },
 };
 
+/** The one movement of a completed deal: the check is drawn once. */
+const CheckStroke = () => (
+  <svg aria-hidden viewBox="0 0 24 24" className="check-stroke size-6" fill="none" stroke="currentColor" strokeWidth={2}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" pathLength={1} />
+  </svg>
+);
+
 function Line({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
@@ -59,7 +66,7 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
     <section aria-labelledby="next-step" className="card grid gap-4">
       <div className="flex items-start gap-4">
         <span className={`grid size-10 shrink-0 place-items-center rounded-full ${mark}`}>
-          <Icon aria-hidden className="size-6" strokeWidth={1.75} />
+          {offer.phase === "completed" ? <CheckStroke /> : <Icon aria-hidden className="size-6" strokeWidth={1.75} />}
         </span>
         <div className="grid min-w-0 gap-1 pt-1.5">
           <h2 id="next-step" className="text-h3">
@@ -69,7 +76,7 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
-      <div className="flex flex-wrap gap-2">
+      <div className="no-print flex flex-wrap gap-2">
         <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("member.acts.repeat")}</ButtonLink>
         {detail.papers.documents.length > 0 ? (
           <span className="max-md:-ml-5">

@@ -1,13 +1,15 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
-import { formatMoney } from "#i18n/format.ts";
+import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { useShell } from "#ui/shell/use-shell.ts";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
+import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "./chip.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
 import { agentById, saidOf } from "./words.ts";
@@ -18,11 +20,11 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
   const { humanId } = detail.offer;
   return (
     <div className="flex min-h-11 items-center text-small">
-      <Link to="/my-transactions" className="-ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
+      <Link to="/my-transactions" className="no-print -ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t("member.offer.back")}
       </Link>
-      <span aria-hidden className="px-2 text-muted">
+      <span aria-hidden className="no-print px-2 text-muted">
         /
       </span>
       <span className="sr-only">{t("member.offer.number")}: </span>
@@ -32,6 +34,20 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
         <OfferMenu detail={detail} />
       </span>
     </div>
+  );
+}
+
+/** What a printed sheet is, and of when. */
+function PrintLine({ number }: { number: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { productName: product } = useShell();
+  const at = formatInstant(useNow(), language, zone);
+  return (
+    <p className="print-only text-small" suppressHydrationWarning>
+      {t("member.offer.printed", { product, number, at })}
+    </p>
   );
 }
 
@@ -48,6 +64,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   return (
     <div className="mb-4 grid md:mb-6">
       <title>{`${offer.humanId} · ${saidOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
+      <PrintLine number={offer.humanId} />
       <TopLine detail={detail} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-h2 md:text-h1">{title}</h1>

@@ -68,10 +68,10 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
     to: hrefOf(one),
     label: t(`member.list.tabs.${one}`),
     isCurrent: one === tab,
-    ...((one === "mine" || one === "waiting") && counts[one] > 0 ? { count: counts[one] } : {}),
+    ...(one === "mine" && counts.mine > 0 ? { count: counts.mine } : {}),
   }));
   return (
-    <div className="mx-auto grid max-w-[52rem] gap-6">
+    <div className="mx-auto max-w-list">
       <title>{t("member.list.title")}</title>
       <PageTitle
         title={t("member.list.title")}
@@ -83,19 +83,21 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
           )
         }
       />
-      <ToDoCard offers={toDo} allHref={hrefOf("mine")} />
-      <div>
-        {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
-        <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-        {items.length === 0 ? <Empty tab={tab} /> : null}
-        <ul className="grid gap-4">
-          {items.map((offer) => (
-            <li key={offer.id}>
-              <OfferCard offer={offer} />
-            </li>
-          ))}
-        </ul>
-        <ShowMore to={nextHref(tab, next)} />
+      <div className="grid gap-6">
+        <ToDoCard offers={toDo} allHref={hrefOf("mine")} />
+        <div>
+          {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
+          <h2 className="sr-only">{t("member.list.listLabel")}</h2>
+          {items.length === 0 ? <Empty tab={tab} /> : null}
+          <ul className="grid gap-4">
+            {items.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore to={nextHref(tab, next)} />
+        </div>
       </div>
     </div>
   );

@@ -21,7 +21,7 @@ export function useSentence(offer: ListedOffer) {
 function Amounts({ offer }: { offer: ListedOffer }) {
   const t = useText();
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 font-semibold">
+    <p className="flex flex-wrap items-baseline gap-x-2 font-medium">
       <span className="sr-only">{t("member.list.gives")} </span>
       <Money value={offer.gives} network={offer.givesOn} />
       <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-muted" strokeWidth={1.75} />
@@ -41,28 +41,34 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
   const { primary } = actsOf(offer, null);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="flex items-center justify-between gap-4 text-small text-muted">
         <OfferChip offer={offer} />
-        <p className="order-last w-full text-small text-muted md:order-none md:w-auto">
-          {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-          {" · "}
-          <span className="whitespace-nowrap">{offer.humanId}</span>
-        </p>
-        <Amounts offer={offer} />
+        <span className="whitespace-nowrap">{offer.humanId}</span>
       </div>
       <div className="grid gap-1">
-        <h3 className={isMine ? "font-semibold" : "font-medium"}>
+        <h3 className="font-semibold">
           <Link to={`/my-transactions/${offer.id}`} className="after:absolute after:inset-0 hover:underline">
             {sentence}
           </Link>
         </h3>
         {step.by !== undefined && !isOver ? <Deadline at={step.by} isTheirs={!isMine} /> : null}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 text-small text-muted">
-        <span>{money}</span>
-        {isOver ? <Time at={offer.updatedAt} as="date" /> : null}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
+        <div className="grid gap-0.5">
+          <Amounts offer={offer} />
+          <p className="text-small text-muted">
+            {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
+            <span className="max-md:hidden"> · </span>
+            <span className="max-md:block">{money}</span>
+          </p>
+        </div>
+        {isOver ? (
+          <span className="text-small text-muted">
+            <Time at={offer.updatedAt} as="date" />
+          </span>
+        ) : null}
         {primary ? (
-          <Link to={primary.to} className="link relative z-10 -my-2 flex min-h-11 items-center font-medium">
+          <Link to={primary.to} className="link relative z-10 -mb-2.5 flex min-h-11 items-center text-small font-medium">
             {t(primary.text)}
           </Link>
         ) : null}

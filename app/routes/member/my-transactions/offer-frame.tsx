@@ -19,7 +19,7 @@ const group = "grid min-w-0 content-start gap-6";
  */
 export function OfferFrame({ move, money, course, people }: OfferFrameProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-20 lg:grid-cols-[minmax(0,1fr)_22.5rem]">
+    <div className="with-rail max-md:pb-20">
       <div className={`${group} max-lg:contents`}>
         <div className={`${group} order-1`}>{move}</div>
         <div className={`${group} order-3`}>{course}</div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -38,24 +39,32 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
 }
 
 /** What the reader says was paid: a claim, until the agent sees the money. */
-export function ProofCard({ detail: { proof, offer } }: { detail: OwnOfferDetail }) {
+export function ProofCard({ detail: { proof, offer, deadlines } }: { detail: OwnOfferDetail }) {
   const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
   if (!proof) return null;
   const canReplace = offer.acts.includes("saveProof");
+  const checkedBy = deadlines.find(({ code }) => code === "incoming_own")?.dueAt;
+  const claim =
+    checkedBy === undefined ? t("member.proof.claim") : t("member.proof.claimUntil", { at: formatInstant(checkedBy, language, zone) });
   return (
     <Card
       id="proof"
       title={t("member.proof.title")}
       aside={
         canReplace ? (
-          <Link to={`/my-transactions/${offer.id}/proof`} className="link text-small">
+          <Link to={`/my-transactions/${offer.id}/proof`} className="no-print link text-small">
             {t("member.proof.replace")}
           </Link>
         ) : null
       }
     >
       <div className="grid gap-2">
-        <p className="text-small text-muted">{t("member.proof.claim")}</p>
+        <div className="text-small text-muted">
+          <p>{claim}</p>
+          {canReplace ? <p>{t("member.proof.replaceUntil")}</p> : null}
+        </div>
         <p>
           {t("member.proof.sentAt")}: <Time at={proof.at} />
           {proof.late ? `, ${t("member.proof.late")}` : null}

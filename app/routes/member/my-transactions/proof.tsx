@@ -77,7 +77,7 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
         <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>
           <Fields detail={detail} />
           {actionData && !actionData.isPending && !isCrypto ? (
-            <p className="text-small text-muted">{t("member.proof.filesAgain")}</p>
+            <p className="text-small text-muted js:hidden">{t("member.proof.filesAgain")}</p>
           ) : null}
           <TextField
             name="note"

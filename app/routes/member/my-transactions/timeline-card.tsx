@@ -40,13 +40,14 @@ function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   );
 }
 
-function useEntries(detail: OwnOfferDetail, items: readonly Item[]): readonly TimelineEntry[] {
+function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: number): readonly TimelineEntry[] {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   return items.map((item) => ({
     key: `${item.version}`,
     at: item.at,
+    isFresh: item.version > first,
     lane: lanes[item.by],
     title: t(`member.timeline.${item.code}`, {
       amount: item.amount ? formatMoney(item.amount, language) : "",
@@ -105,18 +106,19 @@ function Filter({ isMoney }: { isMoney: boolean }) {
 
 /** What came while the page was open waits until it is asked for, so that nothing moves; the reader's own deeds do not. */
 function useArrived(items: readonly Item[]) {
-  const [seen, setSeen] = useState(items.at(-1)?.version ?? 0);
-  const isOwn = items.at(-1)?.by === "you";
-  const shown = isOwn ? items : items.filter(({ version }) => version <= seen);
-  return { shown, waiting: items.length - shown.length, show: () => setSeen(items.at(-1)?.version ?? 0) };
+  const newest = items.at(-1)?.version ?? 0;
+  const [first] = useState(newest);
+  const [seen, setSeen] = useState(newest);
+  const shown = items.at(-1)?.by === "you" ? items : items.filter(({ version }) => version <= seen);
+  return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }
 
 /** What happened, you left, partner right, agents between; what is to come stands below in outline. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";
-  const { shown, waiting, show } = useArrived(detail.timeline);
-  const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown);
+  const { first, shown, waiting, show } = useArrived(detail.timeline);
+  const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown, first);
   return (
     <Card id="timeline" title={t("member.timelineTitle")} aside={<Filter isMoney={isMoney} />}>
       {entries.length === 0 ? <p className="text-muted">{t("member.timelineNoMoney")}</p> : <Timeline entries={entries} />}

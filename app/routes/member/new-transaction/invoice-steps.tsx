@@ -1,8 +1,9 @@
+import type { ReactNode } from "react";
 import type { DraftValues } from "#contracts/draft.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
@@ -11,40 +12,60 @@ import { TextField } from "#forms/text-field.tsx";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
+import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
+import { WizardForm } from "./wizard-form.tsx";
 
 interface StepProps {
   readonly reply: FormReply | undefined;
   readonly nextLabel: string;
+  readonly quote: QuoteView | null;
 }
 
-export function ContractStep({ contract, reply, nextLabel }: StepProps & { contract: DraftValues["contract"] }) {
+interface InvoiceFormProps extends Pick<StepProps, "reply" | "nextLabel" | "quote"> {
+  readonly id: string;
+  readonly values: Readonly<Record<string, string | undefined>>;
+  readonly hasFiles?: boolean;
+  readonly children: ReactNode;
+}
+
+function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormProps) {
+  return (
+    <WizardForm {...form} id={id} defaultValue={values} viewer="owner" button={<SubmitButton>{nextLabel}</SubmitButton>}>
+      <Card>{children}</Card>
+    </WizardForm>
+  );
+}
+
+export function ContractStep({ contract, ...form }: StepProps & { contract: DraftValues["contract"] }) {
   const t = useText();
   return (
-    <ActionForm id="contract" reply={reply} defaultValue={contract}>
+    <InvoiceForm {...form} id="contract" values={contract ?? {}}>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="contractNumber" label={t("market.invoice.contractNumber")} maxLength={60} autoComplete="off" />
         <TextField name="contractDate" label={t("market.invoice.contractDate")} type="date" />
       </div>
-      <SubmitButton>{nextLabel}</SubmitButton>
-    </ActionForm>
+    </InvoiceForm>
   );
 }
 
-export function InvoiceStep({ invoice, reply, nextLabel }: StepProps & { invoice: DraftValues["invoice"] }) {
+export function InvoiceStep({ invoice, ...form }: StepProps & { invoice: DraftValues["invoice"] }) {
   const t = useText();
   const { fileName, ...values } = invoice ?? {};
   return (
-    <ActionForm id="invoice" reply={reply} defaultValue={values} hasFiles>
+    <InvoiceForm {...form} id="invoice" values={values} hasFiles>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="invoiceNumber" label={t("market.invoice.number")} maxLength={60} autoComplete="off" />
         <TextField name="invoiceDate" label={t("market.invoice.date")} type="date" />
       </div>
       <TextField name="purpose" label={t("market.invoice.purpose")} hint={t("market.invoice.purposeHint")} rows={2} maxLength={140} />
       {invoice?.fileId ? <FileList files={[{ name: fileName ?? "", size: 0, href: `/files/${invoice.fileId}` }]} /> : null}
-      <FileField name="file" label={t(invoice?.fileId ? "market.invoice.otherFile" : "market.invoice.file")} />
-      <SubmitButton>{nextLabel}</SubmitButton>
-    </ActionForm>
+      <FileField
+        name="file"
+        label={t(invoice?.fileId ? "market.invoice.otherFile" : "market.invoice.file")}
+        isOptional={invoice?.fileId !== undefined}
+      />
+    </InvoiceForm>
   );
 }
 
@@ -67,13 +88,13 @@ interface SupplierProps extends StepProps {
 }
 
 /** The supplier's account, with the fields that its country and currency ask for. */
-export function SupplierStep({ country, currency, account, reply, nextLabel }: SupplierProps) {
+export function SupplierStep({ country, currency, account, ...form }: SupplierProps) {
   const t = useText();
   const fields = schemaFor(country, currency)?.fields ?? [];
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
   return (
-    <ActionForm id="supplier" reply={reply} defaultValue={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}>
-      <p className="text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
+    <InvoiceForm {...form} id="supplier" values={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}>
+      <p className="pb-3 text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />
         <TextField name="bankName" label={t("market.invoice.bankName")} maxLength={140} autoComplete="off" />
@@ -81,7 +102,6 @@ export function SupplierStep({ country, currency, account, reply, nextLabel }: S
           <AccountField key={field.key} field={field} />
         ))}
       </div>
-      <SubmitButton>{nextLabel}</SubmitButton>
-    </ActionForm>
+    </InvoiceForm>
   );
 }

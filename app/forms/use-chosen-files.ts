@@ -1,0 +1,89 @@
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** Why a file was not taken; the server would refuse it too (09-quality R23). */
+export interface RefusedFile {
+  readonly name: string;
+  readonly why: "fileType" | "fileSize" | "fileCount";
+}
+
+const sizeLimit = 10 * 1024 * 1024;
+const countLimit = 10;
+
+/** The rule of an `accept` attribute: a type, a family of types or an ending. */
+function isAccepted({ name, type }: File, accept: string): boolean {
+  return accept.split(",").some((rule) => {
+    if (rule.startsWith(".")) return name.toLowerCase().endsWith(rule);
+    return rule.endsWith("/*") ? type.startsWith(rule.slice(0, -1)) : type === rule;
+  });
+}
+
+function judge(files: readonly File[], accept: string, limit: number) {
+  const kept: File[] = [];
+  const refused: RefusedFile[] = [];
+  for (const file of files) {
+    const { name } = file;
+    if (!isAccepted(file, accept)) refused.push({ name, why: "fileType" });
+    else if (file.size > sizeLimit) refused.push({ name, why: "fileSize" });
+    else if (kept.length === limit) refused.push({ name, why: "fileCount" });
+    else kept.push(file);
+  }
+  return { kept, refused };
+}
+
+/** Scripts may fill a file input only through a DataTransfer; the input stays what is sent. */
+function putFiles(input: HTMLInputElement, files: readonly File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+interface Chosen {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly files: readonly File[];
+  readonly refused: readonly RefusedFile[];
+  readonly isOver: boolean;
+  /** From the input itself, the camera, a drop or the clipboard. Several files add up, a single one replaces. */
+  readonly add: (files: Iterable<File> | null | undefined) => void;
+  readonly remove: (file: File) => void;
+  readonly dropZone: Readonly<Record<"onDragOver" | "onDragLeave" | "onDrop", (event: DragEvent) => void>>;
+}
+
+/** What a file input holds, with unfit files taken out and named before anything is sent. */
+export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
+  const input = useRef<HTMLInputElement>(null);
+  const [{ kept, refused }, setChosen] = useState<ReturnType<typeof judge>>({ kept: [], refused: [] });
+  const [isOver, setOver] = useState(false);
+  const hold = (chosen: ReturnType<typeof judge>) => {
+    if (input.current) putFiles(input.current, chosen.kept);
+    setChosen(chosen);
+  };
+  const add = (files: Iterable<File> | null | undefined) => {
+    const added = [...(files ?? [])];
+    if (added.length === 0) return;
+    const before = kept.filter(({ name, size }) => !added.some((file) => file.name === name && file.size === size));
+    hold(isMultiple ? judge([...before, ...added], accept, countLimit) : judge(added.slice(0, 1), accept, 1));
+  };
+  const take = useRef(add);
+  take.current = add;
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => take.current(event.clipboardData?.files);
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  }, []);
+  return {
+    ...{ input, files: kept, refused, isOver, add },
+    remove: (file) => hold({ kept: kept.filter((one) => one !== file), refused: [] }),
+    dropZone: {
+      onDragOver: (event) => {
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event) => {
+        event.preventDefault();
+        setOver(false);
+        add(event.dataTransfer.files);
+      },
+    },
+  };
+}
