@@ -16,11 +16,18 @@ const way = z.string("VALIDATION.CHOICE").transform((text, ctx): MoneyWay => {
 /** First page of the wizard: what, from where, to where, in which money. */
 export const routeForm = z.strictObject({ type: z.enum(offerTypes, "VALIDATION.CHOICE"), from: country, to: country, give: way, get: way });
 
-const amountText = required(40);
-/** How much: which amount is typed, and an own rate. Numbers stay text: the service parses them exactly. */
+const shownText = z.string().max(60).optional();
+/** How much: two amounts that follow each other, and an own rate. Numbers stay text: the service parses them exactly. */
 export const amountsForm = z.strictObject({
-  amount: amountText,
-  side: z.enum(["give", "get", "total"], "VALIDATION.CHOICE"),
+  giveAmount: z.string().trim().max(40).optional(),
+  getAmount: z.string().trim().max(40).optional(),
+  /** The amount that the offer fixed so far. */
+  side: z.enum(["give", "get"], "VALIDATION.CHOICE"),
+  /** The amount that was typed last, where a script says so. */
+  typed: z.enum(["give", "get"]).optional(),
+  /** Both as the page showed them: without a script the one that differs was typed. */
+  shownGive: shownText,
+  shownGet: shownText,
   ownRate: z.string().trim().max(30).optional(),
 });
 

@@ -16,11 +16,10 @@ interface QuoteCardProps {
   readonly note?: ReactNode;
 }
 
-/** The receipt: every figure of a deal, adding up to the cent. */
-export function QuoteCard({ title, lines, note }: QuoteCardProps) {
+/** The lines of a receipt without its frame. */
+export function QuoteLines({ lines, note }: Pick<QuoteCardProps, "lines" | "note">) {
   return (
-    <section className="card grid gap-3">
-      {title ? <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2> : null}
+    <>
       <dl className="grid gap-2">
         {lines.map((line) => (
           <div key={line.key} className={line.isTotal ? "quote-line quote-total" : "quote-line compact:text-small"}>
@@ -31,6 +30,16 @@ export function QuoteCard({ title, lines, note }: QuoteCardProps) {
         ))}
       </dl>
       {note ? <div className="text-small text-muted">{note}</div> : null}
+    </>
+  );
+}
+
+/** The receipt: every figure of a deal, adding up to the cent. */
+export function QuoteCard({ title, lines, note }: QuoteCardProps) {
+  return (
+    <section className="card grid gap-3">
+      {title ? <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2> : null}
+      <QuoteLines lines={lines} note={note} />
     </section>
   );
 }

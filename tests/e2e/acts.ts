@@ -19,9 +19,10 @@ async function chooseRouteAndAmount({ page, open }: Person, wish: Wish): Promise
   await open(`/new-transaction${wish.type ? `?type=${wish.type}` : ""}`);
   for (const name of ["from", "give", "to", "get"] as const) await page.selectOption(`[name=${name}]`, wish[name]);
   await submit(page, /amounts$/);
-  if (wish.type !== "invoice") await page.locator("[name=side][value=give]").check({ force: true });
-  await page.fill("[name=amount]", wish.amount);
-  if (wish.ownRate) await page.fill("[name=ownRate]", wish.ownRate);
+  await page.fill(wish.type === "invoice" ? "[name=getAmount]" : "[name=giveAmount]", wish.amount);
+  if (!wish.ownRate) return;
+  await page.locator("summary:has-text('курс')").click();
+  await page.fill("[name=ownRate]", wish.ownRate);
 }
 
 async function consent({ page }: Person): Promise<string> {

@@ -97,13 +97,13 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   expect(begun.status).toBe(303);
   expect(idIn(await owner.post("/new-transaction", start))).toBe(id);
   expect((await owner.get(`/new-transaction/${id}/review`)).headers.get("location")).toContain(`/${id}/amounts`);
-  const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { amount: "12,345", side: "get", ownRate: "" }));
+  const refused = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "12,345", side: "get", ownRate: "" }));
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('value="12,345"');
-  expect((await owner.post(`/new-transaction/${id}/amounts`, { amount: "1 000,50", side: "get", ownRate: "" })).status).toBe(303);
+  expect((await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" })).status).toBe(303);
   const stranger = await site.visitor().logIn("jonas");
   expect((await stranger.get(`/new-transaction/${id}/amounts`)).status).toBe(404);
-  expect((await stranger.post(`/new-transaction/${id}/amounts`, { amount: "1", side: "get" })).status).toBe(404);
+  expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);
 });
 
 test("an old revision is refused with the new terms beside the old; the loser of a race sees what is similar", async () => {

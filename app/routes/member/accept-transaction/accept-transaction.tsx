@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
@@ -15,7 +14,6 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
@@ -27,7 +25,7 @@ import { NextDay } from "../new-transaction/next-day.tsx";
 import { NotActive } from "../new-transaction/not-active.tsx";
 import { PayoutFields } from "../new-transaction/payout-fields.tsx";
 import { readPayout } from "../new-transaction/read-payout.server.ts";
-import { Receipt } from "../new-transaction/receipt.tsx";
+import { ReceiptLayout, WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { WizardReply } from "../new-transaction/wizard-reply.ts";
 import type { Route } from "./+types/accept-transaction";
 
@@ -99,23 +97,58 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
   );
 }
 
+/** Terms as the buyer meets them, and whether they may take them. */
+function Terms({ offer }: Pick<Open, "offer">) {
+  const t = useText();
+  const standing = <OfferStanding offer={offer} />;
+  return (
+    <Card title={t("market.accept.terms")}>
+      <div className="grid gap-3">
+        <TakerSentence offer={offer} />
+        {offer.standing.kind === "documents" ? <Alert tone="warning">{standing}</Alert> : <div className="text-small">{standing}</div>}
+      </div>
+    </Card>
+  );
+}
+
+function After({ offer }: Pick<Open, "offer">) {
+  return (
+    <>
+      <NextDay windows={offer.windows} viewer="buyer" />
+      <AgentsCard agents={offer.agents} viewer="buyer" />
+    </>
+  );
+}
+
 function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefined }) {
   const t = useText();
   const { offer, own, place, chosen, commandId } = page;
   const accounts = reply?.receiver?.accounts ?? [];
+  const isChoice = own.length + accounts.length > 0;
   return (
-    <ActionForm id="accept" reply={reply} commandId={commandId} revision={offer.revision} defaultValue={{ payout: chosen }}>
+    <WizardForm
+      id="accept"
+      reply={reply}
+      commandId={commandId}
+      revision={offer.revision}
+      defaultValue={{ payout: chosen }}
+      quote={quoteOf(offer)}
+      viewer="buyer"
+      isLong
+      button={isChoice ? <SubmitButton>{t("market.accept.submit")}</SubmitButton> : null}
+    >
       {reply?.stale ? <StaleTerms offer={offer} stale={reply.stale} /> : null}
-      <input type="hidden" name="shownPayIn" value={decimalText(offer.legs.buyer.payIn)} />
-      <input type="hidden" name="shownPayout" value={decimalText(offer.legs.owner.principal)} />
-      <PayoutFields own={own} place={place} receiver={accounts} receiverEmail={reply?.receiver?.email ?? null} />
-      {own.length + accounts.length > 0 ? (
-        <>
-          <p className="text-small text-muted">{t("market.accept.consequence")}</p>
-          <SubmitButton>{t("market.accept.submit")}</SubmitButton>
-        </>
-      ) : null}
-    </ActionForm>
+      <Terms offer={offer} />
+      <Card title={t("market.accept.account")}>
+        <div className="grid gap-2">
+          <input type="hidden" name="shownPayIn" value={decimalText(offer.legs.buyer.payIn)} />
+          <input type="hidden" name="shownPayout" value={decimalText(offer.legs.owner.principal)} />
+          <PayoutFields own={own} place={place} receiver={accounts} receiverEmail={reply?.receiver?.email ?? null} />
+          {isChoice ? <p className="border-t border-line pt-3 text-small text-muted">{t("market.accept.consequence")}</p> : null}
+        </div>
+      </Card>
+      <After offer={offer} />
+    </WizardForm>
   );
 }
 
@@ -127,12 +160,6 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
   if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
   const { offer, isAllowed } = loaderData;
   const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";
-  const rail = (
-    <>
-      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="buyer" />
-      <AgentsCard agents={offer.agents} viewer="buyer" />
-    </>
-  );
   return (
     <>
       <title>{t("market.accept.title")}</title>
@@ -142,28 +169,14 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
         aside={<TypeChip type={offer.type} />}
       />
       {isAllowed ? null : <NotActive />}
-      <PageWithRail rail={rail}>
-        <Card title={t("market.accept.terms")}>
-          <div className="grid gap-3">
-            <TakerSentence offer={offer} />
-            {offer.standing.kind === "documents" ? (
-              <Alert tone="warning">
-                <OfferStanding offer={offer} />
-              </Alert>
-            ) : (
-              <div className="text-small">
-                <OfferStanding offer={offer} />
-              </div>
-            )}
-          </div>
-        </Card>
-        {mayTake ? (
-          <Card title={t("market.accept.account")}>
-            <AcceptForm page={loaderData} reply={reply} />
-          </Card>
-        ) : null}
-        <NextDay windows={offer.windows} viewer="buyer" />
-      </PageWithRail>
+      {mayTake ? (
+        <AcceptForm page={loaderData} reply={reply} />
+      ) : (
+        <ReceiptLayout quote={quoteOf(offer)} viewer="buyer" isLong button={null}>
+          <Terms offer={offer} />
+          <After offer={offer} />
+        </ReceiptLayout>
+      )}
     </>
   );
 }

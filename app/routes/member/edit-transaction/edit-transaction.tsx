@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from "react";
 import { redirect } from "react-router";
 import { editForm } from "#contracts/edit-form.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
-import { ActionForm } from "#forms/action-form.tsx";
+import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
@@ -10,6 +9,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { routeOf } from "#services/offer/accept-offer.server.ts";
 import { editOffer } from "#services/offer/edit-offer.server.ts";
 import { readOwnOffer } from "#services/offer/read-published-offer.server.ts";
@@ -17,11 +17,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { AmountFields, QuoteRefusal, typedOf } from "../new-transaction/amounts-step.tsx";
-import { Receipt } from "../new-transaction/receipt.tsx";
-import { useLiveQuote } from "../new-transaction/use-live-quote.ts";
+import { AmountFields, QuoteRefusal, useAmounts } from "../new-transaction/amount-fields.tsx";
+import { WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/edit-transaction";
 import { Differences } from "./differences.tsx";
 import { type EditView, readEdit } from "./edit-view.server.ts";
@@ -39,7 +37,7 @@ async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "c
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, state } = await readAsked(args);
   if (state.phase !== "published") return { closed: { id: state.id, humanId: state.humanId }, edit: null };
-  return { closed: null, edit: await readEdit(ctx, state) };
+  return { closed: null, edit: await readEdit(ctx, state, args.context.get(languageContext)) };
 }
 
 /** After a refusal the figures are read again: the market or the offer may have moved. */
@@ -49,7 +47,10 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, state } = await readAsked(args);
   const submission = await readSubmission(args.request, editForm);
   if (!submission.ok) return submission.reply;
-  const { amount, side, ownRate, payout } = submission.value;
+  const { ownRate, payout } = submission.value;
+  const typed = readTypedAmount(submission.value);
+  if (!typed.ok) return submission.refuse({ code: typed.code, params: {} }, typed.field);
+  const { amount, side } = typed;
   const { outcome } = await editOffer(ctx, {
     offerId: state.id,
     commandId: submission.commandId,
@@ -59,8 +60,8 @@ export async function action(args: Route.ActionArgs) {
   });
   if (outcome.kind === "pending") return submission.pending();
   if (outcome.kind === "applied") return redirect(`/owner-transaction?id=${state.id}&edited=1`, 303);
-  const field = (["amount", "ownRate"] as const).find((name) => name === outcome.params.field);
-  return submission.refuse(outcome, field);
+  const { field } = outcome.params;
+  return submission.refuse(outcome, field === "ownRate" ? field : field === "amount" ? amountField(side) : undefined);
 }
 
 function PayeeCards({ view }: { view: EditView }) {
@@ -80,43 +81,35 @@ function PayeeCards({ view }: { view: EditView }) {
 
 function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefined }) {
   const t = useText();
-  const [typed, setTyped] = useState<EditView["typed"] | ReturnType<typeof typedOf>>(view.typed);
-  const answer = useLiveQuote(view.quote, view.route, typed);
-  const quote = answer?.ok ? answer.quote : null;
-  const follow = ({ target }: FormEvent<HTMLDivElement>) => {
-    const { form } = target as HTMLInputElement;
-    if (form) setTyped(typedOf(form));
-  };
+  const { live, touched, follow, values } = useAmounts(view, view.quote);
+  const quote = live.answer?.ok ? live.answer.quote : null;
   const { from, to } = view.route;
-  const rail = (
-    <>
-      <Receipt quote={quote} title={t("market.receipt.title")} viewer="owner" />
-      <QuoteRefusal answer={answer} />
-    </>
-  );
   return (
-    <PageWithRail rail={rail}>
-      <Card>
-        <div onInput={follow}>
-          <ActionForm
-            id="edit"
-            reply={reply}
-            commandId={view.commandId}
-            revision={view.revision}
-            defaultValue={{ ...view.typed, payout: "keep" }}
-          >
+    <div onInput={follow}>
+      <WizardForm
+        id="edit"
+        reply={reply}
+        commandId={view.commandId}
+        revision={view.revision}
+        defaultValue={{ ...values, payout: "keep" }}
+        quote={quote}
+        viewer="owner"
+        isLong
+        button={<SubmitButton>{t("market.edit.save")}</SubmitButton>}
+      >
+        <Card>
+          <div className="grid gap-4">
             <p className="text-small text-muted">
               {t("market.edit.route", { from: countryText(t, from, "from"), to: countryText(t, to, "to") })}
             </p>
-            <AmountFields type={view.type} route={view.route} marketRate={view.marketRate} />
+            <AmountFields facts={view} live={live} touched={touched} />
             <PayeeCards view={view} />
-            <p className="text-small text-muted">{t("market.edit.told")}</p>
-            <SubmitButton>{t("market.edit.save")}</SubmitButton>
-          </ActionForm>
-        </div>
-      </Card>
-      <Differences before={view.before} quote={quote} />
-    </PageWithRail>
+          </div>
+        </Card>
+        <QuoteRefusal answer={live.answer} />
+        <Differences before={view.before} quote={quote} />
+      </WizardForm>
+    </div>
   );
 }
 

@@ -2,12 +2,14 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { routeOf } from "#services/offer/accept-offer.server.ts";
 import { quoteRoute } from "#services/offer/quote-route.server.ts";
 import { listPayouts } from "#services/offer/read-payout-choices.server.ts";
 import { readOwnPayee } from "#services/offer/read-published-offer.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
+import { shownAmounts } from "../new-transaction/step-view.server.ts";
 
 /** The offer's amount as it was typed, and its rate when it is the owner's own. */
 function typedOf({ quote, legs }: OfferState) {
@@ -21,7 +23,7 @@ function typedOf({ quote, legs }: OfferState) {
 }
 
 /** Everything that the edit page of a published offer shows. */
-export async function readEdit(ctx: ServiceContext, state: OfferState) {
+export async function readEdit(ctx: ServiceContext, state: OfferState, language: Language) {
   const route = routeOf(state);
   const typed = typedOf(state);
   const rate = state.quote.source === "own" ? { ownRate: state.quote.rate } : {};
@@ -32,6 +34,7 @@ export async function readEdit(ctx: ServiceContext, state: OfferState) {
   ]);
   const own: readonly AccountChoice[] = state.kind === "invoice" ? [] : await listPayouts(ctx, { country: route.to, way: route.get });
   const present = state.legs.buyer.beneficiary?.accountId;
+  const quote = quoted.ok ? { ok: true as const, quote: quoted.value } : quoted;
   return {
     id: state.id,
     humanId: state.humanId,
@@ -39,7 +42,8 @@ export async function readEdit(ctx: ServiceContext, state: OfferState) {
     type: state.kind === "invoice" ? ("invoice" as const) : ("exchange" as const),
     route,
     typed,
-    quote: quoted.ok ? { ok: true as const, quote: quoted.value } : quoted,
+    quote,
+    shown: shownAmounts(typed, quote, language),
     marketRate: market?.rate ?? null,
     before: { rate: state.quote.rate, give: state.legs.owner.payIn, get: state.legs.buyer.principal },
     payee: payee && { bank: payee.bankName ?? payee.holderName, last4: payee.last4 },

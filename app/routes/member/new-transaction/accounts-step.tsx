@@ -1,27 +1,43 @@
-import { ActionForm } from "#forms/action-form.tsx";
+import type { QuoteView } from "#contracts/quote-view.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { Card } from "#ui/card.tsx";
+import { OwedDocuments } from "./owed-documents.tsx";
 import { PayoutFields, type PayoutProps } from "./payout-fields.tsx";
+import { WizardForm } from "./wizard-form.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
 
 interface AccountsProps extends Pick<PayoutProps, "own" | "place"> {
   readonly chosen: { readonly payout: string; readonly receiverEmail: string };
   readonly receiver: PayoutProps["receiver"];
+  /** Documents that are still missing, by the keys of `missingDocuments`. */
+  readonly owed: readonly string[];
+  readonly quote: QuoteView | null;
   readonly reply: WizardReply | undefined;
   readonly nextLabel: string;
 }
 
-/** Who receives the owner's payout. */
-export function AccountsStep({ own, place, chosen, receiver, reply, nextLabel }: AccountsProps) {
+/** Who receives the owner's payout, and which papers both ends ask for. */
+export function AccountsStep({ own, place, chosen, receiver, owed, quote, reply, nextLabel }: AccountsProps) {
   const found = reply?.receiver;
+  const isChoice = own.length + (found?.accounts ?? receiver).length > 0;
   return (
-    <ActionForm id="accounts" reply={reply} defaultValue={chosen}>
-      <PayoutFields
-        own={own}
-        place={place}
-        receiver={found?.accounts ?? receiver}
-        receiverEmail={found?.email ?? (chosen.receiverEmail || null)}
-      />
-      {own.length + (found?.accounts ?? receiver).length > 0 ? <SubmitButton>{nextLabel}</SubmitButton> : null}
-    </ActionForm>
+    <WizardForm
+      id="accounts"
+      reply={reply}
+      defaultValue={chosen}
+      quote={quote}
+      viewer="owner"
+      button={isChoice ? <SubmitButton>{nextLabel}</SubmitButton> : null}
+    >
+      <Card>
+        <PayoutFields
+          own={own}
+          place={place}
+          receiver={found?.accounts ?? receiver}
+          receiverEmail={found?.email ?? (chosen.receiverEmail || null)}
+        />
+      </Card>
+      <OwedDocuments owed={owed} />
+    </WizardForm>
   );
 }

@@ -4,6 +4,7 @@ import { firstOpenStep } from "#contracts/draft.ts";
 import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
+import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { receiveFiles } from "#files/receive.server.ts";
@@ -38,10 +39,13 @@ async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: ServiceRefu
 async function amounts(ask: StepAsk) {
   const submission = await readSubmission(ask.request, amountsForm);
   if (!submission.ok) return submission.reply;
-  const { amount, side, ownRate: typed } = submission.value;
-  const rate = typed ? { ...orderedRate(typed, ask.draft.values.route), typedRate: typed } : {};
+  const typed = readTypedAmount(submission.value);
+  if (!typed.ok) return submission.refuse({ code: typed.code, params: {} }, typed.field);
+  const { ownRate } = submission.value;
+  const rate = ownRate ? { ...orderedRate(ownRate, ask.draft.values.route), typedRate: ownRate } : {};
+  const { amount, side } = typed;
   return keep(ask, { step: "amounts", amount: { amount, side, ...rate } }, (refusal) =>
-    submission.refuse(refusal, refusal.params.field === "ownRate" ? "ownRate" : "amount"),
+    submission.refuse(refusal, refusal.params.field === "ownRate" ? "ownRate" : amountField(side)),
   );
 }
 

@@ -3,12 +3,10 @@ import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draf
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { type Draft, readDraft } from "#services/offer/read-draft.server.ts";
-import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/draft-step";
 import { AccountsStep } from "./accounts-step.tsx";
@@ -16,7 +14,6 @@ import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
 import { ContractStep, InvoiceStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
-import { Receipt } from "./receipt.tsx";
 import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
@@ -60,64 +57,44 @@ export async function action(args: Route.ActionArgs) {
   return await stepActions[step]({ ctx, draft, language, request: args.request });
 }
 
-function StepBody({ view, reply, nextLabel }: { view: StepView; reply: WizardReply | undefined; nextLabel: string }) {
+interface BodyProps {
+  readonly view: StepView;
+  readonly reply: WizardReply | undefined;
+  readonly nextLabel: string;
+}
+
+function StepBody({ view, reply, nextLabel }: BodyProps) {
+  const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.quote : null };
   switch (view.step) {
     case "amounts":
       return <AmountsStep props={view} reply={reply} nextLabel={nextLabel} />;
-    case "review":
-      return <ReviewStep props={{ ...view, changed: reply?.changed ?? null }} reply={reply} />;
-    default:
-      return <WithReceipt view={view} reply={reply} nextLabel={nextLabel} />;
-  }
-}
-
-function StepForm({ view, reply, nextLabel }: { view: StepView; reply: WizardReply | undefined; nextLabel: string }) {
-  const shared = { reply, nextLabel };
-  switch (view.step) {
     case "contract":
       return <ContractStep {...shared} contract={view.contract} />;
     case "invoice":
       return <InvoiceStep {...shared} invoice={view.invoice} />;
     case "supplier":
-      return <SupplierStep {...shared} {...view} />;
+      return <SupplierStep {...shared} country={view.country} currency={view.currency} account={view.account} />;
     case "accounts":
-      return <AccountsStep {...shared} {...view} />;
-    default:
-      return null;
+      return <AccountsStep {...view} {...shared} />;
+    case "review":
+      return <ReviewStep props={{ ...view, changed: reply?.changed ?? null }} reply={reply} />;
   }
-}
-
-function WithReceipt({ view, reply, nextLabel }: { view: StepView; reply: WizardReply | undefined; nextLabel: string }) {
-  const t = useText();
-  const quote = view.quote?.ok ? view.quote.quote : null;
-  return (
-    <PageWithRail rail={<Receipt quote={quote} title={t("market.receipt.title")} viewer="owner" />}>
-      <Card>
-        <StepForm view={view} reply={reply} nextLabel={nextLabel} />
-      </Card>
-    </PageWithRail>
-  );
 }
 
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const path = useLocalePath();
   const { id, type, view, doneSupplier, isAllowed } = loaderData;
   const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
   const steps = stepsOf(type);
   const following = steps[steps.indexOf(view.step) + 1] ?? "review";
-  const earlier = steps[steps.indexOf(view.step) - 1];
   const title = t(`market.stepTitle.${view.step}`);
-  const back = earlier
-    ? { to: path(`/new-transaction/${id}/${earlier}`), label: t(`market.step.${earlier}`) }
-    : { to: path("/new-transaction"), label: t("market.step.route") };
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} back={back} />
-      {isAllowed ? null : <NotActive />}
       <Stepper draftId={id} type={type} values={values} current={view.step} />
+      <PageTitle title={title} />
+      {isAllowed ? null : <NotActive />}
       <StepBody
         key={view.step}
         view={view}

@@ -1,9 +1,9 @@
+import { ChevronDown } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
 import { routeText, wayText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 
 function DraftLine({ draft }: { draft: DraftView }) {
@@ -13,11 +13,13 @@ function DraftLine({ draft }: { draft: DraftView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
-        <Link to={path(`/new-transaction/${draft.id}/${draft.step}`)} className="link">
+        <Link to={path(`/new-transaction/${draft.id}/${draft.step}`)} className="link inline-flex min-h-6 items-center font-medium">
           {routeText(t, from, to)}
         </Link>
         <p className="text-small text-muted">
           {wayText(give)} → {wayText(get)}
+          {", "}
+          {t("market.draft.step", { step: t(`market.step.${draft.step}`).toLowerCase() })}
           {", "}
           <Time at={draft.updatedAt} as="ago" />
         </p>
@@ -32,17 +34,24 @@ function DraftLine({ draft }: { draft: DraftView }) {
   );
 }
 
-/** What was begun and not published. */
+/** What was begun and not published: one line until it is opened, so that a new beginning stays in sight. */
 export function Drafts({ drafts }: { drafts: readonly DraftView[] }) {
   const t = useText();
   if (drafts.length === 0) return null;
   return (
-    <Card title={t("market.draft.title")}>
-      <ul className="divide-y divide-line">
+    <details className="drafts mb-6">
+      <summary className="filter-summary">
+        <span>{t("market.draft.count", { count: drafts.length })}</span>
+        <span className="flex items-center gap-1 font-medium text-brand">
+          {t("common.show")}
+          <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line px-4">
         {drafts.map((draft) => (
           <DraftLine key={draft.id} draft={draft} />
         ))}
       </ul>
-    </Card>
+    </details>
   );
 }

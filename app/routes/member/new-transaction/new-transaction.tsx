@@ -2,9 +2,8 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { routeForm } from "#contracts/draft-forms.ts";
 import { wayKey } from "#contracts/money-way.ts";
-import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
-import { readQuoteQuery } from "#contracts/quote-query.ts";
-import { ActionForm } from "#forms/action-form.tsx";
+import { type OfferRoute, type OfferType, offerTypes } from "#contracts/offer-order.ts";
+import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -17,20 +16,20 @@ import { languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { copyOffer } from "#services/offer/copy-offer.server.ts";
 import { listOwnDrafts } from "#services/offer/list-own-drafts.server.ts";
+import { quoteRoute } from "#services/offer/quote-route.server.ts";
 import { discardDraft } from "#services/offer/save-draft.server.ts";
 import { startDraft, typesFor } from "#services/offer/start-draft.server.ts";
 import { suggestRoute, waysOf } from "#services/offer/suggest-route.server.ts";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-transaction";
 import { Drafts } from "./drafts.tsx";
 import { NotActive } from "./not-active.tsx";
-import { Receipt } from "./receipt.tsx";
 import { RouteFields } from "./route-fields.tsx";
 import { Stepper } from "./stepper.tsx";
+import { WizardForm } from "./wizard-form.tsx";
 
 export const handle: PageHandle = { layout: "transactions" };
 
@@ -42,15 +41,25 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const types = typesFor(principal);
   const type = types.find((known) => known === query.type) ?? "exchange";
   const home = principal.timeZone === "Europe/Moscow" ? "russia" : "germany";
+  const route = suggestRoute(corridors, query, home, type);
+  const drafts = await listOwnDrafts(ctx);
   return {
     isAllowed,
     types,
     type,
-    route: suggestRoute(corridors, query, home, type),
+    route,
+    quote: route && (await quoteOfLink(route, query, ctx.now)),
     ends: corridors.ends.map((end) => ({ country: end.country, agentId: end.agentId, ways: waysOf(end) })),
-    drafts: await listOwnDrafts(ctx),
+    // The one that is being changed stands on the page already.
+    drafts: drafts.filter(({ id }) => id !== url.searchParams.get("draft")),
     commandId: crypto.randomUUID(),
   };
+}
+
+/** Figures of a link that names an amount, while its route stands. */
+async function quoteOfLink(route: OfferRoute, { amount, side = "give", rate }: QuoteQuery, now: number) {
+  const quoted = amount ? await quoteRoute(route, { amount, side, ...orderedRate(rate, route) }, now) : null;
+  return quoted?.ok ? quoted.value : null;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -69,6 +78,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const field = (["get", "give"] as const).find((name) => name === started.params.field);
     return submission.refuse(started, field);
   }
+  // A changed route is a new beginning: what was chosen for the old one would not fit it.
+  const before = url.searchParams.get("draft");
+  if (before !== null && before !== started.value) await discardDraft(ctx, before);
   const { amount, side } = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const known = new URLSearchParams({ ...(amount && { amount }), ...(side && { side }) }).toString();
   const next = `/new-transaction/${started.value}/amounts${known && `?${known}`}`;
@@ -80,7 +92,7 @@ const isType = (text: string): text is OfferType => offerTypes.some((type) => ty
 /** First page of the wizard: what kind of offer, from where to where, in which money. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, types, ends, drafts, commandId, isAllowed } = loaderData;
+  const { route, types, ends, drafts, commandId, isAllowed, quote } = loaderData;
   const [type, setType] = useState(loaderData.type);
   const cards = types.map((value) => ({ value, title: t(`market.type.${value}`), text: t(`market.type.${value}Text`) }));
   const title = t("market.wizard.title");
@@ -88,27 +100,30 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} lead={t("market.wizard.lead")} />
-      {isAllowed ? null : <NotActive />}
       <Stepper draftId={null} type={type} values={null} current="route" />
-      <PageWithRail rail={<Receipt quote={null} title={t("market.receipt.title")} viewer="owner" />}>
-        <Drafts drafts={drafts} />
+      <PageTitle title={title} />
+      {isAllowed ? null : <NotActive />}
+      <Drafts drafts={drafts} />
+      <WizardForm
+        id="route"
+        intent="start"
+        reply={actionData}
+        commandId={commandId}
+        defaultValue={{ type, from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get) }}
+        quote={quote}
+        hasNoFigures={quote === null}
+        viewer="owner"
+        button={<SubmitButton>{t("market.wizard.toAmounts")}</SubmitButton>}
+      >
         <Card>
-          <ActionForm
-            id="route"
-            intent="start"
-            reply={actionData}
-            commandId={commandId}
-            defaultValue={{ type, from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get) }}
-          >
+          <div className="grid gap-2">
             <div onChange={({ target }) => target instanceof HTMLInputElement && isType(target.value) && setType(target.value)}>
               <RadioCards name="type" legend={t("market.type.label")} cards={cards} columns={types.length === 3 ? 3 : 2} />
             </div>
             <RouteFields ends={ends} type={type} initial={route} />
-            <SubmitButton>{t("market.wizard.toAmounts")}</SubmitButton>
-          </ActionForm>
+          </div>
         </Card>
-      </PageWithRail>
+      </WizardForm>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import { ChevronUp } from "lucide-react";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Money as Amount, Network } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Money } from "#ui/money.tsx";
-import { QuoteCard, type QuoteLine } from "#ui/quote-card.tsx";
+import { QuoteCard, type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 
 interface ReceiptProps {
@@ -21,8 +22,8 @@ function Figure({ amount, network }: { amount: Amount | undefined; network: Netw
   return amount === undefined ? <span aria-hidden>–</span> : <Money value={amount} {...(network && { network })} />;
 }
 
-/** Every figure of a deal for one side: what they pay, what is paid out, what the partner pays. */
-export function Receipt({ quote, title, viewer }: ReceiptProps) {
+/** What one side pays, what is paid out, what the partner pays; the same lines in the same order everywhere. */
+function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   const t = useText();
   const language = useLanguage();
   const mine = quote?.legs[viewer];
@@ -30,7 +31,7 @@ export function Receipt({ quote, title, viewer }: ReceiptProps) {
   const networks = { owner: quote?.route.give.network, buyer: quote?.route.get.network };
   const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
   const fee = t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) });
-  const lines: QuoteLine[] = [
+  const lines: readonly QuoteLine[] = [
     { key: "pay", label: t("market.receipt.pay"), value: <Figure amount={mine?.principal} network={myNetwork} /> },
     { key: "fee", label: fee, value: <Figure amount={mine?.commission} network={null} /> },
     { key: "total", label: t("market.receipt.total"), value: <Figure amount={mine?.payIn} network={null} />, isTotal: true },
@@ -53,5 +54,38 @@ export function Receipt({ quote, title, viewer }: ReceiptProps) {
       isStale={quote.isStale}
     />
   );
-  return <QuoteCard title={title} lines={lines} note={rate ?? t("market.receipt.empty")} />;
+  return { lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
+}
+
+/** Every figure of a deal for one side, as a card. */
+export function Receipt({ quote, title, viewer }: ReceiptProps) {
+  const { lines, note } = useReceipt(quote, viewer);
+  return <QuoteCard title={title} lines={lines} note={note} />;
+}
+
+/**
+ * The same beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
+ * height does not change while the figures do.
+ */
+export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
+  const t = useText();
+  const { lines, note, total } = useReceipt(quote, viewer);
+  return (
+    <details className="receipt">
+      <summary className="receipt-summary">
+        <span>
+          <span className="text-lead font-semibold">{total ? <Money value={total} /> : "–"}</span>{" "}
+          <span className="text-small text-muted">{t("market.receipt.inTotal")}</span>
+        </span>
+        <span className="flex items-center gap-1 text-small font-medium text-brand">
+          {title}
+          <ChevronUp aria-hidden className="size-4" strokeWidth={1.75} />
+        </span>
+      </summary>
+      <section className="receipt-sheet">
+        <h2 className="text-h3">{title}</h2>
+        <QuoteLines lines={lines} note={<div className="receipt-note">{note}</div>} />
+      </section>
+    </details>
+  );
 }

@@ -2,7 +2,6 @@ import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferRoute, OfferType, ShownQuote } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -13,12 +12,12 @@ import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { AgentsCard } from "./agents-card.tsx";
-import { QuoteRefusal } from "./amounts-step.tsx";
+import { QuoteRefusal } from "./amount-fields.tsx";
 import { NextDay } from "./next-day.tsx";
+import { OwedDocuments } from "./owed-documents.tsx";
 import { RatesDiffer } from "./rates-differ.tsx";
-import { Receipt } from "./receipt.tsx";
+import { WizardForm } from "./wizard-form.tsx";
 
 export interface ReviewProps {
   readonly type: OfferType;
@@ -27,6 +26,8 @@ export interface ReviewProps {
   readonly review: DraftReview | null;
   /** Who receives, in words without a number. */
   readonly payee: string;
+  /** Documents that are still missing, by the keys of `missingDocuments`. */
+  readonly owed: readonly string[];
   readonly invoice: (DraftValues["contract"] & DraftValues["invoice"]) | null;
   readonly commandId: string;
   readonly changed: { readonly before: string; readonly now: string } | null;
@@ -76,30 +77,33 @@ function InvoiceFacts({ invoice }: { invoice: NonNullable<ReviewProps["invoice"]
 export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormReply | undefined }) {
   const t = useText();
   const path = useLocalePath();
-  const { quote, review, route, commandId, invoice, changed } = props;
+  const { quote, review, route, commandId, invoice, changed, owed } = props;
   const figures = quote?.ok ? quote.quote : null;
-  const rail = (
-    <>
-      <Receipt quote={figures} title={t("market.receipt.title")} viewer="owner" />
-      {review ? <AgentsCard agents={review.agents} viewer="owner" /> : null}
-    </>
-  );
   const shown = figures && {
     rate: figures.rate,
     ownerPayIn: decimalText(figures.legs.owner.payIn),
     buyerPrincipal: decimalText(figures.legs.buyer.principal),
   };
   return (
-    <PageWithRail rail={rail}>
+    <WizardForm
+      id="review"
+      reply={reply}
+      commandId={commandId}
+      quote={figures}
+      viewer="owner"
+      isLong
+      button={<SubmitButton>{t("market.review.publish")}</SubmitButton>}
+    >
       {changed ? <RatesDiffer {...changed} route={route} /> : null}
+      <QuoteRefusal answer={quote} />
+      {review === null ? <Alert tone="warning">{t("errors.OFFER_NO_AGENT")}</Alert> : null}
       <Card title={t("market.review.title")}>
         <div className="grid gap-4">
           <Sentence {...props} />
-          <QuoteRefusal answer={quote} />
-          {review === null ? <Alert tone="warning">{t("errors.OFFER_NO_AGENT")}</Alert> : null}
           {route.get.network || route.give.network ? <Alert tone="info">{t("market.review.crypto")}</Alert> : null}
-          <ActionForm id="review" reply={reply} commandId={commandId}>
-            {shown ? <Shown shown={shown} /> : null}
+          <OwedDocuments owed={owed} />
+          {shown ? <Shown shown={shown} /> : null}
+          <div className="border-t border-line pt-3">
             <Checkbox
               name="policy"
               label={
@@ -112,12 +116,12 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
               }
               hint={t("market.review.policyHint")}
             />
-            <SubmitButton>{t("market.review.publish")}</SubmitButton>
-          </ActionForm>
+          </div>
         </div>
       </Card>
       {invoice ? <InvoiceFacts invoice={invoice} /> : null}
       {review ? <NextDay windows={review.windows} viewer="owner" /> : null}
-    </PageWithRail>
+      {review ? <AgentsCard agents={review.agents} viewer="owner" /> : null}
+    </WizardForm>
   );
 }

@@ -1,14 +1,18 @@
 import type { DraftStep } from "#contracts/draft.ts";
-import type { OfferRoute } from "#contracts/offer-order.ts";
-import { readQuoteQuery } from "#contracts/quote-query.ts";
+import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
+import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { listOwedDocuments } from "#services/offer/list-owed-documents.server.ts";
+import { quoteRoute } from "#services/offer/quote-route.server.ts";
 import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/read-draft.server.ts";
 import { listPayouts, searchReceiver } from "#services/offer/read-payout-choices.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
+import { amountInput } from "./amount-input.ts";
 
 export interface StepQuestion {
   readonly ctx: ServiceContext;
@@ -20,16 +24,32 @@ export interface StepQuestion {
 
 const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 
-async function amountsView({ ctx, draft, query }: StepQuestion, quote: QuoteAnswer | null) {
+/** Both amounts for the form's fields: the typed one as it was typed, the other one from the figures. */
+export function shownAmounts(typed: { readonly amount: string; readonly side: AmountSide }, quote: QuoteAnswer | null, language: Language) {
+  const legs = quote?.ok ? quote.quote.legs : null;
+  const give = legs ? amountInput(legs.owner.principal, language) : "";
+  const get = legs ? amountInput(legs.buyer.principal, language) : "";
+  // What is not understood stays as it was typed, for its author to mend.
+  if (legs === null) return typed.side === "get" ? { give, get: typed.amount } : { give: typed.amount, get };
+  return { give, get };
+}
+
+async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: QuoteAnswer | null) {
   const { route, amount } = draft.values;
   const asked = readQuoteQuery(query);
+  const side = draft.type === "invoice" ? "get" : (amount?.side ?? asked.side ?? "give");
+  const typed = { amount: amount?.amount ?? asked.amount ?? "", side, ownRate: amount?.typedRate ?? asked.rate ?? "" };
   const market = await findRate(route.give.currency, route.get.currency, ctx.now);
-  const typed = {
-    amount: amount?.amount ?? asked.amount ?? "",
-    side: amount?.side ?? (draft.type === "invoice" ? "get" : (asked.side ?? "give")),
-    ownRate: amount?.typedRate ?? "",
-  };
-  return { step: "amounts", type: draft.type, route, typed, quote, marketRate: market?.rate ?? null } as const;
+  const quote = kept ?? (await quoteTyped(route, typed, ctx.now));
+  const shown = shownAmounts(typed, quote, language);
+  return { step: "amounts", type: draft.type, route, typed, shown, quote, marketRate: market?.rate ?? null } as const;
+}
+
+/** Figures of what a link asks for, before the draft keeps it. */
+async function quoteTyped(route: OfferRoute, { amount, side, ownRate }: OrderedAmount, now: number): Promise<QuoteAnswer | null> {
+  if (amount === "") return null;
+  const quoted = await quoteRoute(route, { amount, side, ...orderedRate(ownRate, route) }, now);
+  return quoted.ok ? { ok: true, quote: quoted.value } : quoted;
 }
 
 async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | null) {
@@ -43,7 +63,8 @@ async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | n
     payout: payout ? `${payout.kind}:${payout.accountId}` : main ? `own:${main.id}` : "",
     receiverEmail: email,
   };
-  return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen } as const;
+  const owed = await listOwedDocuments(ctx, draft, own);
+  return { step: "accounts", quote, own, place, receiver: found?.ok ? found.value : [], chosen, owed } as const;
 }
 
 /** Who receives, by name or end of number only. */
@@ -68,6 +89,7 @@ async function reviewView(question: StepQuestion, quote: QuoteAnswer | null) {
     quote,
     review: await reviewDraft(ctx, draft, language),
     payee: await payeeText(question),
+    owed: await listOwedDocuments(ctx, draft, await listPayouts(ctx, placeOf(route))),
     invoice: contract && invoice ? { ...contract, ...invoice } : null,
     commandId: crypto.randomUUID(),
   } as const;

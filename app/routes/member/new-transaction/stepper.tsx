@@ -1,14 +1,26 @@
-import { Check } from "lucide-react";
+import { Check, ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+
+type Step = DraftStep | "route";
 
 interface StepperProps {
   readonly draftId: string | null;
   readonly type: OfferType;
   readonly values: DraftValues | null;
-  readonly current: DraftStep | "route";
+  readonly current: Step;
+}
+
+/** The first page again, with what the draft says; going on from there takes the draft's place. */
+function routePath(draftId: string, type: OfferType, { route, amount }: DraftValues): string {
+  const { from, to, give, get } = route;
+  const query = new URLSearchParams({ draft: draftId, type, from, to, give: wayKey(give), get: wayKey(get) });
+  if (amount) query.set("amount", amount.amount);
+  if (amount) query.set("side", amount.side);
+  return `/new-transaction?${query}`;
 }
 
 /** Where the wizard stands: finished steps are links, later ones are not. */
@@ -16,31 +28,55 @@ export function Stepper({ draftId, type, values, current }: StepperProps) {
   const t = useText();
   const path = useLocalePath();
   const steps = ["route", ...stepsOf(type)] as const;
-  const position = steps.indexOf(current) + 1;
+  const index = steps.indexOf(current);
+  const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
+  const linkOf = (step: Step | undefined): string | null => {
+    if (step === undefined || draftId === null || values === null || step === current || !isDone(step)) return null;
+    return path(step === "route" ? routePath(draftId, type, values) : `/new-transaction/${draftId}/${step}`);
+  };
+  const back = linkOf(steps[index - 1]);
+  const position = t("market.wizard.position", {
+    position: index + 1,
+    total: steps.length,
+    name: t(`market.step.${current}`).toLowerCase(),
+  });
   return (
-    <nav aria-label={t("market.wizard.steps")} className="mb-6">
-      <p className="text-small text-muted md:hidden">
-        {t("market.wizard.position", { position, total: steps.length, name: t(`market.step.${current}`) })}
-      </p>
+    <nav aria-label={t("market.wizard.steps")} className="stepper">
+      <div className="flex items-center gap-1 md:hidden">
+        {back ? (
+          <Link
+            to={back}
+            aria-label={t("common.back")}
+            className="-my-2 -ml-3 grid size-11 place-items-center rounded-control text-muted hover:bg-subtle"
+          >
+            <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          </Link>
+        ) : null}
+        <p className="text-small text-muted">{position}</p>
+      </div>
+      <ol aria-hidden className="stepper-bar md:hidden">
+        {steps.map((step, at) => (
+          <li key={step} data-done={at <= index ? "" : undefined} />
+        ))}
+      </ol>
       <ol className="hidden flex-wrap gap-x-6 gap-y-2 text-small md:flex">
-        {steps.map((step, index) => {
-          const isDone = step === "route" ? values !== null : values !== null && isStepDone(step, values);
-          const isOpen = isDone && step !== current && step !== "route";
-          const label = `${index + 1}. ${t(`market.step.${step}`)}`;
+        {steps.map((step, at) => {
+          const link = linkOf(step);
+          const label = `${at + 1}. ${t(`market.step.${step}`)}`;
           return (
             <li
               key={step}
               aria-current={step === current ? "step" : undefined}
               className="flex min-h-6 items-center gap-1 text-muted aria-[current]:font-semibold aria-[current]:text-ink"
             >
-              {isOpen && draftId ? (
-                <Link to={path(`/new-transaction/${draftId}/${step}`)} className="link">
+              {link ? (
+                <Link to={link} className="link">
                   {label}
                 </Link>
               ) : (
                 label
               )}
-              {isDone && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
+              {isDone(step) && step !== current ? <Check aria-hidden className="size-4 text-success" strokeWidth={1.75} /> : null}
             </li>
           );
         })}

@@ -29,24 +29,55 @@ async function ask(address: string, signal: AbortSignal): Promise<QuoteAnswer | 
   }
 }
 
+export interface LiveQuote {
+  readonly answer: QuoteAnswer | null;
+  /** No answer came for so long that the figures may be old (08-look §7.2). */
+  readonly isOld: boolean;
+  readonly refresh: () => void;
+}
+
+const oldAfterMs = 90_000;
+
 /** Figures that follow the typing and the market. Starts from what the server rendered; `null` amounts ask nothing. */
-export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typed: TypedAmounts | null): QuoteAnswer | null {
+export function useLiveQuote(initial: QuoteAnswer | null, route: OfferRoute, typed: TypedAmounts | null): LiveQuote {
   const [answer, setAnswer] = useState(initial);
+  const [isOld, setIsOld] = useState(false);
+  const [tries, setTries] = useState(0);
   const address = typed === null || typed.amount.trim() === "" ? null : addressOf(route, typed);
-  const first = useRef(address);
-  useEffect(() => setAnswer(initial), [initial]);
+  const first = useRef<string | null>(address);
+  const answeredAt = useRef(Date.now());
+  const rendered = useRef(initial);
+  useEffect(() => {
+    if (rendered.current === initial) return;
+    // The server's figures are those of what it keeps; what is being typed asks for its own.
+    rendered.current = initial;
+    setAnswer(initial);
+    setTries((count) => count + 1);
+  }, [initial]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again at once
   useEffect(() => {
     if (address === null) return;
     const controller = new AbortController();
-    const load = () => void ask(address, controller.signal).then((found) => found && setAnswer(found));
-    const soon = first.current === address ? undefined : setTimeout(load, typingMs);
+    const load = async () => {
+      const found = document.hidden ? null : await ask(address, controller.signal);
+      if (controller.signal.aborted) return;
+      if (found) {
+        answeredAt.current = Date.now();
+        setAnswer(found);
+      }
+      setIsOld(Date.now() - answeredAt.current > oldAfterMs);
+    };
+    const soon = first.current === address ? undefined : setTimeout(() => void load(), typingMs);
     first.current = null;
-    const regularly = setInterval(load, reloadMs);
+    const regularly = setInterval(() => void load(), reloadMs);
+    const onReturn = () => void load();
+    document.addEventListener("visibilitychange", onReturn);
     return () => {
       controller.abort();
+      document.removeEventListener("visibilitychange", onReturn);
       clearTimeout(soon);
       clearInterval(regularly);
     };
-  }, [address]);
-  return answer;
+  }, [address, tries]);
+  return { answer, isOld, refresh: () => setTries((count) => count + 1) };
 }

@@ -81,7 +81,7 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
       </div>
       <Figures offer={offer} />
       <div className="offer-standing">
-        <OfferStanding offer={offer} />
+        {offer.standing.kind === "guest" ? null : <OfferStanding offer={offer} />}
         <p className="text-muted">
           <AgentsOpen offer={offer} />
         </p>
@@ -107,7 +107,7 @@ export function OfferList({ offers, detailsTo }: OfferListProps) {
           <span>{t("market.card.total")}</span>
           <span>{t("market.card.getShort")}</span>
           <span>{t("market.rate.label")}</span>
-          <span>{t("market.card.standing")}</span>
+          <span>{offers[0]?.standing.kind === "guest" ? null : t("market.card.standing")}</span>
         </p>
         {offers.map((offer) => (
           <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} />

@@ -5,11 +5,10 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
 import { NextDay } from "../../member/new-transaction/next-day.tsx";
-import { Receipt } from "../../member/new-transaction/receipt.tsx";
+import { ReceiptLayout } from "../../member/new-transaction/wizard-form.tsx";
 import { OfferStanding } from "./offer-standing.tsx";
 import { TakerSentence } from "./taker-sentence.tsx";
 import { TypeChip } from "./type-chip.tsx";
@@ -52,31 +51,25 @@ export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: st
   const path = useLocalePath();
   const { route } = offer;
   const title = routeText(t, route.to, route.from);
-  const rail = (
-    <>
-      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="buyer" />
-      <AgentsCard agents={offer.agents} viewer="buyer" />
-    </>
-  );
   return (
     <>
       <title>{title}</title>
       <PageTitle title={title} back={{ to: path(backTo), label: t("market.title") }} aside={<TypeChip type={offer.type} />} />
-      <PageWithRail rail={rail}>
+      <ReceiptLayout quote={quoteOf(offer)} viewer="buyer" isLong button={<Act offer={offer} />}>
         <Card>
           <div className="grid gap-4">
-            <p className="text-small text-muted">
+            <TakerSentence offer={offer} />
+            <div className="text-small">
+              <OfferStanding offer={offer} />
+            </div>
+            <p className="border-t border-line pt-3 text-small text-muted">
               {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />
             </p>
-            <TakerSentence offer={offer} />
-            <OfferStanding offer={offer} />
-            <div className="flex flex-wrap gap-2 empty:hidden">
-              <Act offer={offer} />
-            </div>
           </div>
         </Card>
         <NextDay windows={offer.windows} viewer="buyer" />
-      </PageWithRail>
+        <AgentsCard agents={offer.agents} viewer="buyer" />
+      </ReceiptLayout>
     </>
   );
 }

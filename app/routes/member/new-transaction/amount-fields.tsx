@@ -1,0 +1,146 @@
+import { RefreshCw } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
+import type { AmountSide } from "#domain/money/quote-amounts.ts";
+import { MoneyField } from "#forms/money-field.tsx";
+import { formatPercent } from "#i18n/format.ts";
+import { rateSourceText, wayText } from "#i18n/reference-text.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { errorText } from "#i18n/translate.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Money } from "#ui/money.tsx";
+import { RateText, useRateDifference } from "#ui/rate-line.tsx";
+import { Time } from "#ui/time.tsx";
+import { amountInput } from "./amount-input.ts";
+import { OwnRate } from "./own-rate.tsx";
+import { type LiveQuote, type TypedAmounts, useLiveQuote } from "./use-live-quote.ts";
+
+type Side = "give" | "get";
+
+export interface AmountFacts {
+  readonly type: OfferType;
+  readonly route: OfferRoute;
+  readonly typed: { readonly amount: string; readonly side: AmountSide; readonly ownRate: string };
+  /** Both amounts as the page shows them; empty while none is known. */
+  readonly shown: Readonly<Record<Side, string>>;
+  /** Units of `get` for one `give` on the market; null while no rate is known. */
+  readonly marketRate: string | null;
+}
+
+const names = { give: "giveAmount", get: "getAmount" } as const;
+const sideOf = (name: string): Side | null => (name === names.give ? "give" : name === names.get ? "get" : null);
+
+/** Writes the amount that follows from the typed one into its field, unless somebody types there. */
+function useFollowing(form: RefObject<HTMLFormElement | null>, side: Side, quote: QuoteView | null): void {
+  const language = useLanguage();
+  useEffect(() => {
+    if (quote === null) return;
+    const [name, leg] = side === "give" ? ([names.get, quote.legs.buyer] as const) : ([names.give, quote.legs.owner] as const);
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field !== document.activeElement) field.value = amountInput(leg.principal, language);
+  }, [form, side, quote, language]);
+}
+
+/** The state of the amounts form: what was typed, the figures that follow from it, and how old they are. */
+export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAnswer | null) {
+  const [now, setNow] = useState<TypedAmounts>(typed);
+  const [touched, setTouched] = useState<Side | null>(null);
+  const form = useRef<HTMLFormElement | null>(null);
+  const live = useLiveQuote(quote, route, now);
+  const side = touched ?? (typed.side === "get" ? "get" : "give");
+  const isEmptied = touched !== null && now.amount.trim() === "";
+  const answer = isEmptied ? null : live.answer;
+  useFollowing(form, side, answer?.ok ? answer.quote : null);
+  const follow = ({ target }: FormEvent<HTMLDivElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.form === null) return;
+    form.current = target.form;
+    const typedNow = sideOf(target.name) ?? side;
+    if (sideOf(target.name)) setTouched(typedNow);
+    const textOf = (name: string) => String(new FormData(target.form ?? undefined).get(name) ?? "");
+    const amount = textOf(names[typedNow]);
+    const followed = target.form.elements.namedItem(names[typedNow === "give" ? "get" : "give"]);
+    if (amount.trim() === "" && followed instanceof HTMLInputElement) followed.value = "";
+    setNow({ amount, side: typedNow, ownRate: textOf("ownRate") });
+  };
+  const values = { giveAmount: shown.give, getAmount: shown.get, ownRate: typed.ownRate };
+  return { live: { ...live, answer }, follow, values, touched };
+}
+
+/** Commission and rate between the two amounts: how the one becomes the other. */
+function Between({ quote, live }: { quote: QuoteView | null; live: LiveQuote }) {
+  const t = useText();
+  const language = useLanguage();
+  const [give, get] = [quote?.route.give.currency ?? "RUB", quote?.route.get.currency ?? "EUR"] as const;
+  const difference = useRateDifference(quote?.rate ?? "1", quote?.marketRate, give, get);
+  const isOld = live.isOld || quote?.isStale;
+  return (
+    <div className="between">
+      <p>
+        <span className="text-muted">{t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) })}</span>
+        {quote ? <Money value={quote.legs.owner.commission} /> : "–"}
+        <span className="text-muted">{t("market.amounts.onTop")}</span>
+      </p>
+      <p>
+        <span className="text-muted">{t("market.rate.label")}</span>
+        {quote ? <RateText rate={quote.rate} give={give} get={get} /> : "–"}
+        {difference ? <span className="text-muted">{difference}</span> : null}
+      </p>
+      <p className={isOld ? "items-center text-warning" : "items-center text-muted"}>
+        {quote ? (
+          <span>
+            {rateSourceText(t, quote.source)}, {t(isOld ? "market.rate.stale" : "market.rate.asOf")} <Time at={quote.observedAt} />
+          </span>
+        ) : (
+          <span>{t("market.amounts.fillOne")}</span>
+        )}
+        {isOld ? (
+          <button type="button" onClick={live.refresh} className="link hidden min-h-6 items-center gap-1 js:inline-flex">
+            <RefreshCw aria-hidden className="size-4" strokeWidth={1.75} />
+            {t("market.rate.refresh")}
+          </button>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+interface AmountFieldsProps {
+  readonly facts: AmountFacts;
+  readonly live: LiveQuote;
+  readonly touched: Side | null;
+}
+
+/** Two linked amounts, what lies between them, and an own rate; the edit page has the same. */
+export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
+  const t = useText();
+  const { type, route, typed, shown, marketRate } = facts;
+  const quote = live.answer?.ok ? live.answer.quote : null;
+  const get = (
+    <MoneyField
+      name={names.get}
+      label={t(type === "invoice" ? "market.amounts.invoice" : "market.receipt.get")}
+      currency={wayText(route.get)}
+    />
+  );
+  return (
+    <div className="grid">
+      <input type="hidden" name="side" value={type === "invoice" || typed.side === "get" ? "get" : "give"} />
+      <input type="hidden" name="typed" value={touched ?? ""} />
+      <input type="hidden" name="shownGive" value={shown.give} />
+      <input type="hidden" name="shownGet" value={shown.get} />
+      {type === "invoice" ? get : <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} />}
+      <Between quote={quote} live={live} />
+      {type === "invoice" ? null : get}
+      <OwnRate route={route} marketRate={marketRate} isOpen={typed.ownRate !== ""} />
+    </div>
+  );
+}
+
+/** Why there are no figures, in words. */
+export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
+  const t = useText();
+  if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
+  return <Alert tone="warning">{errorText(t, answer.code as ErrorCode, answer.params)}</Alert>;
+}

@@ -1,0 +1,31 @@
+import { CircleCheck } from "lucide-react";
+import { documentsText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+
+/** Papers that the member still owes for the route, said before the offer is published, with the page that takes them. */
+export function OwedDocuments({ owed }: { owed: readonly string[] }) {
+  const t = useText();
+  if (owed.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-small text-success">
+        <CircleCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        {t("market.documents.enough")}
+      </p>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={t("market.documents.owed")}
+      action={
+        <ButtonLink to="/profile" size="row">
+          {t("market.standing.addDocument")}
+        </ButtonLink>
+      }
+    >
+      {documentsText(t, owed)}
+    </Alert>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { ReceiptBar } from "./receipt.tsx";
+
+interface ReceiptLayoutProps {
+  /** Null keeps the receipt's place; where no figure can be known yet, phones leave the bar out. */
+  readonly quote: QuoteView | null;
+  readonly viewer: OfferSide;
+  /** What goes on; it stays at hand on phones, with the total above it. */
+  readonly button: ReactNode;
+  readonly hasNoFigures?: boolean;
+  /** Long pages: in wide windows the button stands under the receipt. */
+  readonly isLong?: boolean;
+  readonly children: ReactNode;
+}
+
+function Parts({ quote, viewer, button, hasNoFigures, isLong, children }: ReceiptLayoutProps) {
+  const t = useText();
+  return (
+    <>
+      <div className="wizard-main">{children}</div>
+      <div className="wizard-dock" data-bare={hasNoFigures ? "" : undefined} data-beside={isLong ? "" : undefined}>
+        <ReceiptBar quote={quote} title={t("market.receipt.title")} viewer={viewer} />
+        {button ? <div className="wizard-button">{button}</div> : null}
+      </div>
+    </>
+  );
+}
+
+/** A page with its receipt: side by side in wide windows, on phones a bar at the bottom edge (08-look T4). */
+export function ReceiptLayout(props: ReceiptLayoutProps) {
+  return (
+    <div className="wizard">
+      <Parts {...props} />
+    </div>
+  );
+}
+
+type WizardFormProps = ReceiptLayoutProps & Omit<ComponentProps<typeof ActionForm>, "className" | "children">;
+
+/** The same around a form, which the button sends. */
+export function WizardForm({ quote, viewer, button, hasNoFigures, isLong, children, ...form }: WizardFormProps) {
+  return (
+    <ActionForm {...form} className="wizard">
+      <Parts quote={quote} viewer={viewer} button={button} hasNoFigures={hasNoFigures === true} isLong={isLong === true}>
+        {children}
+      </Parts>
+    </ActionForm>
+  );
+}
