@@ -12,6 +12,7 @@ document.addEventListener("click", (event) => {
     reveal.setAttribute("aria-pressed", String(!isShown));
     return;
   }
+  if (target?.closest("[data-dismiss]")) target.closest("output").hidden = true;
   const copy = target?.closest("[data-copy]");
   if (copy) {
     void navigator.clipboard.writeText(copy.dataset.copy).then(() => {
@@ -21,11 +22,17 @@ document.addEventListener("click", (event) => {
     return;
   }
   for (const open of document.querySelectorAll("details[data-menu][open]")) {
-    if (!open.contains(target)) open.open = false;
+    if (!open.contains(target) || target.closest("a")) open.open = false;
   }
 });
 
+const isTyping = (target) => target.closest?.("input,textarea,select,[contenteditable]") != null;
+
 document.addEventListener("keydown", (event) => {
+  // Pages with keys of their own list them themselves.
+  if (event.key === "?" && !isTyping(event.target) && document.querySelector("[data-staff-keys]") === null) {
+    document.querySelector("a[data-shortcuts]")?.click();
+  }
   if (event.key !== "Escape") return;
   for (const open of document.querySelectorAll("details[data-menu][open]")) {
     open.open = false;
@@ -42,6 +49,22 @@ document.addEventListener("submit", (event) => {
 });
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
+});
+
+// A form of figures answers while somebody types; its button does the same with a reload.
+const liveForm = document.querySelector("form[data-live]");
+let typing = 0;
+liveForm?.addEventListener("input", () => {
+  clearTimeout(typing);
+  typing = setTimeout(async () => {
+    const address = `${location.pathname}?${new URLSearchParams(new FormData(liveForm))}`;
+    const answer = await fetch(address).catch(() => null);
+    if (!answer?.ok) return;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const { live } = liveForm.dataset;
+    document.getElementById(live).replaceChildren(...page.getElementById(live).childNodes);
+    history.replaceState(null, "", address);
+  }, 300);
 });
 
 // Modals live in the address: the server draws them open, here they become real ones. Every way out ends in their closing link,

@@ -2,8 +2,9 @@ import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { data as answer, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
-import { useLanguage } from "#i18n/text-context.tsx";
+import { Said, useLanguage } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import {
   agentLabelContext,
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {handle.script === false ? null : (
           <>
+            <Said />
             <ScrollRestoration nonce={data?.nonce} />
             <Scripts nonce={data?.nonce} />
           </>
@@ -123,6 +125,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = <ErrorPage status={status} requestId={data?.requestId} />;
+  const role = data?.viewer?.role ?? null;
+  const home = role === 2 ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
+  const page = <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />;
   return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
 }

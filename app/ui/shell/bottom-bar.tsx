@@ -1,13 +1,17 @@
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, Inbox, LogIn, type LucideIcon, Menu, Store } from "lucide-react";
-import { NavLink } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
+import { useModalLink } from "../modal/modal-address.ts";
+import type { ModalName } from "../modal/modal-view.ts";
 import { menuFor } from "./menu-items.ts";
 import type { ShellData } from "./viewer.ts";
 
 interface Entry {
   readonly to: string;
+  /** What opens over the page instead; `to` is where it leads in the end. */
+  readonly modal?: ModalName;
   readonly label: TextKey;
   readonly icon: LucideIcon;
 }
@@ -27,7 +31,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
   if (role === 2) {
     return [
       { to: "/my-transactions", label: "shell.nav.myTransactions", icon: ArrowLeftRight },
-      { to: "/new-transaction", label: "shell.nav.newShort", icon: CirclePlus },
+      { to: "/new-transaction", modal: "transfer-type", label: "shell.nav.newShort", icon: CirclePlus },
       { to: "/transactions", label: "shell.nav.offersShort", icon: Store },
       { to: "/profile", label: "shell.nav.profile", icon: CircleUserRound },
       menu,
@@ -36,17 +40,40 @@ function entriesFor(data: ShellData): readonly Entry[] {
   return [{ to: homeOf(role), label: "shell.nav.notificationsPanel", icon: Inbox }, ...menuFor(role).slice(1, 4), menu];
 }
 
+function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  const openModal = useModalLink();
+  const { pathname } = useLocation();
+  const { to, modal, label, icon: Icon } = entry;
+  const content = (
+    <>
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+      <span className="max-w-full truncate">{t(label)}</span>
+    </>
+  );
+  if (modal === undefined) {
+    return (
+      <NavLink to={path(to)} end={to === "/"} reloadDocument={isGuest} className="bottom-bar-item">
+        {content}
+      </NavLink>
+    );
+  }
+  const isHere = pathname.startsWith(path(to));
+  return (
+    <Link to={openModal(modal)} preventScrollReset aria-current={isHere ? "page" : undefined} className="bottom-bar-item">
+      {content}
+    </Link>
+  );
+}
+
 /** The bar under the thumb, below 768 px. */
 export function BottomBar({ data }: { data: ShellData }) {
   const t = useText();
-  const path = useLocalePath();
   return (
     <nav aria-label={t("shell.bottomNavigation")} className="bottom-bar no-print">
-      {entriesFor(data).map(({ to, label, icon: Icon }) => (
-        <NavLink key={to} to={path(to)} end={to === "/"} reloadDocument={data.viewer === null} className="bottom-bar-item">
-          <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-          <span className="max-w-full truncate">{t(label)}</span>
-        </NavLink>
+      {entriesFor(data).map((entry) => (
+        <Item key={entry.to} entry={entry} isGuest={data.viewer === null} />
       ))}
     </nav>
   );

@@ -1,30 +1,63 @@
-import { useText } from "#i18n/text-context.tsx";
+import { useLocation } from "react-router";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "../button.tsx";
+import { Drawing } from "../drawing.tsx";
 
-const textOf = (status: number) => {
-  if (status === 404) return ["shell.error.notFoundTitle", "shell.error.notFoundText"] as const;
-  if (status === 503 || status === 429) return ["shell.error.busyTitle", "shell.error.busyText"] as const;
-  return ["shell.error.title", "shell.error.text"] as const;
+const faceOf = (status: number) => {
+  if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
+  if (status === 503 || status === 429) return { drawing: "crane", title: "shell.error.busyTitle", text: "shell.error.busyText" } as const;
+  return { drawing: "safe", title: "shell.error.title", text: "shell.error.text" } as const;
 };
 
-/** What happened, is the money safe, what to do, the number for support. */
-export function ErrorPage({ status, requestId }: { status: number; requestId?: string }) {
+interface ErrorPageProps {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  /** The reader's own start; null when nothing is known of them. */
+  readonly home: { readonly to: string; readonly isMember: boolean };
+  readonly supportAddress: string | undefined;
+}
+
+/** What happened, is the money safe, what to do, the number for support (T10). */
+export function ErrorPage({ status, requestId, home, supportAddress }: ErrorPageProps) {
   const t = useText();
-  const [title, text] = textOf(status);
+  const path = useLocalePath();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const { drawing, title, text } = faceOf(status);
+  const isMissing = status === 404;
   return (
-    <div className="mx-auto grid max-w-dialog justify-items-start gap-4 py-12">
+    <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">
       <title>{t(title)}</title>
-      <p className="text-small font-medium text-muted">{status}</p>
+      <Drawing name={drawing} />
       <h1 className="text-h2 md:text-h1">{t(title)}</h1>
       <p className="text-body text-muted">{t(text)}</p>
-      <ButtonLink to="/" kind="primary" isDocument>
-        {t("shell.home")}
-      </ButtonLink>
-      {requestId && status !== 404 ? (
-        <p className="text-small text-muted">
-          {t("shell.error.number")}: <code className="font-mono">{requestId}</code>
-        </p>
-      ) : null}
+      <div className="flex flex-wrap justify-center gap-2 pt-2">
+        {isMissing ? null : (
+          <ButtonLink to={here} kind="primary" isDocument>
+            {t("shell.error.retry")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={path(home.to)} kind={isMissing ? "primary" : "secondary"} isDocument>
+          {t(home.isMember ? "shell.error.toDeals" : "shell.home")}
+        </ButtonLink>
+        {isMissing ? (
+          <ButtonLink to={path("/transactions")} isDocument>
+            {t("shell.error.toOffers")}
+          </ButtonLink>
+        ) : null}
+      </div>
+      <p className="pt-2 text-small text-muted">
+        {supportAddress ? (
+          <a href={`mailto:${supportAddress}`} className="link">
+            {t("shell.footer.write")}
+          </a>
+        ) : null}
+        {requestId && !isMissing ? (
+          <span className="block pt-1">
+            {t("shell.error.number")}: <code className="font-mono select-all">{requestId}</code>
+          </span>
+        ) : null}
+      </p>
     </div>
   );
 }

@@ -1,30 +1,77 @@
+import { useLocation } from "react-router";
+import { splitLanguage } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { ShellData } from "./viewer.ts";
 
-/** The end of a page, from the desktop width up. */
+interface FooterLink {
+  readonly href: string;
+  readonly label: string;
+}
+
+function Column({ title, links }: { title: string; links: readonly FooterLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-2 font-semibold">{title}</p>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="inline-block py-1.5 text-muted hover:text-ink hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The other language, back on the same page. */
+function Language({ language }: { language: ShellData["language"] }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const other = language === "ru" ? "en" : "ru";
+  return (
+    <form method="post" action="/locale">
+      <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+      <button type="submit" name="language" value={other} lang={other} className="py-1.5 hover:text-ink hover:underline">
+        {t(other === "en" ? "shell.english" : "shell.russian")}
+      </button>
+    </form>
+  );
+}
+
+/** The end of a page, from the desktop width up; every link leads to a page that there is (05-screens §3). */
 export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const t = useText();
   const path = useLocalePath();
-  const links = [
+  const isStaff = data.viewer !== null && data.viewer.role !== 2;
+  const service = [
+    { href: path("/#quote"), label: t("shell.nav.calculator") },
     { href: path("/#how"), label: t("shell.nav.howItWorks") },
     { href: path("/#guarantees"), label: t("shell.nav.guarantees") },
+  ];
+  const deals = [
     { href: path("/transactions"), label: t("shell.nav.offers") },
+    data.viewer === null
+      ? { href: path("/login"), label: t("shell.login") }
+      : { href: "/my-transactions", label: t("shell.nav.myTransactions") },
+  ];
+  const support = [
+    { href: path("/policy"), label: t("shell.policy.title") },
+    { href: `mailto:${data.supportAddress}`, label: t("shell.footer.write") },
   ];
   return (
-    <footer className="no-print hidden border-t border-line bg-surface md:block">
-      <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-8 gap-y-2 px-6 py-6 text-small text-muted">
-        <p>{t("shell.footer.legal", { year: data.year, name: data.productName })}</p>
-        {isBare ? null : (
-          <ul className="flex gap-6">
-            {links.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} className="hover:text-ink hover:underline">
-                  {link.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+    <footer className="no-print hidden border-t border-line bg-surface text-small md:block">
+      {isBare || isStaff ? null : (
+        <div className="mx-auto grid max-w-page grid-cols-3 gap-8 px-6 pt-8 pb-6">
+          <Column title={t("shell.footer.service")} links={service} />
+          <Column title={t("shell.footer.deals")} links={deals} />
+          <Column title={t("shell.footer.support")} links={support} />
+        </div>
+      )}
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-6 pb-6 text-muted first:pt-4">
+        <p className="py-1.5">{t("shell.footer.legal", { year: data.year, name: data.productName })}</p>
+        {data.isEnglishOn ? <Language language={data.language} /> : null}
       </div>
     </footer>
   );

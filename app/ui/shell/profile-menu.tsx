@@ -1,8 +1,9 @@
-import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, LogOut } from "lucide-react";
-import { Form, Link } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Keyboard, LogOut } from "lucide-react";
+import { Form, Link, NavLink } from "react-router";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useModalLink } from "../modal/modal-address.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { ownPagesFor } from "./menu-items.ts";
+import { menuFor, ownPagesFor } from "./menu-items.ts";
 import { PreferenceForms } from "./preferences.tsx";
 import { profileStatus } from "./profile-status.ts";
 import type { ShellData, Viewer } from "./viewer.ts";
@@ -26,6 +27,8 @@ function Person({ viewer }: { viewer: Viewer }) {
 /** Name, status, settings, way out. A disclosure, so it opens without script. */
 export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer }) {
   const t = useText();
+  const path = useLocalePath();
+  const modal = useModalLink();
   return (
     <details data-menu className="relative">
       <summary className="nav-item">
@@ -36,12 +39,27 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
         <Person viewer={viewer} />
+        <nav aria-label={t("shell.mainNavigation")} className="border-b border-line pb-2 lg:hidden">
+          {menuFor(viewer.role).map(({ to, label, icon: Icon }) => (
+            <NavLink key={to} to={path(to)} className="menu-item">
+              <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
         {ownPagesFor(viewer.role).map(({ to, label, icon: Icon }) => (
           <Link key={to} to={to} className="menu-item">
             <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {t(label)}
           </Link>
         ))}
+        {viewer.role === 2 || viewer.role === 6 ? null : (
+          <Link to={modal("shortcuts")} preventScrollReset data-shortcuts className="menu-item max-md:hidden">
+            <Keyboard aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+            {t("shell.keys")}
+            <kbd className="ml-auto font-mono text-small text-muted">?</kbd>
+          </Link>
+        )}
         <div className="border-t border-line py-2">
           <PreferenceForms data={data} />
         </div>

@@ -1,0 +1,135 @@
+import { formatPercent } from "#i18n/format.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Button } from "#ui/button.tsx";
+import { Money } from "#ui/money.tsx";
+import { RateLine } from "#ui/rate-line.tsx";
+import type { LandingQuote } from "./landing-quote.server.ts";
+
+type Shown = { readonly calculator: LandingQuote };
+
+function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { name: string; label: string; value: string }) {
+  const t = useText();
+  const language = useLanguage();
+  const named = ends.map(({ country, currency }) => ({ country, text: `${countryText(t, country, "name")}, ${currency}` }));
+  const sorted = named.sort((a, b) => a.text.localeCompare(b.text, language));
+  return (
+    <label className="grid gap-1 text-small font-medium">
+      {label}
+      <select name={name} defaultValue={value} className="control font-normal">
+        {sorted.map(({ country, text }) => (
+          <option key={country} value={country}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Which of the two amounts the visitor has in mind. */
+function Side({ chosen }: { chosen: LandingQuote["side"] }) {
+  const t = useText();
+  const sides = [
+    { side: "give", text: t("shell.landing.sideGive") },
+    { side: "get", text: t("shell.landing.sideGet") },
+  ] as const;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-small font-medium">{t("shell.landing.side")}</legend>
+      <div className="segments">
+        {sides.map(({ side, text }) => (
+          <label key={side} className="segment">
+            <input type="radio" name="side" value={side} defaultChecked={side === chosen} className="sr-only" />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Figures({ calculator: { quote, keys } }: Shown) {
+  const t = useText();
+  const language = useLanguage();
+  const path = useLocalePath();
+  if (quote === null) return null;
+  const { owner, buyer } = quote.legs;
+  const lines = [
+    [t("shell.landing.youPay"), owner.principal],
+    [t("shell.landing.fee", { percent: formatPercent(quote.commissionBps, language) }), owner.commission],
+  ] as const;
+  return (
+    <>
+      <dl className="grid gap-2">
+        {lines.map(([label, value]) => (
+          <div key={label} className="quote-line">
+            <dt className="text-muted">{label}</dt>
+            <dd className="ml-auto">
+              <Money value={value} />
+            </dd>
+          </div>
+        ))}
+        <div className="quote-line quote-total">
+          <dt>{t("shell.landing.total")}</dt>
+          <dd className="ml-auto">
+            <Money value={owner.payIn} />
+          </dd>
+        </div>
+        <div className="quote-line font-semibold text-brand">
+          <dt>{t("shell.landing.theyGet")}</dt>
+          <dd className="ml-auto">
+            <Money value={buyer.principal} />
+          </dd>
+        </div>
+      </dl>
+      <RateLine
+        rate={quote.rate}
+        give={quote.route.give.currency}
+        get={quote.route.get.currency}
+        source={quote.source}
+        asOf={quote.observedAt}
+        isStale={quote.isStale}
+      />
+      <a href={path(`/new-transaction?${keys}`)} className="link justify-self-start py-1">
+        {t("shell.landing.begin")}
+      </a>
+    </>
+  );
+}
+
+/** A quote as a link: a GET form with the figures already there; nothing is kept. */
+export function Calculator({ calculator }: Shown) {
+  const t = useText();
+  const path = useLocalePath();
+  const { ends, from, to, amount, side, isOtherRoute, refusal } = calculator;
+  return (
+    <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
+      <h2 id="quote-title" className="text-h3">
+        {t("shell.landing.quoteTitle")}
+      </h2>
+      <form method="get" action={`${path("/")}#quote`} data-live="quote-figures" className="grid gap-4">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Country name="from" label={t("shell.landing.from")} value={from} ends={ends} />
+          <Country name="to" label={t("shell.landing.to")} value={to} ends={ends} />
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Side chosen={side} />
+          <label className="grid content-end gap-1 text-small font-medium">
+            {t("shell.landing.amount")}
+            <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={amount} maxLength={40} className="control" />
+          </label>
+        </div>
+        <Button type="submit" kind="primary" isWide>
+          {t("shell.landing.count")}
+        </Button>
+      </form>
+      <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-4">
+        {isOtherRoute ? <Alert tone="warning">{t("shell.landing.otherRoute")}</Alert> : null}
+        {refusal === null ? null : <Alert tone="danger">{t("shell.landing.noQuote", { reason: refusal })}</Alert>}
+        <Figures calculator={calculator} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
+import type { QuoteView } from "#contracts/quote-view.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { errorText, type Text } from "#i18n/translate.ts";
+import { describeAgents } from "#services/agent/describe-agents.server.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { quoteRoute } from "#services/offer/quote-route.server.ts";
+import { suggestRoute, waysOf } from "#services/offer/suggest-route.server.ts";
+
+export interface LandingQuote {
+  /** Countries that deals start from, with the currency that their agent takes first. */
+  readonly ends: readonly { readonly country: string; readonly currency: string }[];
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly side: "give" | "get";
+  /** True when the visitor asked for a route that nobody serves. */
+  readonly isOtherRoute: boolean;
+  readonly quote: QuoteView | null;
+  /** Why there are no figures. */
+  readonly refusal: string | null;
+  /** Agents of the country of departure and of the destination, as people read them. */
+  readonly agents: readonly [string, string];
+  /** Keys of a new deal with these figures. */
+  readonly keys: string;
+}
+
+const first: Readonly<Record<Language, { readonly home: string; readonly amount: string; readonly side: "give" | "get" }>> = {
+  ru: { home: "russia", amount: "1000", side: "get" },
+  en: { home: "germany", amount: "1000", side: "give" },
+};
+
+const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; readonly to: string }) =>
+  (from !== undefined && from !== route.from) || (to !== undefined && to !== route.to);
+
+/** The calculator of the first page: always a route that can be dealt on, with figures or the reason why there are none. */
+export async function readLandingQuote(params: URLSearchParams, language: Language, t: Text, now: number): Promise<LandingQuote | null> {
+  const asked = readQuoteQuery(params);
+  const corridors = await listCorridors();
+  const route = suggestRoute(corridors, asked, first[language].home, "exchange");
+  if (route === null) return null;
+  const amount = asked.amount ?? first[language].amount;
+  const side = asked.side === "give" || asked.side === "get" ? asked.side : first[language].side;
+  const quoted = await quoteRoute(route, { amount, side }, now);
+  const agentIn = (country: string) => ({ agentId: corridors.ends.find((end) => end.country === country)?.agentId ?? "" });
+  const agents = await describeAgents({ owner: agentIn(route.from), buyer: agentIn(route.to) }, language, now);
+  const keys = { from: route.from, to: route.to, give: route.give.currency, get: route.get.currency, amount, side };
+  return {
+    ends: corridors.ends.flatMap((end) => {
+      const [way] = waysOf(end);
+      return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
+    }),
+    ...{ from: route.from, to: route.to, amount, side },
+    isOtherRoute: wantsOther(asked, route),
+    agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
+    quote: quoted.ok ? quoted.value : null,
+    refusal: quoted.ok ? null : errorText(t, quoted.code, quoted.params),
+    keys: `${new URLSearchParams(keys)}`,
+  };
+}

@@ -1,0 +1,205 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, expect, inject, test } from "vitest";
+import { openBrowser } from "#tests/support/browser.ts";
+import { findScenes } from "./support/scenes.ts";
+import type { Reader } from "./support/screens.ts";
+import { Visitors, visit } from "./support/visitor.ts";
+
+const scenes = await findScenes(inject("dataDir"));
+const browser = await openBrowser();
+const visitors = new Visitors(browser, inject("origin"));
+afterAll(() => browser.close());
+
+const dialog = "dialog[data-modal]";
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const withoutScript = { javaScriptEnabled: false };
+
+async function look(reader: Reader, path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+  const context = await visitors.open(reader, options);
+  try {
+    const page = await context.newPage();
+    if (options.javaScriptEnabled === false) await page.goto(path);
+    else await visit(page, path);
+    await act(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const isReal = (page: Page) => page.locator(dialog).evaluate((node) => node.matches(":modal"));
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("a")?.getAttribute("href") ?? document.activeElement?.tagName);
+const scrollOf = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+const gone = (page: Page) => page.locator(dialog).waitFor({ state: "detached" });
+
+test("a link opens the bell over the page; Escape closes it, puts the focus back and leaves Back where it was", async () => {
+  await look("irina", "/settings", async (page) => {
+    await page.goto("/my-transactions");
+    await visit(page, "/my-transactions?tab=waiting");
+    const bell = page.locator("header a[href*='modal=notifications']");
+    const href = await bell.getAttribute("href");
+    await bell.click();
+    await page.locator(dialog).waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=waiting&modal=notifications");
+    await expect.poll(() => isReal(page)).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+    expect(await scrollOf(page)).toBe("hidden");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(new URL(page.url()).search).toBe("?tab=waiting");
+    expect(await focused(page)).toBe(href);
+    expect(await scrollOf(page)).not.toBe("hidden");
+    // The modal's entry was replaced, not left behind.
+    await page.goBack();
+    expect(new URL(page.url()).search).toBe("?tab=waiting");
+    await page.goBack();
+    await page.waitForURL(/\/my-transactions$/);
+  });
+});
+
+test("Back closes a modal, Forward opens it again, a click outside closes it", async () => {
+  await look("irina", "/my-transactions", async (page) => {
+    await page.click("header a[href*='modal=notifications']");
+    await page.locator(dialog).waitFor();
+    await page.goBack();
+    await gone(page);
+    await page.goForward();
+    await page.locator(dialog).waitFor();
+    await expect.poll(() => isReal(page)).toBe(true);
+    await page.mouse.click(10, 300);
+    await gone(page);
+  });
+});
+
+test("a click outside keeps a form in which something was typed, Escape closes it all the same", async () => {
+  const deal = `/my-transactions/${scenes.signing}`;
+  await look("irina", `${deal}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=sign`, async (page) => {
+    await page.fill(`${dialog} input[name=password]`, "something");
+    await page.mouse.click(10, 300);
+    expect(await page.locator(dialog).count()).toBe(1);
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(deal);
+  });
+});
+
+test("a wrong password over the page comes back as the act's own page, script or none", async () => {
+  for (const options of [{}, withoutScript]) {
+    await look(
+      "irina",
+      `/my-transactions/${scenes.signing}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=cancel`,
+      async (page) => {
+        await page.fill(`${dialog} input[name=password]`, "not it");
+        await page.click(`${dialog} button[type=submit]`);
+        await page.waitForURL(`**/my-transactions/${scenes.signing}/cancel`);
+        await page.locator("main [aria-invalid=true]").waitFor();
+        expect(await page.locator(dialog).count()).toBe(0);
+      },
+      options,
+    );
+  }
+});
+
+test("without script a modal stands over an inert page and its cross is a link to the page", async () => {
+  const path = "/my-transactions?tab=waiting&modal=notifications";
+  await look(
+    "irina",
+    path,
+    async (page) => {
+      expect(await page.locator(`${dialog}[open]`).isVisible()).toBe(true);
+      expect(await page.locator("header").evaluate((node) => node.closest("[inert]") !== null)).toBe(true);
+      expect(await page.locator(dialog).evaluate((node) => node.closest("[inert]") === null)).toBe(true);
+      await page.click(`${dialog} a[data-modal-close]`);
+      expect(new URL(page.url()).search).toBe("?tab=waiting");
+      expect(await page.locator(dialog).count()).toBe(0);
+    },
+    withoutScript,
+  );
+});
+
+async function pullDown(page: Page, distance: number) {
+  const session = await page.context().newCDPSession(page);
+  const box = await page.locator(dialog).boundingBox();
+  const at = (by: number) => [{ x: 180, y: (box?.y ?? 0) + 14 + by }];
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(distance / 2) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(distance) });
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test("on a phone a slip keeps the sheet, a swipe of more than 20 px closes it", async () => {
+  await look(
+    "irina",
+    "/my-transactions?modal=transfer-type",
+    async (page) => {
+      const before = await page.locator(dialog).boundingBox();
+      await pullDown(page, 16);
+      await page.waitForTimeout(100);
+      expect((await page.locator(dialog).boundingBox())?.y).toBe(before?.y);
+      await pullDown(page, 60);
+      await gone(page);
+      expect(new URL(page.url()).search).toBe("");
+    },
+    phone,
+  );
+});
+
+test("on a phone the bell fills the screen", async () => {
+  const check = async (page: Page) => {
+    const box = await page.locator(dialog).boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 360, 740]);
+  };
+  await look("irina", "/my-transactions?modal=notifications", check, phone);
+});
+
+test("there are never two: a modal that is opened from another takes its place", async () => {
+  await look("irina", "/my-transactions?modal=notifications&modal=transfer-type", async (page) => {
+    expect(await page.locator(dialog).count()).toBe(1);
+    await page.click(`${dialog} a[href='/notifications']`);
+    await page.waitForURL("**/notifications");
+    await gone(page);
+  });
+});
+
+test("what is marked in the bell stays in the bell; what is opened leaves it", async () => {
+  await look("jonas", "/my-transactions?modal=notifications", async (page) => {
+    const unread = page.locator(`${dialog} button[value=read]`);
+    const before = await unread.count();
+    await unread.first().click();
+    await expect.poll(() => unread.count()).toBe(before - 1);
+    await expect.poll(() => isReal(page)).toBe(true);
+    await page.locator(`${dialog} button[value=open]`).first().click();
+    await gone(page);
+    expect(new URL(page.url()).searchParams.has("modal")).toBe(false);
+  });
+});
+
+test("a page without the framework closes its modal in place", async () => {
+  await look("irina", "/menu", async (page) => {
+    await page.click("header a[href*='modal=notifications']");
+    await page.locator(dialog).waitFor();
+    await expect.poll(() => isReal(page)).toBe(true);
+    await page.keyboard.press("Escape");
+    await gone(page);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/menu");
+    expect(await focused(page)).toContain("modal=notifications");
+    await page.click("header summary >> nth=-1");
+    expect(await page.locator("header .menu").isVisible()).toBe(true);
+  });
+});
+
+test("whoever signs in by the form hears nothing in the console", async () => {
+  const heard: string[] = [];
+  await look("guest", "/", async (page) => {
+    page.on("pageerror", (error) => heard.push(error.message));
+    page.on("console", (message) => message.type() === "error" && heard.push(message.text()));
+    await page.click("header a[href='/login']");
+    await page.waitForURL("**/login*");
+    await page.fill("[name=email]", "marta@bridgehold.test");
+    await page.fill("[name=password]", "Mostovaya-2026!");
+    await page.click("main form button[type=submit]");
+    await page.waitForURL("**/my-transactions");
+    await page.waitForTimeout(500);
+  });
+  expect(heard).toEqual([]);
+});
