@@ -6,7 +6,7 @@ export default {
     submit: "Log in",
     goesOn: "The page you asked for opens after you log in",
     demoTitle: "Demo accounts",
-    demoText: "Choose who to log in as: the form fills itself",
+    demoText: "Choose who to log in as and the form fills itself in",
     demoOwner: "Member in Russia",
     demoBuyer: "Member in Germany",
     demoAgentRu: "Agent Russia",
@@ -16,7 +16,7 @@ export default {
   },
   logout: {
     title: "Log out?",
-    text: "Running deals go on and letters keep coming",
+    text: "Open deals continue, and you still get e-mails",
     submit: "Log out",
   },
 };

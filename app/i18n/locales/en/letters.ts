@@ -119,7 +119,8 @@ const en: typeof ru = {
         "The payment window is over, and we have no hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
       cta: "Attach the proof",
       ctaCrypto: "Enter the hash",
-      otherwise: "Our staff sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
+      otherwise:
+        "Our staff sets a new deadline or cancels the deal. Your partner's money stays with the agent and goes back if it is cancelled.",
     },
     offerPaymentProofExpired_partner: {
       subject: "Deal {{no}} is on hold: your partner has not paid",

@@ -188,7 +188,10 @@ export default {
   offerRefund_partner: { title: "The deal is closed", notification: "Deal {{no}} is closed: your partner's money went back" },
   offerCancelledByBuyer: { title: "Your partner cancelled the deal", notification: "Deal {{no}} was cancelled by your partner" },
   offerCancelledByBuyer_wbit: { title: "The responder cancelled the deal", notification: "Deal {{no}} was cancelled by the responder" },
-  offerCancelledByOwner: { title: "The owner of the offer cancelled the deal", notification: "Deal {{no}} was cancelled by the owner of the offer" },
+  offerCancelledByOwner: {
+    title: "The owner of the offer cancelled the deal",
+    notification: "Deal {{no}} was cancelled by the owner of the offer",
+  },
   offerCancelledByYou: { title: "You cancelled the deal", notification: "Deal {{no}} is cancelled, as you decided" },
   offerCancelledDueToBankAccountChange_you: {
     title: "Your account changed, the deal is cancelled",

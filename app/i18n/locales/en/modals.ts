@@ -29,13 +29,13 @@ export default {
   },
   stopped: {
     title: "New deals are closed for now",
-    text: "Nothing can be published or accepted at the moment. Open deals go on: their deadlines and the money in them are untouched",
+    text: "Nothing can be published or accepted at the moment. Open deals continue: their deadlines and the money in them are not affected",
   },
   fillProfile: {
     title: "Complete your profile",
     text: "Add a document and an account to publish and accept deals",
     document: "An identity document",
-    account: "A checked account for payouts",
+    account: "A verified account for payouts",
     submit: "Complete it",
   },
   moderation: {
@@ -57,17 +57,17 @@ export default {
   },
   deleted: {
     title: "This account is closed",
-    text: "It can no longer be signed in to. Money in open deals stays with the agents and will reach the recipients or return to the accounts it came from",
+    text: "You can no longer log in to it. Money in open deals stays with the agents and will reach the recipients or return to the accounts it came from",
   },
   forming: {
     title: "We are preparing the contract",
-    text: "This usually takes a few seconds. The window closes by itself once the contract is ready to sign",
+    text: "This usually takes a few seconds. The window closes by itself as soon as you can sign",
     back: "Back to the deal",
   },
   success: {
     passwordChanged: {
       title: "Password changed",
-      text: "Your other devices have been signed out",
+      text: "Your other devices have been logged out",
     },
   },
   published: {
@@ -101,9 +101,9 @@ export default {
   },
   cancel: {
     title: "Cancel the deal?",
-    told: "Your partner is told at once and the deal cannot be restored",
-    money: "Nobody has paid, so there is nothing to return",
-    papers: "Signatures lose their force, documents stay in the history",
+    told: "Your partner is told at once and it cannot be restored",
+    money: "There is no money in the deal yet, so there is nothing to return",
+    papers: "Signatures become void; the documents stay in your history",
     password: "Your account password",
     submit: "Cancel the deal",
     keep: "Keep the deal",

@@ -2,14 +2,14 @@ import type ru from "../ru/notices.ts";
 
 export default {
   offerCommandRefused: "Deal {{no}}: the action was not carried out. {{reason}}",
-  accountSuspended: "New deals are closed to you until {{until}}: three late payments in 90 days. Please finish your open deals",
+  accountSuspended: "New deals are closed to you until {{until}}: three late payments in 90 days. Finish your open deals",
   ledgerFault: "The ledger does not add up: {{subject}}. {{detail}}",
   accountAdded: "Account {{subject}} was added and sent for review",
   accountChanged: "Account {{subject}} was changed and sent for review. If this was not you, change your password",
   accountRemoved: "Account {{subject}} was removed. If this was not you, change your password",
-  accountApproved: "Account {{subject}} is approved, you can choose it in deals",
+  accountApproved: "Account {{subject}} is verified, you can choose it in deals",
   accountDeclined: "Account {{subject}} was declined: {{detail}}",
-  accountQueued: "{{subject}} waits for a review of account {{detail}}",
-  passwordChanged: "Your password was changed and other devices were signed out. If this was not you, write to support",
+  accountQueued: "{{subject}} is waiting for a review of account {{detail}}",
+  passwordChanged: "Your password was changed and other devices were logged out. If this was not you, write to support",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

@@ -1,7 +1,7 @@
 /** Items of the bell that are no event of an offer; `other` says what this version has no sentence for. */
 export default {
   offerCommandRefused: "Сделка {{no}}: действие не выполнено. {{reason}}",
-  accountSuspended: "Новые сделки закрыты для вас до {{until}}: за 90 дней три просрочки оплаты. Открытые сделки доведите до конца",
+  accountSuspended: "Новые сделки закрыты для вас до {{until}}: три просрочки оплаты за 90 дней. Открытые сделки доведите до конца",
   ledgerFault: "Учёт денег не сходится: {{subject}}. {{detail}}",
   accountAdded: "Счёт {{subject}} добавлен и отправлен на проверку",
   accountChanged: "Счёт {{subject}} изменён и отправлен на проверку. Если это были не вы, смените пароль",
