@@ -1,0 +1,78 @@
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { median } from "../measure.ts";
+import { type Cast, fillOffers } from "../parts/fill-offers.ts";
+import { onStand, type Stand } from "../stand.ts";
+import { ms } from "../words.ts";
+
+/** One page of a list; answers how many rows it had, so that an empty page never counts. */
+type Page = () => Promise<number>;
+
+async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<string, Page>>> {
+  const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offers-lists.server.ts");
+  const { countWaitingStages, listStageQueue } = await import("#data/offers-stages.server.ts");
+  const { listNotificationRecords } = await import("#data/notifications.server.ts");
+  const { pool } = await import("#data/db.server.ts");
+  const market = { brand: "main", exceptMemberId: memberId, limit: 21 } as const;
+  const length = async (rows: Promise<readonly unknown[]>) => (await rows).length;
+  return {
+    "Market, newest first": () => length(listMarketOffers(market)),
+    "Market, one corridor": () => length(listMarketOffers({ ...market, from: "russia", to: "germany" })),
+    "Own offers": () => length(listOwnOffers(memberId, { limit: 6 })),
+    "Offers of staff": () => length(listStaffOffers({ limit: 26 })),
+    "Offers that need attention": () => length(listAttention({ limit: 26 })),
+    "Queue of an agent": () => length(listStageQueue({ agentId, stage: "incoming", statuses: ["open", "returned"], limit: 26 })),
+    "Counts of an agent's queues": () => length(countWaitingStages(agentId)),
+    "Own notifications": () => length(listNotificationRecords(pool, memberId, { limit: 20 })),
+  };
+}
+
+async function timeOf(page: Page, times: number): Promise<number> {
+  const taken: number[] = [];
+  for (let time = 0; time < times + 5; time += 1) {
+    const started = performance.now();
+    if ((await page()) === 0) throw new Error("A list came empty.");
+    if (time >= 5) taken.push(performance.now() - started);
+  }
+  return median(taken);
+}
+
+const notes: Readonly<Record<string, string>> = {
+  "Counts of an agent's queues":
+    "it counts every stage that waits, which grows with the backlog; next: stop counting at a hundred, as unread notifications do.",
+};
+
+async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+  await stand.startWorker();
+  const { publishedOffer, userIdOf } = await import("#tests/support/offer-journey.ts");
+  const base = await publishedOffer({ owner: "sever" });
+  const cast = { memberId: await userIdOf("irina"), agentId: (await base.state()).legs.owner.agentId };
+  const pages = await pagesOf(cast);
+  const sizes = isQuick ? [1_000, 5_000] : [1_000, 10_000, 100_000, 1_000_000];
+  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
+  let filled = 0;
+  for (const size of sizes) {
+    await fillOffers(stand.owner, base.id, cast, filled + 1, size);
+    filled = size;
+    for (const [name, page] of Object.entries(pages)) times.get(name)?.push(await timeOf(page, rounds ?? (isQuick ? 5 : 60)));
+  }
+  return [...times].map(([what, [first = 0, ...rest]]): Line => {
+    const last = rest.at(-1) ?? first;
+    const all = [first, ...rest].map((time, at) => `${(sizes[at] ?? 0).toLocaleString("en-US")}: ${ms(time)}`).join(" · ");
+    return {
+      what,
+      target: "≤ 2 × the time at 1,000",
+      result: `${(last / first).toFixed(2)} ×`,
+      // A fifth of a millisecond is below what a page can feel and near what a clock can tell.
+      isMet: last <= 2 * first || last - first < 0.2,
+      details: [all],
+      note: notes[what] ?? "its plan changes with the size; next: EXPLAIN at both ends and a partial index that fits.",
+    };
+  });
+}
+
+const listsBenchmark: Benchmark = {
+  title: "Lists from a thousand to a million offers",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default listsBenchmark;
