@@ -2,6 +2,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
+import { iconSheet } from "./server/icon-sheet.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 
@@ -33,7 +34,15 @@ const noPageTransitions = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [guardOrigin(), tailwindcss(), reactRouter(), pageSentences(import.meta.dirname), precompress(), noPageTransitions()],
+  plugins: [
+    guardOrigin(),
+    tailwindcss(),
+    reactRouter(),
+    pageSentences(import.meta.dirname),
+    iconSheet(import.meta.dirname),
+    precompress(),
+    noPageTransitions(),
+  ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },

@@ -4,6 +4,7 @@ import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import { listen } from "#i18n/said.server.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
 import {
   languageContext,
@@ -32,8 +33,9 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 function page(request: Request, router: EntryContext, context: RouterContextProvider) {
   const language = context.get(languageContext);
+  const heard = listen(language, context.get(textContext));
   return (
-    <TextProvider language={language} text={context.get(textContext)} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
+    <TextProvider language={language} {...heard} timeZone={context.get(principalContext)?.timeZone ?? "Europe/Moscow"}>
       <ServerRouter context={router} url={request.url} nonce={context.get(nonceContext) || undefined} />
     </TextProvider>
   );

@@ -7,25 +7,39 @@ type Tree = { [key: string]: string | Tree };
 
 const language: Language = document.documentElement.lang === "en" ? "en" : "ru";
 const learned: Tree = {};
+const postponed: Lesson[] = [];
+let isOpening = true;
 
 function add(to: Tree, more: Sentences): void {
   for (const [key, value] of Object.entries(more)) {
+    const branch = to[key];
     if (typeof value === "string") to[key] = value;
-    else {
-      const branch = to[key];
-      const target = typeof branch === "object" ? branch : {};
-      to[key] = target;
-      add(target, value);
-    }
+    else if (typeof branch === "object") add(branch, value);
+    else to[key] = structuredClone(value) as Tree;
   }
 }
 
-/** Learns sentences before the module that says them is shown; the build writes a call into each page (decision 009). */
-export async function learn(lesson: Lesson): Promise<void> {
-  add(learned, (await lesson[language]()).default);
+const load = async (lesson: Lesson) => add(learned, (await lesson[language]()).default);
+
+/**
+ * Learns the sentences of a module before it is shown; the build writes a call into each page (decision 009). The page that
+ * opens the visit came with what it says, so its others wait for {@link learnTheRest}; `isNeeded` does not wait.
+ */
+export async function learn(lesson: Lesson, isNeeded = false): Promise<void> {
+  if (isOpening && !isNeeded) postponed.push(lesson);
+  else await load(lesson);
 }
 
-/** The browser's translator; it goes on learning. */
-export function learnedText(): { readonly language: Language; readonly text: Text } {
+/** The browser's translator, knowing what the document says; it goes on learning. */
+export function openingText(): { readonly language: Language; readonly text: Text } {
+  isOpening = false;
+  add(learned, JSON.parse(document.getElementById("said")?.dataset.said ?? "{}"));
   return { language, text: createText(language, learned) };
+}
+
+/** What the first page may still have to say: its translator from then on, or null when nothing was left to learn. */
+export async function learnTheRest(): Promise<Text | null> {
+  if (postponed.length === 0) return null;
+  await Promise.all(postponed.splice(0).map(load));
+  return createText(language, learned);
 }

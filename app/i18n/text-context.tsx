@@ -8,13 +8,15 @@ interface PageText {
   readonly text: Text;
   /** IANA zone of the reader; Moscow for guests. */
   readonly timeZone: string;
+  /** On the server: what the page has said so far. */
+  readonly said?: () => string;
 }
 
 const TextContext = createContext<PageText | null>(null);
 
 /** Gives the page its language; stands once, at the entry of the server and of the browser. */
-export function TextProvider({ language, text, timeZone, children }: PageText & { children: ReactNode }) {
-  return <TextContext value={{ language, text, timeZone }}>{children}</TextContext>;
+export function TextProvider({ children, ...value }: PageText & { children: ReactNode }) {
+  return <TextContext value={value}>{children}</TextContext>;
 }
 
 function usePageText(): PageText {
@@ -30,6 +32,12 @@ export function useText(): Text {
 
 export function useLanguage(): Language {
   return usePageText().language;
+}
+
+/** The sentences of the document for its script (`learn.ts`); stands after all that speaks. */
+export function Said() {
+  const { said } = usePageText();
+  return <template id="said" data-said={said?.()} suppressHydrationWarning />;
 }
 
 /** The zone in which the reader sees every time. */

@@ -53,6 +53,7 @@ const buildSources = [
   "public",
   "workflows",
   "emails",
+  "server/icon-sheet.ts",
   "server/precompress.ts",
   "server/sentences",
   "vite.config.ts",

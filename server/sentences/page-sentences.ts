@@ -74,9 +74,9 @@ export class PageSentences {
 const address = (language: Language, file: string) => `virtual:sentences/${language}/${file}`;
 const routeQuery = "?__react-router-build-client-route";
 
-function lesson(from: (language: Language) => string): string {
+function lesson(from: (language: Language) => string, isNeeded = false): string {
   const loads = languages.map((language) => `${language}: () => import(${JSON.stringify(from(language))})`);
-  return `import { learn as learnSentences } from "#i18n/learn.ts";\nawait learnSentences({ ${loads.join(", ")} });\n`;
+  return `import { learn as learnSentences } from "#i18n/learn.ts";\nawait learnSentences({ ${loads.join(", ")} }${isNeeded ? ", true" : ""});\n`;
 }
 
 /**
@@ -97,7 +97,7 @@ export function pageSentences(root: string): Plugin[] {
       applyToEnvironment: isClient,
       transform(code, id) {
         if (id !== join(root, "app/entry.client.tsx")) return null;
-        return { code: lesson((language) => `/app/i18n/locales/${language}/index.ts`) + code, map: null };
+        return { code: lesson((language) => `/app/i18n/locales/${language}/index.ts`, true) + code, map: null };
       },
     },
     {
@@ -116,7 +116,7 @@ export function pageSentences(root: string): Plugin[] {
         const isRoute = id.endsWith(routeQuery);
         const file = id.replace(routeQuery, "");
         if (!isRoute && !ofBuild().isLazy(file)) return null;
-        return { code: `${code}\n${lesson((language) => address(language, relative(root, file)))}`, map: null };
+        return { code: `${code}\n${lesson((language) => address(language, relative(root, file)), !isRoute)}`, map: null };
       },
     },
   ];

@@ -1,0 +1,43 @@
+import type { Language } from "#domain/people/principal.ts";
+import en from "./locales/en/index.ts";
+import ru from "./locales/ru/index.ts";
+import type { Sentences, Text } from "./translate.ts";
+
+type Tree = { [key: string]: string | Tree };
+const catalogues: Readonly<Record<Language, Sentences>> = { ru, en };
+
+/** Puts the sentence of a key, with every plural form of it, where the catalogue has it. */
+function copy(key: string, from: Sentences, to: Tree): void {
+  const [step = "", ...rest] = key.split(".");
+  if (rest.length > 0) {
+    const [source, target] = [from[step], to[step]];
+    if (typeof source !== "object") return;
+    const branch = typeof target === "object" ? target : {};
+    to[step] = branch;
+    copy(rest.join("."), source, branch);
+    return;
+  }
+  for (const name of [step, ...["one", "few", "many", "other"].map((form) => `${step}_${form}`)]) {
+    const sentence = from[name];
+    if (typeof sentence === "string") to[name] = sentence;
+  }
+}
+
+/**
+ * Hears what a page says while it is rendered. `said` are those sentences as JSON: they go with the document, where their words
+ * stand already, and cost almost nothing there.
+ */
+export function listen(language: Language, text: Text): { readonly text: Text; readonly said: () => string } {
+  const keys = new Set<string>();
+  return {
+    text: (key, params) => {
+      keys.add(key);
+      return text(key, params);
+    },
+    said: () => {
+      const sentences: Tree = {};
+      for (const key of keys) copy(key, catalogues[language], sentences);
+      return JSON.stringify(sentences);
+    },
+  };
+}
