@@ -7,6 +7,7 @@ export interface Credentials {
   readonly role: Role;
   readonly status: ProfileStatus;
   readonly isBlocked: boolean;
+  readonly isDocumentsExpired: boolean;
   readonly isEmailVerified: boolean;
   /** Null for people who only sign in with Google. */
   readonly passwordHash: string | null;
@@ -17,11 +18,12 @@ interface Row {
   role: Role;
   status: ProfileStatus;
   is_blocked: boolean;
+  is_documents_expired: boolean;
   is_email_verified: boolean;
   password_hash: string | null;
 }
 
-const columns = `u.id, u.role, u.status, u.password_hash, u.email_verified_at IS NOT NULL AS is_email_verified,
+const columns = `u.id, u.role, u.status, u.password_hash, u.is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
 
@@ -30,6 +32,7 @@ const fromRow = (row: Row): Credentials => ({
   role: row.role,
   status: row.status,
   isBlocked: row.is_blocked,
+  isDocumentsExpired: row.is_documents_expired,
   isEmailVerified: row.is_email_verified,
   passwordHash: row.password_hash,
 });

@@ -45,7 +45,7 @@ for (const javaScript of [true, false]) {
     const id = await publish(irina, { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "45 000" });
     await irina.open(`/my-transactions/${id}`);
     await irina.page.getByRole("link", { name: "Снять с публикации" }).click();
-    await irina.page.locator("#withdraw-form button[type=submit]").click();
+    await irina.page.locator("dialog button[type=submit]").click();
     await irina.page.waitForURL(`**/my-transactions/${id}`);
     await irina.page.getByText("Отменена").first().waitFor();
     expect(await jonas.open(`/accept-transaction/${id}`)).toBe(409);

@@ -1,4 +1,4 @@
-import type { Role } from "./principal.ts";
+import type { ProfileStatus, Role } from "./principal.ts";
 
 /** Where a person lands after signing in without a wish (05-screens §2). */
 export function landingAfterLogin(role: Role): string {
@@ -14,4 +14,24 @@ export function landingFromGuestPage(role: Role): string {
 /** What the logo and the mobile bar's "home" open. */
 export function homeOf(role: Role | null): string {
   return role === null || role === 2 || role === 6 ? "/" : "/notifications-panel";
+}
+
+/** What stands in a member's way, by the name of the modal that says it. */
+export type LoginTrigger = "certifying-doc-expired" | "wait-for-moderation" | "docs-requested" | "fill-profile";
+
+const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> = {
+  1: "wait-for-moderation",
+  3: "fill-profile",
+  5: "fill-profile",
+  7: "docs-requested",
+};
+
+/** What a member hears right after signing in, the first that is true (05-screens §2 "Member triggers"); staff hear nothing. */
+export function triggerAfterLogin(person: {
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly isDocumentsExpired: boolean;
+}): LoginTrigger | null {
+  if (person.role !== 2) return null;
+  return person.isDocumentsExpired ? "certifying-doc-expired" : (triggersOfStatus[person.status] ?? null);
 }

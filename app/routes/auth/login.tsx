@@ -52,8 +52,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const result = await authenticator.authenticate("form", request);
   if (!result.ok && result.code === "BLOCKED.ACCOUNT") return toldAccountIsClosed(context);
   if (!result.ok) return submission.refuse(result);
-  const { token, lifetimeMs, role } = result.value;
-  const goTo = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
+  const { token, lifetimeMs, role, trigger } = result.value;
+  const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
+  const goTo = trigger === null ? wanted : withModal(wanted, trigger);
   return redirect(goTo, { status: 303, headers: { "Set-Cookie": sessionCookie(token, lifetimeMs) } });
 }
 

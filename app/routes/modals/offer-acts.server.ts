@@ -50,7 +50,10 @@ export const deleteOffer = forMember(async (reading) => {
 const passwordForm = ({ principal }: Reading, form: Omit<ModalForm, "commandId" | "passwordOf">) =>
   ({ kind: "form", form: { ...form, commandId: crypto.randomUUID(), passwordOf: principal.email } }) as const;
 
-function signing(reading: Reading, { offer, legs, hash, revision, papers }: OwnOfferDetail): ModalView | null {
+const recipientText = ({ holder, bank, last4 }: NonNullable<OwnOfferDetail["people"]["recipient"]>) =>
+  [holder, bank, `··${last4}`].filter((part) => part !== null).join(", ");
+
+function signing(reading: Reading, { offer, legs, people, hash, revision, papers }: OwnOfferDetail): ModalView | null {
   if (!offer.acts.includes("sign") || hash === null) return null;
   const { t, language, principal } = reading;
   const contract = papers.documents.find(({ kind, isCurrent }) => kind === "contract" && isCurrent);
@@ -66,6 +69,7 @@ function signing(reading: Reading, { offer, legs, hash, revision, papers }: OwnO
         items: [
           { term: t("modals.sign.pay"), value: money(reading, legs.own.payIn, legs.own.network) },
           { term: t("modals.sign.get"), value: money(reading, legs.partners.payout, legs.partners.network) },
+          ...(people.recipient === null ? [] : [{ term: t("modals.sign.to"), value: recipientText(people.recipient) }]),
           ...(by === undefined ? [] : [{ term: t("modals.sign.by"), value: formatInstant(by, language, principal.timeZone) }]),
         ],
       },

@@ -4,6 +4,7 @@ import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, rec
 import { pool, withTransaction } from "#data/db.server.ts";
 import { recordSession } from "#data/sessions.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
 import { sessionLimits } from "./session-limits.ts";
@@ -23,6 +24,8 @@ export interface LoggedIn {
   readonly token: string;
   readonly lifetimeMs: number;
   readonly role: Role;
+  /** What a member is to be told first; null for nothing. */
+  readonly trigger: LoginTrigger | null;
 }
 
 const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params: {} });
@@ -49,7 +52,7 @@ async function openSession(person: Credentials, input: LoginInput): Promise<Logg
     });
     await recordLogin(tx, person.userId, input.now);
   });
-  return { token, lifetimeMs: limits.absolute, role: person.role };
+  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
 }
 
 async function checkPassword(input: LoginInput, email: string): Promise<ServiceResult<Credentials>> {

@@ -3,7 +3,7 @@ import type { ModalName } from "./modal-view.ts";
 
 interface ModalTarget {
   /** The object that the modal is about. */
-  readonly id?: string;
+  readonly id?: string | null;
   /** The act, or the path that the person wanted. */
   readonly action?: string;
 }
@@ -17,10 +17,11 @@ export function withoutModal(pathname: string, search: string): string {
 
 /** The same page with a modal over it; one that is open gives way, so there are never two. */
 export function withModal(address: string, name: ModalName, { id, action }: ModalTarget = {}): string {
-  const [pathname = "", search = ""] = address.split("?");
+  const [page = "", anchor] = address.split("#");
+  const [pathname = "", search = ""] = page.split("?");
   const base = withoutModal(pathname, search);
   const keys = new URLSearchParams({ modal: name, ...(id && { modalId: id }), ...(action && { modalAction: action }) });
-  return `${base}${base.includes("?") ? "&" : "?"}${keys}`;
+  return `${base}${base.includes("?") ? "&" : "?"}${keys}${anchor === undefined ? "" : `#${anchor}`}`;
 }
 
 /** Makes links that open a modal over this page: `const modal = useModalLink(); <Link to={modal("delete-offer-confirm", { id })}>`. */

@@ -92,6 +92,7 @@ export default {
     text: "Once both sides have signed, each has a set time to pay its own agent",
     pay: "You pay the agent",
     get: "Your recipient gets",
+    to: "To account",
     by: "Sign by",
     contract: "Contract and instructions, PDF",
     contractText: "Revision {{n}}, fingerprint {{hash}}",

@@ -1,5 +1,6 @@
 import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
 
 /** One thing to do about an offer, as a link to its page. */
 export interface Act {
@@ -24,7 +25,7 @@ function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act
     return receiptId === null ? null : { to: `${base}/receipts/${receiptId}`, text: "member.acts.choose" };
   }
   if (step.who !== "you") return null;
-  if (acts.includes("sign")) return { to: `${base}/sign`, text: "member.acts.sign" };
+  if (acts.includes("sign")) return { to: withModal(base, "confirm-with-password", { id, action: "sign" }), text: "member.acts.sign" };
   return acts.includes("saveProof") ? { to: `${base}/proof`, text: proveText(step.code) } : null;
 }
 
@@ -38,7 +39,10 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   }
   if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "member.acts.edit" });
   if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "member.acts.view" });
-  if (acts.includes("withdraw")) others.push({ to: `/owner-transaction?id=${id}#withdraw`, text: "member.acts.withdraw" });
-  if (acts.includes("cancel")) others.push({ to: `/my-transactions/${id}/cancel`, text: "member.acts.cancel" });
+  const page = `/my-transactions/${id}`;
+  if (acts.includes("withdraw")) others.push({ to: withModal(page, "delete-offer-confirm", { id }), text: "member.acts.withdraw" });
+  if (acts.includes("cancel")) {
+    others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "member.acts.cancel" });
+  }
   return { primary, others };
 }

@@ -16,6 +16,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { publishDraft } from "#services/offer/publish-draft.server.ts";
 import type { Draft } from "#services/offer/read-draft.server.ts";
 import { type DraftPart, saveDraft } from "#services/offer/save-draft.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
 import { readPayout } from "./read-payout.server.ts";
 import type { WizardReply } from "./wizard-reply.ts";
 
@@ -96,7 +97,7 @@ async function review(ask: StepAsk) {
   const shown = { rate, ownerPayIn, buyerPrincipal };
   const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
   if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return goTo(`/owner-transaction?id=${offerId}&published=1`, ask);
+  if (outcome.kind === "applied") return goTo(withModal(`/owner-transaction?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
   const reply = submission.refuse(outcome);
   const { rateBefore, rateNow } = outcome.params;
   if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;

@@ -1,5 +1,7 @@
+import { ChevronDown } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
+import type { MarketOffer } from "#contracts/market-offer.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -7,6 +9,8 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { routeText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { listMarket } from "#services/offer/list-market.server.ts";
+import type { MarketVisitor } from "#services/offer/market-reader.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
 import { readOwnOffer, readOwnPayee } from "#services/offer/read-published-offer.server.ts";
 import { withdrawOffer } from "#services/offer/withdraw-offer.server.ts";
@@ -16,7 +20,8 @@ import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
@@ -24,10 +29,15 @@ import { quoteOf } from "../../public/transactions/offer-details.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { AgentsCard } from "../new-transaction/agents-card.tsx";
 import { NextDay } from "../new-transaction/next-day.tsx";
-import { Receipt } from "../new-transaction/receipt.tsx";
+import { ReceiptLayout } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/owner-transaction";
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+
+/** Offers that go the other way in the same money: the owner could take one of them instead of waiting. */
+async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketOffer[]> {
+  return (await listMarket(visitor, { from, to, give: give.currency, get: get.currency }, null, 3)).offers;
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireMember(context);
@@ -41,14 +51,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   if (state.phase !== "published" && state.phase !== "draft") throw redirect(`/my-transactions/${state.id}`);
   const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
   const reading = await readMarketOffer(visitor, state.id);
+  const link = `${url.origin}/transactions?offer=${state.humanId}`;
   return {
     id: state.id,
     humanId: state.humanId,
     // A draft here is an offer whose publication the engine has not confirmed yet.
     offer: reading?.kind === "open" ? reading.offer : null,
     payee: await readOwnPayee(ctx, state),
-    link: `${url.origin}/transactions?offer=${state.id}`,
-    done: url.searchParams.has("published") ? ("published" as const) : url.searchParams.has("edited") ? ("edited" as const) : null,
+    opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
+    link,
+    drawing: drawQr(link),
+    isEdited: url.searchParams.has("edited"),
     commandId: crypto.randomUUID(),
   };
 }
@@ -70,44 +83,66 @@ type Page = Route.ComponentProps["loaderData"];
 
 function Done({ page }: { page: Page }) {
   const t = useText();
-  if (page.done === null) return null;
+  if (!page.isEdited) return null;
   return (
-    <Alert tone="success" title={t(`market.owner.${page.done}`, { number: page.humanId })}>
+    <Alert tone="success" title={t("market.owner.edited", { number: page.humanId })}>
       {t("market.owner.weWrite")}
     </Alert>
   );
 }
 
-/** Withdrawing needs no password: nobody has promised anything yet. The question stands before the button. */
+/** Withdrawing needs no password: nobody has promised anything yet. What it does is said before the button is shown. */
 function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["actionData"] }) {
   const t = useText();
   return (
-    <Card title={t("market.owner.withdrawTitle")} id="withdraw">
-      <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`/owner-transaction?id=${page.id}`}>
-        <p className="text-small text-muted">{t("market.owner.withdrawText")}</p>
-        <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
-      </ActionForm>
+    <details id="withdraw" className="drafts" open={reply !== undefined}>
+      <summary className="filter-summary">
+        <span className="font-medium">{t("market.owner.withdrawTitle")}</span>
+        <ChevronDown aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+      </summary>
+      <div className="px-4 pb-4">
+        <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`/owner-transaction?id=${page.id}`}>
+          <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
+          <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
+        </ActionForm>
+      </div>
+    </details>
+  );
+}
+
+function Share({ page: { link, drawing } }: { page: Page }) {
+  const t = useText();
+  return (
+    <Card title={t("market.owner.share")}>
+      <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr]">
+        <QrCode drawing={drawing} />
+        <div className="grid min-w-0 gap-2">
+          <div className="flex items-center gap-2">
+            <code className="min-w-0 flex-1 rounded-code bg-subtle px-3 py-2 font-mono text-small break-all select-all">{link}</code>
+            <CopyButton text={link} name={t("market.owner.share")} />
+          </div>
+          <p className="text-small text-muted">{t("market.owner.shareText")}</p>
+        </div>
+      </div>
     </Card>
   );
 }
 
-function Share({ link }: { link: string }) {
+function Opposite({ offers }: { offers: readonly MarketOffer[] }) {
   const t = useText();
+  if (offers.length === 0) return null;
   return (
-    <Card title={t("market.owner.share")}>
-      <div className="flex items-center gap-2">
-        <code className="min-w-0 flex-1 truncate rounded-code bg-subtle px-3 py-2 font-mono text-small select-all">{link}</code>
-        <CopyButton text={link} name={t("market.owner.share")} />
-      </div>
-      <p className="pt-2 text-small text-muted">{t("market.owner.shareText")}</p>
-    </Card>
+    <section className="grid gap-3">
+      <h2 className="text-h3">{t("market.owner.opposite")}</h2>
+      <OfferList offers={offers} detailsTo={({ id }) => `/transactions?offer=${id}`} />
+    </section>
   );
 }
 
 /** The member's own published offer: how it stands, how others see it, and taking it back. */
 export default function OwnerTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, humanId, payee, link, id } = loaderData;
+  const { offer, humanId, payee, id, opposite } = loaderData;
   if (offer === null) {
     return (
       <>
@@ -119,12 +154,6 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
   }
   const { route } = offer;
   const title = routeText(t, route.from, route.to);
-  const rail = (
-    <>
-      <Receipt quote={quoteOf(offer)} title={t("market.receipt.title")} viewer="owner" />
-      <AgentsCard agents={offer.agents} viewer="owner" />
-    </>
-  );
   return (
     <>
       <title>{title}</title>
@@ -133,7 +162,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         back={{ to: "/my-transactions", label: t("shell.nav.myTransactions") }}
         aside={<TypeChip type={offer.type} />}
       />
-      <PageWithRail rail={rail}>
+      <ReceiptLayout quote={quoteOf(offer)} viewer="owner" button={null}>
         <Done page={loaderData} />
         <NextStepCard
           turn="theirs"
@@ -151,10 +180,12 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
           <OfferList offers={[offer]} detailsTo={() => `/transactions?offer=${id}`} />
         </section>
-        <Share link={link} />
+        <Opposite offers={opposite} />
+        <Share page={loaderData} />
         <NextDay windows={offer.windows} viewer="owner" />
+        <AgentsCard agents={offer.agents} viewer="owner" />
         <Withdraw page={loaderData} reply={actionData} />
-      </PageWithRail>
+      </ReceiptLayout>
     </>
   );
 }

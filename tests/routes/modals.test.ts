@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+
+const [irina, jonas, marta, staff] = await Promise.all(
+  ["irina", "jonas", "marta", "manager.russia"].map((name) => site.visitor().logIn(name)),
+);
+type Visitor = NonNullable<typeof irina>;
+
+/** The modal's title over a page, or null when the page stands alone. */
+async function modalOf(visitor: Visitor | undefined, path: string): Promise<string | null> {
+  const response = await visitor?.get(path);
+  if (response?.status !== 200) throw new Error(`${path} answered ${response?.status}.`);
+  const dialog = /<dialog[^>]*>.*?<\/dialog>/s.exec(await response.text())?.[0];
+  return dialog === undefined ? null : (/<h2[^>]*>([^<]*)</.exec(dialog)?.[1] ?? "");
+}
+
+const setMember = (name: string, change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = '${name}@bridgehold.test'`);
+
+test("an unknown modal, an empty one and one of somebody else's role leave the page alone", async () => {
+  for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
+    expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
+  for (const name of ["notifications", "transfer-type", "fill-profile"])
+    expect(await modalOf(staff, `/notifications-panel?modal=${name}`)).toBeNull();
+  for (const name of ["notifications", "shortcuts", "your-account-was-deleted", "success"])
+    expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
+});
+
+test("members have the bell and the kinds of deals, staff their keys", async () => {
+  expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
+  expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
+  expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");
+});
+
+test("only what a member may begin is offered", async () => {
+  const company = await site.visitor().logIn("sever");
+  const kinds = async (visitor: Visitor | undefined) =>
+    (await (await visitor?.get("/menu?modal=transfer-type"))?.text())?.match(/\/new-transaction\?type=\w+/g);
+  expect(await kinds(irina)).toEqual(["/new-transaction?type=exchange", "/new-transaction?type=crypto"]);
+  expect(await kinds(company)).toEqual(["/new-transaction?type=exchange", "/new-transaction?type=crypto", "/new-transaction?type=invoice"]);
+});
+
+test("what stands in the way is said as long as it is true, after signing in and where a guard leads", async () => {
+  const states = [
+    ["status = 1", "wait-for-moderation"],
+    ["status = 3", "fill-profile"],
+    ["status = 7", "docs-requested"],
+    ["status = 0, is_documents_expired = true", "certifying-doc-expired"],
+  ] as const;
+  for (const [change, name] of states) {
+    await setMember("marta", change);
+    const entered = await site.visitor().post("/login", { email: "marta@bridgehold.test", password: "Mostovaya-2026!" });
+    expect(entered.headers.get("Location")).toBe(`/my-transactions?modal=${name}`);
+    expect(await modalOf(marta, `/my-transactions?modal=${name}`)).not.toBeNull();
+    for (const [, other] of states.filter(([, one]) => one !== name))
+      expect(await modalOf(marta, `/my-transactions?modal=${other}`)).toBeNull();
+  }
+  await setMember("marta", "status = 5, is_documents_expired = false");
+  const led = (await marta?.get("/new-transaction?type=crypto"))?.headers.get("Location") ?? "";
+  expect(led).toBe("/my-transactions?modal=fill-profile&modalAction=%2Fnew-transaction%3Ftype%3Dcrypto");
+  expect(await modalOf(marta, led)).toBe("Заполните профиль");
+  await setMember("marta", "status = 0");
+  expect(await modalOf(marta, led)).toBeNull();
+});
+
+test("a closed market is said while it is closed", async () => {
+  expect(await modalOf(irina, "/my-transactions?modal=transactions-stopped")).toBeNull();
+  await database.asOwner("UPDATE service_info SET is_transactions_opened = false");
+  expect((await irina?.get("/new-transaction"))?.headers.get("Location")).toBe("/my-transactions?modal=transactions-stopped");
+});
+
+test("a closed account is said once, to whoever knew its password", async () => {
+  await setMember("jonas", "is_blocked = true");
+  const guest = site.visitor();
+  const wrong = await guest.post("/login", { email: "jonas@bridgehold.test", password: "not-the-password" });
+  expect(wrong.status).toBe(401);
+  const told = await guest.post("/login", { email: "jonas@bridgehold.test", password: "Mostovaya-2026!" });
+  expect([told.status, told.headers.get("Location")]).toEqual([303, "/login?modal=your-account-was-deleted"]);
+  expect(await modalOf(guest, "/login?modal=your-account-was-deleted")).toBe("Аккаунт закрыт");
+  expect(await modalOf(guest, "/login?modal=your-account-was-deleted")).toBeNull();
+  expect((await jonas?.get("/my-transactions"))?.status).toBe(302);
+});
+
+test("texts never come from the address", async () => {
+  const page = await (await irina?.get("/menu?modal=transfer-type&modalId=Gotcha&modalAction=Gotcha"))?.text();
+  expect(/<dialog.*<\/dialog>/s.exec(page ?? "")?.[0]).not.toContain("Gotcha");
+});
