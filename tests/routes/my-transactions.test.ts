@@ -151,6 +151,33 @@ test("the list says whose move it is, keeps five a page and goes on where it sto
   expect(numbers(mine)).toEqual([(await toSign.state()).humanId]);
 });
 
+test("what waits for the reader is told three times at most, the rest on its own tab", async () => {
+  const owner = await site.visitor().logIn("anastasia");
+  for (let n = 0; n < 4; n += 1) await acceptedOffer({ owner: "anastasia", buyer: "marta" });
+  const html = await (await owner.get("/my-transactions")).text();
+  const card = /<section aria-labelledby="to-do"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+  expect(card.match(/<li/g)).toHaveLength(3);
+  expect(readable(card)).toContain("4 сделки");
+  expect(card).toContain('href="/my-transactions?tab=mine"');
+});
+
+test("a deadline stands on the partner's clock too, where that differs", async () => {
+  const { id } = await signedOffer();
+  expect(await pageOf(irina, `/my-transactions/${id}`)).toMatch(/у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d UTC\+[12]/);
+  expect(await pageOf(jonas, `/my-transactions/${id}`)).toMatch(/у партнёра (\d\d\.\d\d\.\d{4}, )?\d\d:\d\d МСК/);
+  const sameZone = await signedOffer({ owner: "sever", buyer: "anastasia" });
+  const sever = await site.visitor().logIn("sever");
+  expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("у партнёра");
+});
+
+test("the course of a deal narrows to its money", async () => {
+  const path = `/my-transactions/${(await completedOffer()).id}`;
+  const [all, money] = [await pageOf(irina, path), await pageOf(irina, `${path}?timeline=money`)];
+  expect(all).toContain("Предложение принято");
+  expect(money).not.toContain("Предложение принято");
+  expect(money).toContain("Деньги дошли до вашего получателя");
+});
+
 test("the end of a deal: who got what, every posting sums to zero, and the first success is told once", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;

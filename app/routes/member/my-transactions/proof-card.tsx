@@ -39,7 +39,7 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
 }
 
 /** What the reader says was paid: a claim, until the agent sees the money. */
-export function ProofCard({ detail: { proof, offer, deadlines } }: { detail: OwnOfferDetail }) {
+export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
@@ -62,7 +62,7 @@ export function ProofCard({ detail: { proof, offer, deadlines } }: { detail: Own
     >
       <div className="grid gap-2">
         <div className="text-small text-muted">
-          <p>{claim}</p>
+          {legs.own.received.minor > 0n ? null : <p>{claim}</p>}
           {canReplace ? <p>{t("member.proof.replaceUntil")}</p> : null}
         </div>
         <p>

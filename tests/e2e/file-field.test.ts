@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { photo, statement } from "./papers.ts";
+import { leave, submit } from "./people.ts";
+import { openStage } from "./stage.ts";
+
+const { desk, call, folder } = openStage();
+
+const held = (page: Page) =>
+  page
+    .locator("[name=files]")
+    .first()
+    .evaluate((input) => [...((input as HTMLInputElement).files ?? [])].map(({ name }) => name));
+
+/** Files come to the page as from another window or the clipboard: nobody has touched the input. */
+async function bring(page: Page, how: "drop" | "paste", path: string, name: string, type: string): Promise<void> {
+  const file = { bytes: [...readFileSync(path)], name, type };
+  await page.evaluate(
+    ({ bytes, how: event, ...made }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], made.name, { type: made.type }));
+      const options = { bubbles: true, cancelable: true };
+      if (event === "paste") document.dispatchEvent(new ClipboardEvent("paste", { ...options, clipboardData: transfer }));
+      else document.querySelector(".drop")?.dispatchEvent(new DragEvent("drop", { ...options, dataTransfer: transfer }));
+    },
+    { ...file, how },
+  );
+}
+
+it("takes files from the picker, a drop and the clipboard, names unfit ones and lets each be removed", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  const offer = await desk().signedOffer();
+  await open(`/my-transactions/${offer.id}/proof`);
+  const [slip, paper] = [await photo(folder, "slip"), await statement(folder, "paper", ["Платёж"])];
+  await page.locator("[name=files]").first().setInputFiles(slip);
+  await bring(page, "drop", paper, "dropped.pdf", "application/pdf");
+  await bring(page, "paste", slip, "pasted.jpg", "image/jpeg");
+  expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf", "pasted.jpg"]);
+
+  await bring(page, "drop", paper, "bill.exe", "application/x-msdownload");
+  await page.getByRole("alert").getByText("bill.exe").waitFor();
+  expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf", "pasted.jpg"]);
+
+  await page.getByRole("button", { name: "Убрать pasted.jpg" }).click();
+  expect(await held(page)).toEqual(["slip.jpg", "dropped.pdf"]);
+  await submit(page, new RegExp(`${offer.id}$`));
+  expect((await offer.state()).sides.owner.proof?.fileIds).toHaveLength(2);
+  await leave(people);
+});
+
+it("speaks the page's language and offers the camera, with and without script", async () => {
+  for (const javaScript of [true, false]) {
+    const people = await call(["irina"], javaScript);
+    const { page, open } = people.irina;
+    const offer = await desk().signedOffer();
+    await open(`/my-transactions/${offer.id}/proof`);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByText("Выбрать файлы").waitFor();
+    const camera = page.locator("input[capture=environment]");
+    expect(await camera.getAttribute("accept")).toBe("image/*");
+    await page.getByText("Сфотографировать").waitFor();
+    await camera.setInputFiles(await photo(folder, `camera-${javaScript}`));
+    await submit(page, new RegExp(`${offer.id}$`));
+    expect((await offer.state()).sides.owner.proof?.fileIds).toHaveLength(1);
+    await leave(people);
+  }
+});
