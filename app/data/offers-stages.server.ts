@@ -31,6 +31,8 @@ export interface StageQueueFilter {
   readonly statuses: readonly StageStatus[];
   readonly currency?: Currency;
   readonly phases?: readonly Phase[];
+  /** Part of a number or of a payer's name. */
+  readonly search?: string;
   /** The last row of the page before; `dueAt` null stands at the end. */
   readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
   readonly limit: number;
@@ -49,6 +51,10 @@ export async function listStageQueue(filter: StageQueueFilter, db: Queryable = p
   where.add("s.status = ANY (?)", [...filter.statuses]);
   where.add("l.currency = ?", filter.currency);
   where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
+  if (filter.search) {
+    const like = where.slot(`%${filter.search.replace(/[\\%_]/g, "\\$&")}%`);
+    where.require(`(o.human_id ILIKE ${like} OR payer.full_name ILIKE ${like})`);
+  }
   if (filter.after) {
     const { dueAt, offerId, side } = filter.after;
     const due = `coalesce(to_timestamp(${where.slot(dueAt)}::float8 / 1000.0), 'infinity')`;

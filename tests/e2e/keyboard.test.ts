@@ -43,7 +43,12 @@ async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> 
   return goToOurs(page, ours);
 }
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("name") ?? document.activeElement?.tagName);
+/** The name of the field in focus, `submit` for the button that sends its form, or what kind of element it is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const here = document.activeElement;
+    return here?.matches("form button[type=submit]") ? "submit" : (here?.getAttribute("name") ?? here?.tagName);
+  });
 
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 20; press += 1) {
@@ -61,9 +66,9 @@ async function stateArrival(page: Page, paper: string): Promise<void> {
   expect(await focused(page)).toBe("amount");
   await page.keyboard.type(amount.replace(/[^\d,]/g, ""));
   await tabTo(page, "files");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
   await chooser.setFiles(paper);
-  await page.keyboard.press("Tab");
+  await tabTo(page, "submit");
   await page.keyboard.press("Enter");
 }
 

@@ -2,6 +2,7 @@ import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { listQueue } from "#services/stage/list-queue.server.ts";
 import type { Route } from "./+types/stage-queue";
 import { enterAgentPages } from "./enter-agent-pages.server.ts";
+import { readDone } from "./payment/after-act.ts";
 import { readQueueAddress } from "./queue/queue-address.ts";
 import { QueuePage } from "./queue/queue-page.tsx";
 
@@ -14,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const listed = await listQueue(serviceContext(context, request), at);
   if (!listed.ok) notFound();
   const isInbox = url.pathname.endsWith("/transactions");
-  return { page: listed.value, at, base: place.base, isInbox, isNamed: place.agentName !== undefined };
+  return { page: listed.value, at, base: place.base, isInbox, isNamed: place.agentName !== undefined, done: readDone(url.searchParams) };
 }
 
 export default function StageQueue({ loaderData }: Route.ComponentProps) {

@@ -2,15 +2,19 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agents.server.ts";
-import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offers-stages.server.ts";
+import { countWaitingStages, listStageQueue, type QueuedStage, type StageQueueFilter } from "#data/offers-stages.server.ts";
+import { countDoneBy, listClaims } from "#data/stage-desk.server.ts";
 import { listHeldByAgent, mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferSide, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { days } from "#domain/time/duration.ts";
+import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { agentHead, type QueueHead } from "./agent-head.ts";
-import { type QueueRow, queueRow } from "./queue-row.ts";
+import { type QueueRow, queueRow, type RowFacts } from "./queue-row.ts";
+import { slaOf } from "./sla.ts";
 
 export interface QueueQuestion {
   readonly stage: StageName;
@@ -18,6 +22,8 @@ export interface QueueQuestion {
   readonly currency?: Currency;
   /** Name of an agent; roles 4 and 5 see their own whatever is named. */
   readonly agentName?: string;
+  /** Part of a number or of a payer's name. */
+  readonly search?: string;
   /** Cursor of the page before. */
   readonly after?: string;
 }
@@ -28,6 +34,8 @@ export interface QueuePage extends QueueHead {
   readonly rows: readonly QueueRow[];
   readonly next: string | null;
   readonly counts: StageCounts;
+  /** Stages of this queue that the reader has done since midnight by the agent's clock. */
+  readonly doneToday: number;
   /** For those who may look at any agent. */
   readonly agents: readonly { readonly id: string; readonly name: string; readonly label: { readonly ru: string; readonly en: string } }[];
 }
@@ -38,6 +46,10 @@ const statuses: Readonly<Record<QueueState, readonly StageStatus[]>> = {
   submitted: ["submitted"],
   expected: ["closed"],
 };
+
+/** Whose day it is where no agent's is: all agents together are looked at from the head office. */
+const mainZone = "Europe/Moscow";
+const midnight = (zone: string, now: number): number => instantsOf(zone, Math.floor(wallAt(zone, now) / days(1)) * days(1)).first;
 
 const cursorOf = ({ dueAt, offerId, side }: { dueAt: number | null; offerId: string; side: OfferSide }) =>
   `${dueAt ?? ""}_${offerId}_${side}`;
@@ -53,11 +65,16 @@ function readCursor(text: string | undefined): StageQueueFilter["after"] {
 }
 
 /** How an offer's stage is found in the queue that {@link listQueue} shows. */
-export const queueFilter = (agentId: string | null, { stage, state, currency, after }: QueueQuestion, limit: number): StageQueueFilter => {
+export const queueFilter = (
+  agentId: string | null,
+  { stage, state, currency, search, after }: QueueQuestion,
+  limit: number,
+): StageQueueFilter => {
   const cursor = readCursor(after);
   return {
     ...{ agentId, stage, statuses: statuses[state], limit },
     ...(currency && { currency }),
+    ...(search && { search }),
     ...(state === "expected" && { phases: ["awaitingPayment", "suspended"] }),
     ...(cursor && { after: cursor }),
   };
@@ -95,28 +112,40 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
   const found = await findQueueAgent(principal, question.agentName);
   if (!found.ok) return found;
   const agentId = found.value?.id ?? null;
-  const [queued, counts, held, agents] = await Promise.all([
+  const [queued, counts, held, agents, doneToday] = await Promise.all([
     listStageQueue(queueFilter(agentId, question, pageSize + 1)),
     countStages(agentId),
     listHeldByAgent(agentId),
     principal.agentId === null ? listAgents() : [],
+    countDoneBy(principal.userId, question.stage, midnight(found.value?.timeZone ?? mainZone, now)),
   ]);
   const shown = queued.slice(0, pageSize);
   const states = await mapOfferStates([...new Set(shown.map(({ offerId }) => offerId))]);
   const payees = [...states.values()].flatMap(({ legs }) =>
     [legs.owner, legs.buyer].flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []),
   );
-  const names = await mapSnapshotNames(payees);
+  const [names, claims] = await Promise.all([mapSnapshotNames(payees), listClaims([...states.keys()], now)]);
+  const calendars = new Map([...agents, ...(found.value ? [found.value] : [])].map(({ id, calendar }) => [id, calendar]));
+  const factsOf = (stage: QueuedStage): RowFacts => {
+    const calendar = calendars.get(stage.agentId);
+    const isTimed = calendar !== undefined && stage.dueAt !== null && stage.status !== "closed";
+    const claim = claims.find((one) => one.offerId === stage.offerId && one.side === stage.side && one.stage === stage.stage);
+    return {
+      names,
+      sla: isTimed ? slaOf({ openedAt: stage.openedAt, dueAt: stage.dueAt }, calendar, now) : null,
+      claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
+    };
+  };
   const last = shown.at(-1);
   return {
     ok: true,
     value: {
       rows: shown.flatMap((stage) => {
         const state = states.get(stage.offerId);
-        return state ? [queueRow(stage, state, names)] : [];
+        return state ? [queueRow(stage, state, factsOf(stage))] : [];
       }),
       next: queued.length > pageSize && last ? cursorOf(last) : null,
-      counts,
+      ...{ counts, doneToday },
       agent: found.value && agentHead(found.value, now),
       held,
       agents: agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, label: { ru: labelRu, en: labelEn } })),

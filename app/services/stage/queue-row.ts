@@ -3,6 +3,8 @@ import type { SnapshotName } from "#data/stage-facts.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import type { Instant, MismatchKind, OfferSide, OfferState, StageName, StageStatus } from "#domain/offer/state.ts";
+import type { ClaimView } from "./payment-view.ts";
+import type { Sla } from "./sla.ts";
 
 /** One stage of one leg in a queue, with what its row shows (05-screens §6.10). */
 export interface QueueRow {
@@ -31,6 +33,9 @@ export interface QueueRow {
   readonly isBounced: boolean;
   readonly mismatch: MismatchKind | null;
   readonly dueAt: Instant | null;
+  /** Null while it is the payer's move, or without a deadline. */
+  readonly sla: Sla | null;
+  readonly claim: ClaimView | null;
   readonly submittedAt: Instant | null;
   readonly returnReason: string | null;
 }
@@ -42,8 +47,15 @@ function amountOf(stage: StageName, state: OfferState, leg: OfferSide): Pick<Que
   return money.refundOf === "excess" ? { amount: money.excess, others: [] } : { amount: heldOf(money), others: foreignHeldOf(money) };
 }
 
+/** What a row needs beside its stage and its offer. */
+export interface RowFacts {
+  readonly names: ReadonlyMap<string, SnapshotName>;
+  readonly sla: Sla | null;
+  readonly claim: ClaimView | null;
+}
+
 /** The row of a waiting stage from the whole offer behind it. */
-export function queueRow(queued: QueuedStage, state: OfferState, names: ReadonlyMap<string, SnapshotName>): QueueRow {
+export function queueRow(queued: QueuedStage, state: OfferState, { names, sla, claim }: RowFacts): QueueRow {
   const { stage, side } = queued;
   const leg = state.legs[side];
   const payee = leg.beneficiary ? names.get(leg.beneficiary.snapshotId) : undefined;
@@ -65,6 +77,7 @@ export function queueRow(queued: QueuedStage, state: OfferState, names: Readonly
     isBounced: leg.bounced === true,
     mismatch: isMismatchOpen(leg) ? (leg.mismatch?.kind ?? null) : null,
     dueAt: queued.dueAt ?? (queued.status === "closed" ? (state.deadline?.dueAt ?? null) : null),
+    ...{ sla, claim },
     ...{ submittedAt: queued.submittedAt, returnReason: queued.returnReason },
   };
 }

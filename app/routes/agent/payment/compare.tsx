@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { StagePoint } from "#contracts/stage-points.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Money } from "#ui/money.tsx";
@@ -31,6 +32,13 @@ function Value({ told, name, payment }: { told: Told; name: string; payment: Pay
   );
 }
 
+const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
+  incoming: "staff.payment.compare.read",
+  outgoing: "staff.payment.compare.stated",
+  confirmation: "staff.payment.compare.stated",
+  refund: "staff.payment.compare.stated",
+};
+
 /** One tick as a form of its own: it is kept at once, and a reload finds it (05-screens §6.11). */
 function Tick({ point, name, isChecked, number }: { point: StagePoint; name: string; isChecked: boolean; number: number }) {
   const t = useText();
@@ -57,35 +65,45 @@ function Tick({ point, name, isChecked, number }: { point: StagePoint; name: str
   );
 }
 
-function Row({ row, payment, number }: { row: Compared; payment: PaymentView; number: number }) {
+/** A column in which nobody has said anything yet is left out. */
+interface Shown {
+  readonly isClaimed: boolean;
+  readonly isRead: boolean;
+}
+
+interface RowProps {
+  readonly row: Compared;
+  readonly payment: PaymentView;
+  readonly number: number;
+  readonly shown: Shown;
+}
+
+function Row({ row, payment, number, shown }: RowProps) {
   const t = useText();
   const name = t(`staff.payment.compare.points.${row.point}`);
-  const isIncoming = payment.stageName === "incoming";
   return (
     <tr>
       <th scope="row">{name}</th>
       <td data-label={t("staff.payment.compare.agreed")} data-empty={row.agreed === null || undefined}>
         <Value told={row.agreed} name={name} payment={payment} />
       </td>
-      {isIncoming ? (
+      {shown.isClaimed ? (
         <td data-label={t("staff.payment.compare.claimed")} data-empty={row.claimed === null || undefined}>
           <Value told={row.claimed} name={name} payment={payment} />
         </td>
       ) : null}
-      <td
-        data-label={t(isIncoming ? "staff.payment.compare.read" : "staff.payment.compare.stated")}
-        data-same={row.isSame ?? undefined}
-        data-empty={row.read === null || undefined}
-      >
-        <span className="inline-flex items-center gap-1.5">
-          {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
-          {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
-          <Value told={row.read} name={name} payment={payment} />
-          {row.isSame === null ? null : (
-            <span className="sr-only">{t(row.isSame ? "staff.payment.compare.same" : "staff.payment.compare.differs")}</span>
-          )}
-        </span>
-      </td>
+      {shown.isRead ? (
+        <td data-label={t(readHeads[payment.stageName])} data-same={row.isSame ?? undefined} data-empty={row.read === null || undefined}>
+          <span className="inline-flex items-center gap-1.5">
+            {row.isSame === true ? <Check aria-hidden className="size-4 shrink-0 text-success" /> : null}
+            {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
+            <Value told={row.read} name={name} payment={payment} />
+            {row.isSame === null ? null : (
+              <span className="sr-only">{t(row.isSame ? "staff.payment.compare.same" : "staff.payment.compare.differs")}</span>
+            )}
+          </span>
+        </td>
+      ) : null}
       <td>
         <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} />
       </td>
@@ -115,7 +133,7 @@ function AmountNote({ payment }: { payment: PaymentView }) {
 export function Compare({ payment }: { payment: PaymentView }) {
   const t = useText();
   const rows = comparisonOf(payment);
-  const isIncoming = payment.stageName === "incoming";
+  const shown = { isClaimed: rows.some(({ claimed }) => claimed), isRead: rows.some(({ read }) => read) };
   return (
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -132,8 +150,8 @@ export function Compare({ payment }: { payment: PaymentView }) {
           <tr>
             <td />
             <th scope="col">{t("staff.payment.compare.agreed")}</th>
-            {isIncoming ? <th scope="col">{t("staff.payment.compare.claimed")}</th> : null}
-            <th scope="col">{t(isIncoming ? "staff.payment.compare.read" : "staff.payment.compare.stated")}</th>
+            {shown.isClaimed ? <th scope="col">{t("staff.payment.compare.claimed")}</th> : null}
+            {shown.isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
             <th scope="col">
               <span className="sr-only">{t("staff.payment.compare.ticks")}</span>
             </th>
@@ -141,7 +159,7 @@ export function Compare({ payment }: { payment: PaymentView }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.point} row={row} payment={payment} number={index + 1} />
+            <Row key={row.point} row={row} payment={payment} number={index + 1} shown={shown} />
           ))}
         </tbody>
       </table>

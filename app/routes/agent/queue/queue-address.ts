@@ -9,6 +9,7 @@ export interface QueueAddress {
   readonly state: QueueState;
   readonly currency?: Currency;
   readonly agentName?: string;
+  readonly search?: string;
   readonly after?: string;
 }
 
@@ -23,6 +24,7 @@ export function readQueueAddress({ searchParams, pathname }: URL, { stage, agent
   const currency = searchParams.get("currency");
   const agent = agentName ?? searchParams.get("agent");
   const after = searchParams.get("after");
+  const search = (searchParams.get("q") ?? "").trim().slice(0, 80);
   const chosen = stageOf(searchParams.get("tab"), pathname.endsWith("/transactions"), stage);
   const state = queueStates.find((one) => one === searchParams.get("status")) ?? "todo";
   return {
@@ -30,6 +32,7 @@ export function readQueueAddress({ searchParams, pathname }: URL, { stage, agent
     state: state === "expected" && chosen !== "incoming" ? "todo" : state,
     ...(isCurrency(currency) && { currency }),
     ...(agent && { agentName: agent }),
+    ...(search && { search }),
     ...(after && { after }),
   };
 }
@@ -45,6 +48,7 @@ export function queueAddress(
   if (to.state !== "todo") query.set("status", to.state);
   if (to.currency) query.set("currency", to.currency);
   if (to.agentName && !page.isNamed) query.set("agent", to.agentName);
+  if (to.search) query.set("q", to.search);
   if (to.after) query.set("after", to.after);
   return query.size === 0 ? `${path}` : `${path}?${query}`;
 }

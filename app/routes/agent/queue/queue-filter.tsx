@@ -50,7 +50,7 @@ export function QueueFilter(props: QueueFilterProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?");
-  const isFiltered = at.currency !== undefined || (at.agentName !== undefined && !page.isNamed);
+  const isFiltered = at.currency !== undefined || at.search !== undefined || (at.agentName !== undefined && !page.isNamed);
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <States {...props} />
@@ -58,6 +58,7 @@ export function QueueFilter(props: QueueFilterProps) {
         action={path}
         className="flex flex-wrap items-center gap-2 text-small"
         onChange={(event) => {
+          if (event.target instanceof HTMLInputElement) return;
           const values = Object.fromEntries(new FormData(event.currentTarget));
           const query = new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
           void navigate(`${path}?${query}`, { preventScrollReset: true });
@@ -66,6 +67,19 @@ export function QueueFilter(props: QueueFilterProps) {
         {page.isInbox && at.stage !== "incoming" ? <input type="hidden" name="tab" value={at.stage} /> : null}
         {!page.isInbox && at.stage === "refund" ? <input type="hidden" name="tab" value="refund" /> : null}
         {at.state === "todo" ? null : <input type="hidden" name="status" value={at.state} />}
+        <label className="inline-flex items-center gap-2">
+          <span className="sr-only">{t("staff.queue.filter.search")}</span>
+          <input
+            key={at.search ?? ""}
+            type="search"
+            name="q"
+            defaultValue={at.search ?? ""}
+            maxLength={80}
+            data-act="search"
+            placeholder={t("staff.queue.filter.search")}
+            className="control !w-56"
+          />
+        </label>
         <label className="inline-flex items-center gap-2">
           <span className="text-muted">{t("staff.queue.filter.currency")}</span>
           <select key={at.currency ?? ""} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">

@@ -7,6 +7,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
+import { Toast } from "#ui/toast.tsx";
+import type { Done } from "../payment/after-act.ts";
 import { type QueueAddress, queueAddress } from "./queue-address.ts";
 import { QueueFilter } from "./queue-filter.tsx";
 import { QueueHead } from "./queue-head.tsx";
@@ -20,20 +22,26 @@ export interface QueuePageProps {
   readonly isInbox: boolean;
   /** The path names an agent. */
   readonly isNamed: boolean;
+  readonly done: Done | null;
 }
 
 function Empty({ page, at, isNamed }: QueuePageProps) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  if (at.currency || (at.agentName && !isNamed && page.agents.length > 0))
+  if (at.currency || at.search || (at.agentName && !isNamed && page.agents.length > 0))
     return <EmptyState icon={SearchX} title={t("staff.queue.empty.filtered")} />;
   const opensAt = page.agent?.opensAt ?? null;
   const isClosed = at.state === "todo" && opensAt !== null;
+  const { doneToday } = page;
   return (
     <EmptyState
       icon={at.state === "todo" ? CircleCheckBig : Inbox}
-      title={t(`staff.queue.empty.${at.state}`)}
+      title={
+        doneToday > 0 && at.state !== "expected"
+          ? t("staff.queue.empty.doneToday", { count: doneToday })
+          : t(`staff.queue.empty.${at.state}`)
+      }
       text={
         isClosed ? t("staff.queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`staff.queue.empty.${at.state}Text`)
       }
@@ -43,7 +51,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
 
 /** One queue, or the inbox with all of them as tabs (05-screens §6.10). */
 export function QueuePage(props: QueuePageProps) {
-  const { page, at, base, isInbox, isNamed } = props;
+  const { page, at, base, isInbox, isNamed, done } = props;
   const t = useText();
   const where = { base, isInbox, isNamed };
   const stages = isInbox ? stageNames : at.stage === "outgoing" || at.stage === "refund" ? (["outgoing", "refund"] as const) : [];
@@ -52,7 +60,7 @@ export function QueuePage(props: QueuePageProps) {
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} actions={<RowKeys />} />
+      <PageTitle title={title} actions={<RowKeys isQueue />} />
       <QueueHead agent={page.agent} held={page.held} />
       {stages.length > 0 ? (
         <Tabs
@@ -66,7 +74,8 @@ export function QueuePage(props: QueuePageProps) {
         />
       ) : null}
       <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
-      <QueueTable base={base} stage={at.stage} page={page} empty={<Empty {...props} />} />
+      <QueueTable base={base} at={at} page={page} empty={<Empty {...props} />} />
+      {done ? <Toast>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
       <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />
     </>
   );

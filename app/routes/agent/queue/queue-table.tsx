@@ -9,20 +9,31 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../agent-place.ts";
+import { ClaimForm } from "../claim-form.tsx";
+import { NewsPill } from "./news-pill.tsx";
+import type { QueueAddress } from "./queue-address.ts";
 import { RowDue } from "./row-due.tsx";
 import { RowState } from "./row-state.tsx";
+import { useSettledRows } from "./use-settled-rows.ts";
 
 interface QueueTableProps {
   readonly base: string;
-  readonly stage: StageName;
+  readonly at: QueueAddress;
   readonly page: Pick<QueuePage, "rows" | "agents" | "agent">;
   readonly empty: ReactNode;
 }
 
+interface Settled {
+  readonly row: QueueRow;
+  readonly isGone: boolean;
+}
+
+const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} ${stage}`;
+
 function Party({ row }: { row: QueueRow }) {
   return (
-    <span className="grid">
-      <span>{row.party ?? "–"}</span>
+    <span className="inline-flex items-baseline gap-2">
+      <span className="line-clamp-1">{row.party ?? "–"}</span>
       {row.partyTail ? <span className="font-mono text-caption text-muted">··{row.partyTail}</span> : null}
     </span>
   );
@@ -51,15 +62,17 @@ const amountHeads: Readonly<Record<StageName, TextKey>> = {
 };
 
 /** One queue as a table; the row is a link, keys J and K walk along it. */
-export function QueueTable({ base, stage, page, empty }: QueueTableProps) {
+export function QueueTable({ base, at, page, empty }: QueueTableProps) {
   const t = useText();
+  const { stage } = at;
+  const { rows, fresh, gone, settle } = useSettledRows(JSON.stringify(at), page.rows, keyOf);
   const language = useLanguage();
   const agents = new Map(page.agents.map(({ id, label }) => [id, label[language]]));
   const isPayout = stage === "outgoing" || stage === "confirmation";
-  const column = (key: string, header: TextKey, cell: (row: QueueRow) => ReactNode, align?: "end"): Column<QueueRow> => ({
+  const column = (key: string, header: TextKey, cell: (row: QueueRow, isGone: boolean) => ReactNode, align?: "end"): Column<Settled> => ({
     key,
     header: t(header),
-    cell,
+    cell: ({ row, isGone }) => cell(row, isGone),
     ...(align && { align }),
   });
   const columns = [
@@ -93,16 +106,22 @@ export function QueueTable({ base, stage, page, empty }: QueueTableProps) {
           column("sentAt", "staff.queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
         ]
       : []),
-    column("state", "staff.queue.column.state", (row) => <RowState row={row} />),
-    column("due", "staff.queue.column.due", (row) => <RowDue row={row} />),
+    column("state", "staff.queue.column.state", (row, isGone) => <RowState row={row} isGone={isGone} />),
+    column("due", at.state === "expected" ? "staff.queue.column.due" : "staff.queue.column.left", (row, isGone) =>
+      isGone ? null : <RowDue row={row} isTheirs={at.state === "submitted" && page.agents.length === 0} />,
+    ),
+    ...(at.state === "expected"
+      ? []
+      : [
+          column("claim", "staff.queue.column.claim", (row, isGone) =>
+            isGone ? null : <ClaimForm claim={row.claim} action={paymentPath(base, row)} isShort />,
+          ),
+        ]),
   ];
   return (
-    <DataTable
-      caption={t(`staff.queue.stage.${stage}`)}
-      columns={columns}
-      rows={page.rows}
-      rowKey={(row) => `${row.offerId} ${row.leg} ${row.stage}`}
-      empty={empty}
-    />
+    <>
+      <NewsPill fresh={fresh} gone={gone} onShow={settle} />
+      <DataTable caption={t(`staff.queue.stage.${stage}`)} columns={columns} rows={rows} rowKey={({ row }) => keyOf(row)} empty={empty} />
+    </>
   );
 }

@@ -1,27 +1,18 @@
-import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueueRow } from "#services/stage/queue-row.ts";
-import { useNow } from "#ui/use-now.ts";
+import { SlaBar } from "#ui/sla-bar.tsx";
 
-const hour = 3_600_000;
-
-/** Until when, in two short lines, so that a queue stays narrow; loud only in the last hour of one's own work. */
-export function RowDue({ row: { dueAt, status } }: { row: QueueRow }) {
+/** Working time left of the agent's own work; the moment itself while it is the payer's. One line, so that a queue stays dense. */
+export function RowDue({ row: { dueAt, sla }, isTheirs }: { row: QueueRow; isTheirs: boolean }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const now = useNow();
+  if (sla) return <SlaBar sla={sla} isShort isTheirs={isTheirs} />;
   if (dueAt === null) return <span className="text-muted">{t("staff.queue.row.noDue")}</span>;
-  const isPressing = (status === "open" || status === "returned") && now > dueAt - hour;
-  const rest = now >= dueAt ? t("common.time.over") : t("common.time.left", { time: formatDuration(dueAt - now, language) });
   return (
-    <span className={`grid whitespace-nowrap ${isPressing ? "text-danger" : ""}`}>
-      <time dateTime={new Date(dueAt).toISOString()} className="font-medium">
-        {formatInstant(dueAt, language, zone)}
-      </time>
-      <span suppressHydrationWarning className={`text-caption ${isPressing ? "" : "text-muted"}`}>
-        {rest}
-      </span>
-    </span>
+    <time dateTime={new Date(dueAt).toISOString()} className="whitespace-nowrap">
+      {formatInstant(dueAt, language, zone)}
+    </time>
   );
 }

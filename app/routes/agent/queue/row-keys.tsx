@@ -10,15 +10,25 @@ function walk(step: 1 | -1): void {
   rows[next]?.focus();
 }
 
+/** In the row that is focused: its own button. */
+const pressInRow = (act: string) => () => document.activeElement?.closest("tr")?.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+const goTo = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.focus();
+const press = (act: string) => () => document.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click();
+
 /** J and K along a queue; Enter opens, since the row is a link. */
-export function RowKeys() {
+export function RowKeys({ isQueue }: { isQueue?: boolean }) {
   const t = useText();
   const keys = useMemo(
     () => ({
       KeyJ: { letter: "J", does: t("staff.keys.next"), act: () => walk(1) },
       KeyK: { letter: "K", does: t("staff.keys.previous"), act: () => walk(-1) },
+      Slash: { letter: "/", does: t("staff.keys.search"), act: goTo("search") },
+      ...(isQueue && {
+        KeyC: { letter: "C", does: t("staff.keys.claim"), act: pressInRow("claim") },
+        KeyN: { letter: "N", does: t("staff.keys.news"), act: press("show-news") },
+      }),
     }),
-    [t],
+    [t, isQueue],
   );
   return <StaffKeys keys={keys} />;
 }

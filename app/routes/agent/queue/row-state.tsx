@@ -1,4 +1,4 @@
-import { CircleAlert, CirclePause, Eye, FileCheck, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
+import { CircleAlert, CircleCheck, CirclePause, Eye, FileCheck, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
@@ -24,17 +24,22 @@ function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: Queue
 }
 
 /** Where a row stands, in a word; the reason of a return stands below it. */
-export function RowState({ row }: { row: QueueRow }) {
+export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   const t = useText();
+  if (isGone) {
+    return (
+      <StatusChip tone="success" icon={CircleCheck}>
+        {t("staff.queue.row.gone")}
+      </StatusChip>
+    );
+  }
   const { tone, icon, key } = lookOf(row);
   return (
-    <span className="grid justify-items-start gap-0.5 py-1">
+    <span className="inline-flex max-w-full items-center gap-2" title={row.returnReason ?? undefined}>
       <StatusChip tone={tone} icon={icon}>
         {t(key, { kind: row.mismatch ? t(`staff.kind.${row.mismatch}`) : "" })}
       </StatusChip>
-      {row.status === "returned" && row.returnReason ? (
-        <span className="line-clamp-1 text-caption text-muted">{row.returnReason}</span>
-      ) : null}
+      {row.status === "returned" && row.returnReason ? <span className="sr-only">{row.returnReason}</span> : null}
     </span>
   );
 }
