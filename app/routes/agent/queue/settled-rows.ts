@@ -1,0 +1,28 @@
+/** A list as it was settled for the reader: live changes alter its rows in place, never their order. */
+export interface Settled<Row> {
+  /** Which list it is: another filter or page settles anew. */
+  readonly list: string;
+  readonly rows: readonly Row[];
+}
+
+export interface Shown<Row> {
+  readonly rows: readonly { readonly row: Row; readonly isGone: boolean }[];
+  /** How many wait behind the pill. */
+  readonly fresh: number;
+  readonly gone: number;
+}
+
+/** The settled rows with what is known now; those that left stay in their place, said to be gone (08-look §2.9). */
+export function showSettled<Row>({ rows }: Settled<Row>, now: readonly Row[], keyOf: (row: Row) => string): Shown<Row> {
+  const current = new Map(now.map((row) => [keyOf(row), row]));
+  const settled = new Set(rows.map(keyOf));
+  const shown = rows.map((row) => {
+    const known = current.get(keyOf(row));
+    return { row: known ?? row, isGone: known === undefined };
+  });
+  return {
+    rows: shown,
+    fresh: now.filter((row) => !settled.has(keyOf(row))).length,
+    gone: shown.filter(({ isGone }) => isGone).length,
+  };
+}
