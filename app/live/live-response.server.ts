@@ -44,7 +44,18 @@ export function liveResponse(request: Request, principal: Principal, recheck: Re
   return eventStream(request, reader, limits);
 }
 
-async function serviceFrames(): Promise<Frame[]> {
+let nextReading: Promise<Frame[]> | null = null;
+
+/** All streams hear of a change at once and ask at once: one reading, begun after the last of them asked, answers them all. */
+function serviceFrames(): Promise<Frame[]> {
+  nextReading ??= new Promise((later) => setImmediate(later)).then(() => {
+    nextReading = null;
+    return readServiceFrames();
+  });
+  return nextReading;
+}
+
+async function readServiceFrames(): Promise<Frame[]> {
   const info = await findServiceInfoUpdate(pool);
   return info ? [{ event: "service-info", data: info }] : [];
 }

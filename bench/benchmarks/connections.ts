@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { median, pause } from "../measure.ts";
+import type { CrowdAnswer, CrowdQuestion } from "../parts/crowd.ts";
+import { clock } from "../parts/visitor.ts";
+import { openFilesLimit, residentBytes } from "../processes.ts";
+import { onStand, type Stand } from "../stand.ts";
+import { bytes, megabytes, ms } from "../words.ts";
+
+const wanted = 10_000;
+
+/** Signs people in as many as are needed, one session each: nobody may have more than five streams. */
+async function signIn(stand: Stand, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString("base64url"));
+  const hashes = tokens.map((token) => createHash("sha256").update(token).digest());
+  await stand.owner.query(
+    `WITH person AS (SELECT u FROM "user" u WHERE u.email = 'irina@bridgehold.test'),
+       made AS (INSERT INTO "user" SELECT (jsonb_populate_record((person).u, jsonb_build_object('id', gen_random_uuid(),
+         'email', 'listener' || n || '@example.test', 'phone', NULL))).* FROM person, generate_series(1, $2::int) AS n RETURNING id),
+       numbered AS (SELECT id, row_number() OVER () AS n FROM made)
+     INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
+     SELECT p.id, t.hash, now() + interval '1 day', now() + interval '7 days' FROM numbered p JOIN unnest($1::bytea[]) WITH ORDINALITY AS t(hash, n) USING (n)`,
+    [hashes, count],
+  );
+  await stand.owner.query(`ANALYZE "user", session`);
+  return tokens;
+}
+
+class Crowd {
+  readonly #child: ChildProcess;
+
+  constructor(origin: string) {
+    this.#child = fork(join(import.meta.dirname, "..", "parts", "crowd.ts"), [], {
+      env: { ...process.env, CROWD_PORT: new URL(origin).port },
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+    });
+  }
+
+  ask(question: CrowdQuestion): Promise<CrowdAnswer> {
+    return new Promise((answered, failed) => {
+      this.#child.once("message", (answer: CrowdAnswer) => answered(answer));
+      this.#child.once("exit", () => failed(new Error("The crowd went away.")));
+      this.#child.send(question);
+    });
+  }
+
+  async leave(): Promise<void> {
+    const gone = new Promise((ended) => this.#child.once("exit", ended));
+    this.#child.send({ leave: true } satisfies CrowdQuestion);
+    await gone;
+  }
+}
+
+/** The service's own news goes to everybody: from the change's commit to the last reader. */
+async function broadcast(stand: Stand, crowd: Crowd, count: number): Promise<number> {
+  const heard = crowd.ask({ awaited: "event: service-info" });
+  await pause(200);
+  const started = clock();
+  await stand.owner.query("INSERT INTO service_info (id) VALUES (1) ON CONFLICT (id) DO UPDATE SET updated_at = clock_timestamp()");
+  const answer = await heard;
+  if (!("last" in answer) || answer.heard < count)
+    throw new Error(`Only ${"heard" in answer ? answer.heard : 0} of ${count} heard the news.`);
+  return answer.last - started;
+}
+
+async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+  const limit = openFilesLimit();
+  const count = Math.min(isQuick ? 200 : wanted, limit - 500);
+  const tokens = await signIn(stand, count + 50);
+  const web = await stand.startWeb();
+  const crowd = new Crowd(stand.origin);
+  // A few first: what a process needs once is not a connection's.
+  await crowd.ask({ tokens: tokens.slice(count) });
+  await pause(isQuick ? 500 : 5_000);
+  const before = residentBytes(web.pid);
+  const started = performance.now();
+  const opened = await crowd.ask({ tokens: tokens.slice(0, count) });
+  const opening = (performance.now() - started) / 1_000;
+  // Two heartbeats, each with a fresh look at the session.
+  await pause(isQuick ? 1_000 : 35_000);
+  const after = residentBytes(web.pid);
+  const open = "open" in opened ? opened.open : 0;
+  const each = (after - before) / open;
+  const times: number[] = [];
+  for (let round = 0; round < (rounds ?? (isQuick ? 2 : 7)); round += 1) {
+    times.push(await broadcast(stand, crowd, open));
+    await pause(1_000);
+  }
+  await crowd.leave();
+  const isFew = count < wanted && !isQuick ? [`this machine allows ${limit} open files a process: ulimit -n 21000 and again`] : [];
+  return [
+    {
+      what: `Memory of each of ${open.toLocaleString("en-US")} live connections`,
+      target: "≤ 22 KiB",
+      result: bytes(each),
+      isMet: each <= 22 * 1_024 && open === count,
+      details: [
+        `web process ${megabytes(before)} → ${megabytes(after)} resident, with session, feeds and two heartbeats each`,
+        `opened in ${opening.toFixed(1)} s, ${count - open} refused`,
+        ...isFew,
+      ],
+      note: "the request, its response as a web stream and the channel's own state are kept per stream; next: write streams to the socket without the web stream in between.",
+    },
+    {
+      what: "… news to all of them",
+      target: "≤ 250 ms",
+      result: ms(median(times)),
+      isMet: median(times) <= 250,
+      details: [`${ms(Math.min(...times))}–${ms(Math.max(...times))} in ${times.length} rounds, until the last had read it`],
+      note: "each stream turns the same news into bytes for itself; next: encode a frame once for all who hear it.",
+    },
+  ];
+}
+
+const connectionsBenchmark: Benchmark = {
+  title: "Live connections",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default connectionsBenchmark;

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { dice, inParallel, pause, percentile } from "../measure.ts";
+import { copyOffers } from "../parts/waiting-offers.ts";
+import { residentBytes } from "../processes.ts";
+import { onStand, type Stand } from "../stand.ts";
+import { megabytes, ms } from "../words.ts";
+
+const starters = 24;
+
+/** Starts the workflows of offers that stand in the database, as the reconciler does after a loss. */
+async function wait(offerIds: readonly string[]): Promise<void> {
+  const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
+  await inParallel(offerIds, starters, rebuildOfferWorkflow);
+}
+
+/** The owner takes an offer back: from the inbox's row to the projection, read from the database's own clock. */
+async function wake(stand: Stand, offerId: string, ownerId: string): Promise<number> {
+  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const context = {
+    actor: { kind: "member", userId: ownerId },
+    actorUserId: ownerId,
+    ip: "203.0.113.24",
+    userAgent: "",
+    now: Date.now(),
+  } as const;
+  const commandId = randomUUID();
+  await submitCommand(context, { offerId, commandId, command: { type: "cancel" } });
+  const { rows } = await stand.owner.query<{ taken: number | null }>(
+    "SELECT (extract(epoch FROM settled_at - received_at) * 1000)::float8 AS taken FROM offer_command WHERE id = $1 AND status = 'applied'",
+    [commandId],
+  );
+  const taken = rows[0]?.taken ?? null;
+  if (taken === null) throw new Error("A waiting offer did not take a command.");
+  return taken;
+}
+
+async function wakeMany(stand: Stand, offerIds: readonly string[], ownerId: string): Promise<number[]> {
+  const taken: number[] = [];
+  for (const offerId of offerIds) {
+    taken.push(await wake(stand, offerId, ownerId));
+    await pause(10);
+  }
+  return taken;
+}
+
+function drawn(ids: readonly string[], count: number, seed: number): string[] {
+  const roll = dice(seed);
+  const left = [...ids];
+  return Array.from({ length: Math.min(count, ids.length) }, () => left.splice(Math.floor(roll() * left.length), 1)[0] ?? "");
+}
+
+async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptions): Promise<readonly Line[]> {
+  const worker = await stand.startWorker();
+  const { publishedOffer, userIdOf } = await import("#tests/support/offer-journey.ts");
+  const base = await publishedOffer();
+  const ownerId = await userIdOf("irina");
+  const many = isQuick ? 150 : isHuge ? 100_000 : 10_000;
+  // More than the worker keeps in memory: from here on it must not grow.
+  const few = isQuick ? 50 : 2_000;
+  const first = await copyOffers(stand.owner, base.id, 1, few);
+  await wait(first);
+  await pause(isQuick ? 500 : 5_000);
+  const before = residentBytes(worker.pid);
+  const started = performance.now();
+  const rest = await copyOffers(stand.owner, base.id, few + 1, many);
+  let most = before;
+  for (let at = 0; at < rest.length; at += 1_000) {
+    await wait(rest.slice(at, at + 1_000));
+    most = Math.max(most, residentBytes(worker.pid));
+  }
+  const seconds = (performance.now() - started) / 1_000;
+  await pause(isQuick ? 500 : 5_000);
+  const after = residentBytes(worker.pid);
+  const taken = await wakeMany(stand, drawn([...first, ...rest], rounds ?? (isQuick ? 5 : 300), seed), ownerId);
+  const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
+  return [
+    {
+      what: `Worker's memory with ${many.toLocaleString("en-US")} waiting offers beside ${few.toLocaleString("en-US")}`,
+      target: "flat: ≤ 1.2 ×",
+      result: `${(after / before).toFixed(2)} ×`,
+      isMet: after <= 1.2 * before,
+      details: [
+        `${megabytes(before)} → ${megabytes(after)} resident, at most ${megabytes(most)} while they were started (${(rest.length / seconds).toFixed(0)}/s)`,
+        "a thousand workflows stay in memory, the others lie in Temporal's history",
+      ],
+      note: "what is not a workflow grows; next: a heap snapshot of the worker at both sizes.",
+    },
+    {
+      what: "Waking one of them by a command, inbox to projection",
+      target: "p99 ≤ 100 ms",
+      result: `p50 ${ms(p50)}, p99 ${ms(p99)}`,
+      isMet: p99 <= 100,
+      details: [`${taken.length} offers drawn at random, most of them no longer in the worker's memory`],
+      note: "a workflow that left memory is played back from its history first; next: measure on a quiet machine with a larger cache.",
+    },
+  ];
+}
+
+const waitingBenchmark: Benchmark = {
+  title: "Waiting offers",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default waitingBenchmark;
