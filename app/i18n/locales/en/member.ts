@@ -396,7 +396,7 @@ const en: typeof ru = {
   deadlines: {
     title: "Deadlines",
     yours: "yours",
-    paused: "the clock stands",
+    paused: "the clock is stopped",
     names: {
       listing: "The offer is withdrawn by itself",
       sign: "Sign the contract",

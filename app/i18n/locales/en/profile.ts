@@ -120,6 +120,7 @@ const settings = {
   thisDevice: "This device",
   unknownDevice: "Unknown device",
   seen: "Address {{ip}}, last seen",
+  seenOnly: "Last seen",
   end: "Log out",
   endNamed: "Log out on {{name}}",
   endOthers: "Log out everywhere else",

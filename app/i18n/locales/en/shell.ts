@@ -68,7 +68,7 @@ export default {
     favorites: "Favourites",
     notificationsPanel: "Tasks",
     agentTransactions: "Agent's deals",
-    paymentsIncoming: "Incoming",
+    paymentsIncoming: "Pay-ins",
     paymentsOutgoing: "Payouts",
     paymentsConfirmations: "Confirmations",
     statistics: "Statistics",

@@ -370,7 +370,7 @@ const keys = {
 const sla = {
   left: "{{time}} of working time left",
   late: "{{time}} late",
-  paused: "the clock stands until {{time}}",
+  paused: "the clock is stopped until {{time}}",
   due: "Due: {{time}}",
 };
 

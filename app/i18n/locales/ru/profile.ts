@@ -116,6 +116,7 @@ const settings = {
   thisDevice: "Это устройство",
   unknownDevice: "Неизвестное устройство",
   seen: "Адрес {{ip}}, последний вход",
+  seenOnly: "Последний вход",
   end: "Выйти",
   endNamed: "Выйти на устройстве: {{name}}",
   endOthers: "Выйти на всех других",

@@ -21,21 +21,27 @@ const lanes = {
 
 const aboutMoney = /^(proof|found|notFound|returned|received|mismatch|quoted|settled|payoutsOpened|sent|bounced|arrived|refund)/;
 
+const isContract = (detail: OwnOfferDetail, fileId: string) =>
+  detail.papers.files.some(({ id, purpose }) => id === fileId && purpose === "contract");
+
 function hrefOf(detail: OwnOfferDetail, fileId: string): string {
-  const isPaper = detail.papers.files.some(({ id, purpose }) => id === fileId && purpose === "contract");
-  const paper = isPaper ? detail.papers.documents.find(({ kind }) => kind === "contract") : undefined;
+  const paper = isContract(detail, fileId) ? detail.papers.documents.find(({ kind }) => kind === "contract") : undefined;
   return paper ? `/my-transactions/${detail.offer.id}/documents/${paper.id}.pdf` : `/files/${fileId}`;
 }
 
 function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   const t = useText();
+  // The contract is stored under a Russian name; its readers have languages of their own.
+  const files = item.files.map(({ id, name, size }) => ({
+    name: isContract(detail, id) ? t("member.papers.kinds.contract") : name,
+    size,
+    href: hrefOf(detail, id),
+  }));
   return (
     <>
       {item.reason ? <p>{t("member.timelineReason", { reason: item.reason })}</p> : null}
       {item.reference ? <p className="break-all">{t("member.timelineReference", { reference: item.reference })}</p> : null}
-      {item.files.length > 0 ? (
-        <FileList files={item.files.map(({ id, name, size }) => ({ name, size, href: hrefOf(detail, id) }))} />
-      ) : null}
+      {files.length > 0 ? <FileList files={files} /> : null}
     </>
   );
 }

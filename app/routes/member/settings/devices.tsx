@@ -15,7 +15,7 @@ function DeviceRow({ device }: { device: DeviceView }) {
       <div className="grid min-w-0 gap-0.5">
         <span className="font-medium">{name}</span>
         <span className="text-small text-muted">
-          {t("profile.settings.seen", { ip: device.ip })} <Time at={device.lastSeenAt} />
+          {device.ip ? t("profile.settings.seen", { ip: device.ip }) : t("profile.settings.seenOnly")} <Time at={device.lastSeenAt} />
         </span>
       </div>
       {device.isThis ? (
