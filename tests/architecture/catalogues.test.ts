@@ -26,6 +26,28 @@ async function load(language: "ru" | "en", file: string): Promise<Map<string, st
 
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
+/** One word per idea (08-look §9): the word that must not appear, and what the product says instead. */
+const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, string])[]>> = {
+  ru: [
+    [/(?<!кор)респондент/i, "откликнувшийся"],
+    [/осуществ/i, "a plain verb"],
+    [/учётн(?:ая|ой|ую) запис/i, "аккаунт"],
+    [/инвойс-|счёт на оплату|оплата счёта(?! поставщика)/i, "инвойс"],
+    [/зачесть|зачтён|зачтен/i, "засчитать"],
+    [/\((?:а|и|ей|ов)\)/, "a form for everybody"],
+    [/\bпожалуйста|уважаем/i, "nothing"],
+  ],
+  en: [
+    [/beneficiar/i, "recipient"],
+    [/\bsign(?:ed)?[ -](?:in|out)\b(?! time)/i, "log in, log out"],
+    [/\bletters? (?:is|are|was|were|arrives?|comes?)\b|by letter\b/i, "e-mail"],
+    [/\bdeals? (?:is|was|are) suspended/i, "on hold"],
+    [/\bplease\b/i, "nothing"],
+  ],
+};
+// A contract has the words of lawyers.
+const formal = ["documents.ts"];
+
 it("has the same namespaces in both languages", () => {
   const english = globSync("*.ts", { cwd: join(folder, "en") });
   expect(english.sort()).toEqual(globSync("*.ts", { cwd: join(folder, "ru") }).sort());
@@ -58,8 +80,38 @@ describe.each(namespaces)("%s", async (file) => {
     expect(missing).toEqual([]);
   });
 
+  it.skipIf(formal.includes(file))("has one word for each idea", () => {
+    const strays = Object.entries({ ru, en }).flatMap(([language, catalogue]) =>
+      [...catalogue].flatMap(([key, sentence]) =>
+        otherWords[language as "ru" | "en"].filter(([word]) => word.test(sentence)).map(([, say]) => `${key}: ${sentence} (say: ${say})`),
+      ),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it("quotes as its language does and puts no no-break space by hand", () => {
+    const wrong = [
+      ...[...ru].filter(([, sentence]) => /["“”]|\u00a0/.test(sentence)),
+      ...[...en].filter(([, sentence]) => /["«»]|\u00a0/.test(sentence)),
+    ];
+    expect(wrong).toEqual([]);
+  });
+
   it("does not shout", () => {
     const bad = [...ru, ...en].filter(([, sentence]) => sentence.includes("!")).map(([key, sentence]) => `${key}: ${sentence}`);
     expect(bad).toEqual([]);
   });
+});
+
+/** Shown under a field and, after its label, in the summary: both read as a sentence of their own. */
+it("begins what went wrong with a capital and ends it without a full stop", async () => {
+  const sentences = await Promise.all(
+    (["ru", "en"] as const).map(async (language) => {
+      const [errors, reference] = [await load(language, "errors.ts"), await load(language, "reference.ts")];
+      return [...errors, ...[...reference].filter(([key]) => /^(?:requisiteIssues|walletIssues)\./.test(key))];
+    }),
+  );
+  const all = sentences.flat();
+  expect(all.length).toBeGreaterThan(200);
+  expect(all.filter(([, sentence]) => !/^\p{Lu}/u.test(sentence) || /\.$/.test(sentence))).toEqual([]);
 });

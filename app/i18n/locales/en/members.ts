@@ -45,7 +45,7 @@ export default {
     member: "Member",
     holder: "Account holder",
     compare: "The holder's name differs from the profile. Compare it with the documents",
-    warning: "Please note",
+    warning: "Worth checking",
     changed: "The last edit changed: {{fields}}",
     usesTitle: "Open deals with this account",
     usesNote: "Your decision does not change a deal: a manager releases a held payout on the deal's page",

@@ -130,7 +130,7 @@ const payment = {
     done: "сверено {{count}} из {{total}}",
     same: "сходится",
     differs: "расходится",
-    counted: "Уже зачтено {{amount}}",
+    counted: "Уже засчитано {{amount}}",
     fee: "{{principal}} минус комиссия сети {{fee}}",
     excess: "Возвращается только излишек",
     points: {
