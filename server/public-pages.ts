@@ -38,17 +38,22 @@ export function sharedPaths({ routes }: ServerBuild): ReadonlySet<string> {
   return new Set(shared.flatMap((route) => pathsOf(routes, route?.id)).map((path) => path || "/"));
 }
 
-/** The guest's choices as one cookie header, or null when the request carries anything else. */
+/**
+ * The guest's choices as one cookie header, or null when the request carries anything else. Each choice stands once and in one
+ * order, so that nobody can make us keep more pages than there are choices.
+ */
 function chosenBy(cookies = ""): string | null {
-  const chosen: string[] = [];
+  const chosen = new Map<string, string>();
   for (const part of cookies.split(";").map((one) => one.trim())) {
     if (part === "") continue;
     const [name = "", value = ""] = part.split("=");
-    const known = choices[name];
-    if (known === undefined) return null;
-    if (known.includes(value)) chosen.push(part);
+    const known = Object.hasOwn(choices, name) ? choices[name] : undefined;
+    if (known === undefined || chosen.has(name)) return null;
+    if (known.includes(value)) chosen.set(name, value);
   }
-  return chosen.sort().join("; ");
+  return Object.keys(choices)
+    .flatMap((name) => (chosen.has(name) ? `${name}=${chosen.get(name)}` : []))
+    .join("; ");
 }
 
 interface Kept {

@@ -67,7 +67,7 @@ test("language and theme get their own bytes", async () => {
 
 test("whoever is signed in, brings a cookie of another kind, a query or a post goes to the router", async () => {
   const sid = "s".repeat(43);
-  for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "consent=all"]) {
+  for (const cookie of [`sid=${sid}`, `theme=dark; sid=${sid}`, `__Host-sid=${sid}`, "consent=all", "theme=dark; theme=dark"]) {
     expect([cookie, await goesToRouter(ask("/login", { Cookie: cookie }))]).toEqual([cookie, true]);
   }
   for (const path of ["/login?goTo=%2Fprofile", "/login?utm_source=x&demo=1", "/menu", "/transactions", "/login/", "/no-such-page"]) {
