@@ -61,12 +61,14 @@ test("states are told only to somebody who knew the password", async () => {
   await setPerson("is_blocked = true", "marta@bridgehold.test");
   const email = "marta@bridgehold.test";
   const stranger = await site.visitor().post("/login", { email, password: "Wrong-password-1" });
-  const owner = await site.visitor().post("/login", { email, password: demoPassword });
+  const owner = site.visitor();
+  const closed = await owner.post("/login", { email, password: demoPassword });
   await setPerson("is_blocked = false, email_verified_at = NULL", email);
   const unverified = await site.visitor().post("/login", { email, password: demoPassword });
   await setPerson("email_verified_at = now()", email);
-  expect([stranger.status, owner.status, unverified.status]).toEqual([401, 403, 403]);
-  expect(await owner.text()).toContain("Аккаунт закрыт");
+  expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 403]);
+  expect(owner.cookie).toBe("flash=account-closed");
+  expect(await (await owner.get(closed.headers.get("Location") ?? "")).text()).toContain("Аккаунт закрыт");
   expect(await unverified.text()).toContain("Подтвердите адрес");
 });
 

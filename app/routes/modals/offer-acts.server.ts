@@ -117,22 +117,11 @@ function cancelling(reading: Reading, { offer }: OwnOfferDetail): ModalView | nu
   };
 }
 
-/** Acts that ask for the password, by `modalAction`: `sign` and `cancel` of a deal. */
-export const confirmWithPassword = forMember(async (reading) => {
-  if (reading.action !== "sign" && reading.action !== "cancel") return null;
-  const detail = await ownOffer(reading);
-  if (detail === null) return null;
-  return reading.action === "sign" ? signing(reading, detail) : cancelling(reading, detail);
-});
-
-/** Shown until the contract can be signed; closes by itself. */
-export const documentsForming = forMember(async (reading) => {
-  const detail = await ownOffer(reading);
-  if (detail?.offer.step.code !== "documentsForming") return null;
-  const { t } = reading;
+function forming({ t }: Reading, { offer }: OwnOfferDetail): ModalView | null {
+  if (offer.step.code !== "documentsForming") return null;
   return {
     name: "documents-forming",
-    about: detail.offer.id,
+    about: offer.id,
     form: "sheet",
     tone: "info",
     isWaiting: true,
@@ -142,6 +131,22 @@ export const documentsForming = forMember(async (reading) => {
       { kind: "acts", acts: [{ text: t("modals.forming.back") }] },
     ],
   };
+}
+
+/** Acts that ask for the password, by `modalAction`: `sign` and `cancel` of a deal. */
+export const confirmWithPassword = forMember(async (reading) => {
+  if (reading.action !== "sign" && reading.action !== "cancel") return null;
+  const detail = await ownOffer(reading);
+  if (detail === null) return null;
+  if (reading.action === "cancel") return cancelling(reading, detail);
+  // Whoever comes to sign too early waits here, and signs here.
+  return forming(reading, detail) ?? signing(reading, detail);
+});
+
+/** Shown until the contract can be signed; closes by itself. */
+export const documentsForming = forMember(async (reading) => {
+  const detail = await ownOffer(reading);
+  return detail === null ? null : forming(reading, detail);
 });
 
 /** The owner's offer is on the market: number, link, what follows. */

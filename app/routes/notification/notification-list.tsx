@@ -3,6 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { groupNotices } from "./group-notices.ts";
 
@@ -11,16 +12,21 @@ interface NotificationListProps {
   readonly next: string | null;
 }
 
-/** Notifications with their acts; opening one marks it as read. */
+/** Notifications with their acts; opening one marks it as read. A member's stand by deal, staff read theirs as they came. */
 export function NotificationList({ items, next }: NotificationListProps) {
   const t = useText();
+  const isMember = useViewer()?.role === 2;
   if (items.length === 0) {
     return <EmptyState icon={BellOff} title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
   }
   return (
     <>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
-        <NoticeGroups groups={groupNotices(items, (number) => t("shell.notificationsPage.deal", { number }))} />
+        <NoticeGroups
+          groups={
+            isMember ? groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })) : [{ key: "all", title: null, items }]
+          }
+        />
       </div>
       <ShowMore to={next === null ? null : `?after=${next}`} />
     </>
