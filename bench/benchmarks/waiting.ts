@@ -25,14 +25,18 @@ async function wake(stand: Stand, offerId: string, ownerId: string): Promise<num
     now: Date.now(),
   } as const;
   const commandId = randomUUID();
-  await submitCommand(context, { offerId, commandId, command: { type: "cancel" } });
-  const { rows } = await stand.owner.query<{ taken: number | null }>(
-    "SELECT (extract(epoch FROM settled_at - received_at) * 1000)::float8 AS taken FROM offer_command WHERE id = $1 AND status = 'applied'",
-    [commandId],
-  );
-  const taken = rows[0]?.taken ?? null;
-  if (taken === null) throw new Error("A waiting offer did not take a command.");
-  return taken;
+  const outcome = await submitCommand(context, { offerId, commandId, command: { type: "withdraw" } });
+  if (outcome.kind === "refused") throw new Error(`A waiting offer refused: ${outcome.code}.`);
+  const ask = () =>
+    stand.owner.query<{ taken: number | null }>(
+      "SELECT (extract(epoch FROM settled_at - received_at) * 1000)::float8 AS taken FROM offer_command WHERE id = $1 AND status = 'applied'",
+      [commandId],
+    );
+  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await pause(100)) {
+    const taken = (await ask()).rows[0]?.taken ?? null;
+    if (taken !== null) return taken;
+  }
+  throw new Error("A waiting offer did not take a command.");
 }
 
 async function wakeMany(stand: Stand, offerIds: readonly string[], ownerId: string): Promise<number[]> {
