@@ -10,8 +10,8 @@ interface CopyButtonProps {
 }
 
 const looks = {
-  icon: "-my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-subtle hover:text-ink compact:-my-1.5 compact:size-8",
-  words: "button button-secondary button-row",
+  icon: "invisible js:visible -my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-subtle hover:text-ink compact:-my-1.5 compact:size-8",
+  words: "button button-secondary button-row hidden js:inline-flex",
 } as const;
 
 /** Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. */
@@ -22,7 +22,7 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
       type="button"
       data-copy={text}
       aria-label={label ? undefined : t("common.copyNamed", { name })}
-      className={`no-print group invisible js:visible ${label ? looks.words : looks.icon}`}
+      className={`no-print group ${label ? looks.words : looks.icon}`}
     >
       <Copy aria-hidden className="size-4 group-data-copied:hidden" strokeWidth={1.75} />
       <Check aria-hidden className="hidden size-4 text-success group-data-copied:block" />

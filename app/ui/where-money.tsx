@@ -65,29 +65,31 @@ function Stop({ stop, state, children }: { stop: MoneyPlace; state: "past" | "he
 /** Where each side's money is now, what is promised there, and the stops before and after. Both legs always. */
 export function WhereMoney({ legs }: { legs: readonly MoneyLeg[] }) {
   return (
-    <div className="divide-y divide-line">
-      {legs.map(({ key, title, amount, place, sentence, guaranteeOf }) => {
-        const way = wayOf(place);
-        const at = way.indexOf(place);
-        return (
-          <div key={key} className="grid gap-3 py-4 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h3 className="text-small text-muted">{title}</h3>
-              <span className="font-semibold">
-                <Money value={amount} />
-              </span>
+    <div className="ways-host">
+      <div className="ways">
+        {legs.map(({ key, title, amount, place, sentence, guaranteeOf }) => {
+          const way = wayOf(place);
+          const at = way.indexOf(place);
+          return (
+            <div key={key} className="grid content-start gap-3">
+              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <h3 className="text-small text-muted">{title}</h3>
+                <span className="font-semibold">
+                  <Money value={amount} />
+                </span>
+              </div>
+              <ol className="way">
+                {way.map((stop, index) => (
+                  <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"}>
+                    {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
+                    {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
+                  </Stop>
+                ))}
+              </ol>
             </div>
-            <ol className="way">
-              {way.map((stop, index) => (
-                <Stop key={stop} stop={stop} state={index === at ? "here" : index < at ? "past" : "next"}>
-                  {index === at ? <p className="text-small text-muted">{sentence}</p> : null}
-                  {index > at && guaranteeOf ? <p className="text-caption text-muted">{guaranteeOf(stop)}</p> : null}
-                </Stop>
-              ))}
-            </ol>
-          </div>
-        );
-      })}
+          );
+        })}
+      </div>
     </div>
   );
 }

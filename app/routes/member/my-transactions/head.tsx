@@ -19,7 +19,7 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const { humanId } = detail.offer;
   return (
-    <div className="flex min-h-11 items-center text-small">
+    <div className="flex min-h-11 flex-wrap items-center text-small">
       <Link to="/my-transactions" className="no-print -ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t("member.offer.back")}

@@ -8,10 +8,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
+import { useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
 import { FirstSteps } from "./first-steps.tsx";
 import { OfferCard } from "./offer-card.tsx";
+import { OfferSkeleton } from "./offer-skeleton.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
 
 export const handle: PageHandle & { live: "offers" } = { layout: "transactions", live: "offers" };
@@ -63,6 +65,8 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   const { tab, toDo, counts, items, next } = loaderData;
+  const isOpening = useSlowNavigation((pathname) => /^\/my-transactions\/[^/]+$/.test(pathname));
+  if (isOpening) return <OfferSkeleton />;
   const isEmpty = tab === "all" && items.length === 0 && loaderData.isFirstPage;
   const tabs = ownTabs.map((one) => ({
     to: hrefOf(one),

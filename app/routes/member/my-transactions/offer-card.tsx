@@ -41,7 +41,7 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
   const { primary } = actsOf(offer, null);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle">
-      <div className="flex items-center justify-between gap-4 text-small text-muted">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
         <OfferChip offer={offer} />
         <span className="whitespace-nowrap">{offer.humanId}</span>
       </div>

@@ -1,5 +1,6 @@
 import { FileDown, LockKeyhole } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
+import { inFours } from "#domain/people/account-text.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
@@ -13,7 +14,6 @@ import { QrCode } from "#ui/qr-code.tsx";
 import type { QrDrawing } from "#ui/qr-drawing.ts";
 import { capital } from "./words.ts";
 
-const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1\u00a0");
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
 
 /** Name and clean value, one a line, for a message to oneself or another device. */
@@ -29,7 +29,7 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
     ...(network ? [{ term: t("member.pay.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`reference.requisites.${key}` as TextKey)),
-      value: grouped.includes(key) ? inFours(value) : value,
+      value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
       copy: value,
       isCode: true,
     })),
