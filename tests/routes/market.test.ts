@@ -57,6 +57,69 @@ test("pages of the list neither repeat nor lose an offer", async () => {
   expect(seen).toHaveLength(rows[0].n);
 });
 
+test("offers are sorted by what their taker pays and by the rate, page by page without a repeat", async () => {
+  for (const ownRate of ["0.0109", "0.0112"]) {
+    const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "700", side: "get", ownRate } });
+    expect((await publishOffer(irina, { commandId: randomUUID(), order })).outcome.kind).toBe("applied");
+  }
+  const { readCursor } = await import("#contracts/market-filter.ts");
+  const seen = async (filter: Parameters<typeof listMarket>[1]) => {
+    const offers = [];
+    for (let after: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof listMarket>> = await listMarket(visitor(null), filter, readCursor(after, filter.sort), 2);
+      offers.push(...page.offers);
+      after = page.next;
+      if (after === null) break;
+    }
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
+    return offers;
+  };
+  const paid = (await seen({ give: "EUR", sort: "amount" })).map(({ legs }) => legs.buyer.principal.minor);
+  expect(paid).toEqual([...paid].sort((a, b) => Number(a - b)));
+  expect((await seen({ give: "EUR", sort: "largest" })).map(({ legs }) => legs.buyer.principal.minor)).toEqual(paid.toReversed());
+  const rates = (await seen({ give: "EUR", get: "RUB", sort: "rate" })).map(({ rate }) => Number(rate));
+  expect(rates[0]).toBe(0.0109);
+  expect(rates).toEqual([...rates].sort((a, b) => a - b));
+  expect(rates.length).toBe(paid.length);
+});
+
+test("an order that the chosen currencies do not allow is dropped, and a cursor of another order is the first page", async () => {
+  const { readCursor, readMarketFilter } = await import("#contracts/market-filter.ts");
+  expect(readMarketFilter(new URLSearchParams("sort=rate&give=EUR"))).toEqual({ give: "EUR" });
+  expect(readMarketFilter(new URLSearchParams("sort=amount&give=EUR"))).toEqual({ give: "EUR", sort: "amount" });
+  const cursor = `1795000000000.${randomUUID()}`;
+  expect(readCursor(cursor)).not.toBeNull();
+  expect(readCursor(`0.0109${cursor.slice(13)}`)).toBeNull();
+  expect(readCursor(`0.0109${cursor.slice(13)}`, "rate")).toMatchObject({ key: "0.0109" });
+});
+
+test("every condition is a link that takes it away; choices say how much they would find", async () => {
+  const guest = site.visitor();
+  const { text } = await pageOf(await guest.get("/transactions?from=germany&to=russia&give=EUR&min=900&max=1100"));
+  expect(text).toContain('href="/transactions?to=russia&amp;give=EUR&amp;min=900&amp;max=1100"');
+  expect(text).toContain('href="/transactions?from=germany&amp;to=russia&amp;give=EUR"');
+  expect(text).toMatch(/<option value="germany" selected="">из Германии<\/option>/);
+  expect(text).toMatch(/<option value="exchange">обмен · \d+<\/option>/);
+  const wanting = await pageOf(await guest.get("/transactions?min=900"));
+  expect(wanting.text).toContain("выберите валюту, в которой платите");
+});
+
+test("an empty search leads on: to the nearest offers, to no conditions, to the same offer as one's own", async () => {
+  await publish();
+  const { text } = await pageOf(await site.visitor().get("/transactions?from=germany&to=russia&give=EUR&min=90000"));
+  expect(text).toContain("По вашим условиям ничего нет");
+  expect(text).toContain("Ближайшие предложения");
+  expect(text).toContain("/new-transaction?from=germany&amp;to=russia&amp;give=EUR&amp;amount=90000&amp;side=give");
+});
+
+test("an owner's open offers are pinned above the market and lead to their own page", async () => {
+  const id = await publish();
+  const owner = await site.visitor().logIn("irina");
+  const { text } = await pageOf(await owner.get("/transactions"));
+  expect(text).toContain("Ваши открытые предложения");
+  expect(text).toContain(`/owner-transaction?id=${id}`);
+});
+
 test("the standing names what is missing before anything is clicked", async () => {
   const id = await publish();
   const standing = async (who: typeof irina | null) =>
@@ -101,6 +164,12 @@ test("the wizard keeps a draft from step to step; strangers do not find it, and 
   expect(refused.status).toBe(422);
   expect(refused.text).toContain('value="12,345"');
   expect((await owner.post(`/new-transaction/${id}/amounts`, { getAmount: "1 000,50", side: "get", ownRate: "" })).status).toBe(303);
+  const both = { giveAmount: "100 000", getAmount: "2 000", side: "get", shownGive: "91 280,12", shownGet: "1 000,50", ownRate: "" };
+  const unclear = await pageOf(await owner.post(`/new-transaction/${id}/amounts`, both));
+  expect(unclear.status).toBe(422);
+  expect(unclear.text).toContain("одну из двух сумм");
+  const shown = await pageOf(await owner.get(`/new-transaction/${id}/amounts`));
+  expect(field(shown.text, "shownGet")).toBe("1 000,50");
   const stranger = await site.visitor().logIn("jonas");
   expect((await stranger.get(`/new-transaction/${id}/amounts`)).status).toBe(404);
   expect((await stranger.post(`/new-transaction/${id}/amounts`, { getAmount: "1", side: "get" })).status).toBe(404);

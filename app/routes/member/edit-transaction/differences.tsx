@@ -1,6 +1,8 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Money as Amount } from "#domain/money/money.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import { formatRate } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateText } from "#ui/rate-line.tsx";
@@ -38,11 +40,18 @@ function Line({ label, before, after, isSame }: { label: string; before: React.R
 /** What the new revision changes, line by line. */
 export function Differences({ before, quote }: DifferencesProps) {
   const t = useText();
+  const language = useLanguage();
   if (quote === null) return null;
   const { legs, route, rate } = quote;
   const pair = { give: route.give.currency, get: route.get.currency };
+  const read = ratePair(pair.give, pair.get);
+  const rateText = (one: string) => formatRate(turnRate(one, read) ?? one, read.base, read.quote, language);
+  // People compare what they read: a rate that differs beyond its shown decimals is the same to them.
+  const isSameRate = rateText(before.rate) === rateText(rate);
+  const isSame = isSameRate && before.give.minor === legs.owner.payIn.minor && before.get.minor === legs.buyer.principal.minor;
+  if (isSame) return <p className="text-small text-muted">{t("market.edit.nothing")}</p>;
   return (
-    <Card title={t("market.edit.differences")}>
+    <Card title={t("market.edit.differences")} footer={<p className="text-small text-muted">{t("market.edit.told")}</p>}>
       <dl className="grid gap-3">
         <Line
           label={t("market.receipt.total")}
@@ -60,7 +69,7 @@ export function Differences({ before, quote }: DifferencesProps) {
           label={t("market.rate.label")}
           before={<RateText rate={before.rate} {...pair} />}
           after={<RateText rate={rate} {...pair} />}
-          isSame={before.rate === rate}
+          isSame={isSameRate}
         />
       </dl>
     </Card>

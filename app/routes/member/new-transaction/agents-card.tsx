@@ -4,26 +4,14 @@ import { weekdays } from "#domain/people/working-week.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
+import { weekText } from "#i18n/week-text.ts";
 import { Card } from "#ui/card.tsx";
 
-const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-const dayHours = (spans: AgentView["week"][number]) => spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(", ");
-
 /** `пн–пт 09:00–18:00`: neighbouring days with the same hours together; free days are left out. */
-function weekText(t: Text, week: AgentView["week"]): string {
-  const groups: { from: number; to: number; hours: string }[] = [];
-  for (const [day, spans] of week.entries()) {
-    const hours = dayHours(spans);
-    const last = groups.at(-1);
-    if (last && last.hours === hours && last.to === day - 1) last.to = day;
-    else groups.push({ from: day, to: day, hours });
-  }
-  const name = (day: number) => t(`market.weekday.${weekdays[day] ?? "mon"}`);
-  return groups
-    .filter(({ hours }) => hours !== "")
-    .map(({ from, to, hours }) => `${from === to ? name(from) : `${name(from)}–${name(to)}`} ${hours}`)
+const hoursText = (t: Text, week: AgentView["week"]) =>
+  weekText(week, (day) => t(`market.weekday.${weekdays[day] ?? "mon"}`))
+    .map(({ days, spans }) => `${days} ${spans}`)
     .join(", ");
-}
 
 /** Whether an agent works now, and when it opens. */
 function OpenNow({ agent }: { agent: AgentView }) {
@@ -41,13 +29,13 @@ export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; v
   const ordered = [...agents].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer));
   return (
     <Card title={t("market.agent.title")}>
-      <dl className="grid gap-4">
+      <dl className="agents">
         {ordered.map((agent) => (
           <div key={agent.side} className="grid gap-0.5 text-small">
             <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
             <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
             <dd className="text-muted">
-              {weekText(t, agent.week)}, {t("market.agent.localTime")}
+              {hoursText(t, agent.week)}, {t("market.agent.localTime")}
             </dd>
             <dd className="text-muted">
               <OpenNow agent={agent} />

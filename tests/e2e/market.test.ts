@@ -1,0 +1,97 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { openBrowser } from "../support/browser.ts";
+import { accept, publish } from "./acts.ts";
+import { gather, leave, signIn, submit, textOf } from "./people.ts";
+
+const origin = inject("origin");
+const roubles = { from: "russia", give: "RUB", to: "germany", get: "EUR" } as const;
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it("a changed control of the sentence applies at once, and its condition can be taken away", async () => {
+  const jonas = await signIn(browser, origin, "jonas", { javaScript: true });
+  const { page } = jonas;
+  await jonas.open("/transactions");
+  await page.focus("[name=from]");
+  await page.selectOption("[name=from]", "germany");
+  await page.waitForURL(/from=germany/);
+  expect(await page.locator("[name=from]").evaluate((select) => select === document.activeElement)).toBe(true);
+  await page.selectOption("[name=give]", "EUR");
+  await page.waitForURL(/give=EUR/);
+  await page.selectOption("[name=sort]", "amount");
+  await page.waitForURL(/sort=amount/);
+  await page.getByRole("link", { name: /Из Германии: убрать/ }).click();
+  await page.waitForURL((url) => !url.search.includes("from="));
+  expect(await page.inputValue("[name=from]")).toBe("");
+  expect(await page.inputValue("[name=give]")).toBe("EUR");
+  await leave({ jonas });
+});
+
+it("without a script the same sentence is sent by its button", async () => {
+  const jonas = await signIn(browser, origin, "jonas", { javaScript: false });
+  await jonas.open("/transactions");
+  await jonas.page.selectOption("[name=from]", "germany");
+  await jonas.page.selectOption("[name=to]", "russia");
+  await submit(jonas.page, /from=germany&to=russia/, "form[role=search]");
+  expect(await jonas.page.locator("article").count()).toBeGreaterThan(0);
+  await leave({ jonas });
+});
+
+it.each([true, false])(
+  "on phones the sentence is one line and the first offer is in the first screen (scripts: %s)",
+  async (javaScript) => {
+    const jonas = await signIn(browser, origin, "jonas", { javaScript, width: 360 });
+    const { page } = jonas;
+    await page.setViewportSize({ width: 360, height: 740 });
+    await jonas.open("/transactions?from=germany&to=russia&give=EUR&min=500&max=2000");
+    const line = page.locator("summary", { hasText: "Изменить" });
+    await line.getByText("500–2 000 €").waitFor();
+    expect(await page.locator("[name=from]").isVisible()).toBe(false);
+    const box = await page.locator("article h2").first().boundingBox();
+    expect(box?.y ?? 1_000).toBeLessThan(640);
+    await line.click();
+    await page.selectOption("[name=to]", "");
+    await submit(page, /^(?!.*to=)/, "form[role=search]");
+    expect(await page.locator("[name=from]").isVisible()).toBe(false);
+    await leave({ jonas });
+  },
+);
+
+it("on phones the receipt is a bar with the total that opens over the form, and follows the typing", async () => {
+  const irina = await signIn(browser, origin, "irina", { javaScript: true, width: 360 });
+  const { page } = irina;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await irina.open("/new-transaction");
+  for (const [name, value] of Object.entries(roubles)) await page.selectOption(`[name=${name}]`, value);
+  await submit(page, /amounts$/);
+  const bar = page.locator(".receipt-summary");
+  await page.fill("[name=getAmount]", "1000");
+  await bar.getByText("93 971,54 ₽").waitFor();
+  expect((await page.inputValue("[name=giveAmount]")).replace(/\s/g, " ")).toBe("91 234,50");
+  await page.fill("[name=giveAmount]", "91 234,50");
+  expect(await page.locator(".receipt-sheet").isVisible()).toBe(false);
+  await bar.click();
+  await page.locator(".receipt-sheet").getByText("Партнёр платит").waitFor();
+  const button = await page.locator(".wizard-button").boundingBox();
+  expect((button?.y ?? 1_000) + (button?.height ?? 0)).toBeLessThanOrEqual(740);
+  await bar.click();
+  await submit(page, /accounts$/);
+  await bar.getByText("93 971,54 ₽").waitFor();
+  await leave({ irina });
+});
+
+it("a taken offer says so and leads to similar ones", async () => {
+  const people = await gather(browser, origin, ["irina", "jonas", "marta"], { javaScript: true });
+  const id = await publish(people.irina, { ...roubles, amount: "45 000" });
+  await publish(people.irina, { ...roubles, amount: "46 000" });
+  await accept(people.jonas, id);
+  const seen = await textOf(people.marta, `/transactions?offer=${id}`);
+  expect(seen).toContain("уже принял другой участник");
+  expect(seen).toContain("46 000,00 ₽");
+  await leave(people);
+}, 60_000);
