@@ -1,0 +1,59 @@
+import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
+import { inParallel } from "../measure.ts";
+import { comparePages } from "../parts/pair-load.ts";
+import { Visitor } from "../parts/visitor.ts";
+import { startPeer } from "../peers/start-peer.ts";
+import { onStand, type Stand } from "../stand.ts";
+
+/** A market of others, and own offers that wait, run and have ended; answers the one that waits for its payment. */
+async function fill(isQuick: boolean): Promise<string> {
+  const { cancelledOffer, paidOffer, publishedOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
+  const people = isQuick
+    ? (["jonas"] as const)
+    : Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? "jonas" : "marta") as "jonas" | "marta");
+  await inParallel(people, 4, (owner) => publishedOffer({ owner, buyer: "irina" }));
+  const own = isQuick ? [signedOffer] : [paidOffer, cancelledOffer, cancelledOffer, publishedOffer, signedOffer, signedOffer];
+  const made = await inParallel(own, 3, (make) => make());
+  return made.at(-1)?.id ?? "";
+}
+
+async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
+  const worker = await stand.startWorker();
+  const offerId = await fill(isQuick);
+  // Papers are made in the background; the pages are measured without a worker beside them.
+  await new Promise((later) => setTimeout(later, isQuick ? 500 : 5_000));
+  await worker.stop();
+  await stand.startWeb();
+  const peer = await startPeer("bare-pages", { DATABASE_URL: stand.appUrl });
+  const irina = await new Visitor(stand.origin).logIn("irina");
+  const headers = { cookie: irina.cookie };
+  const pages = [
+    { what: "Own offers", path: "/my-transactions" },
+    { what: "Market", path: "/transactions" },
+    { what: "Offer", path: `/my-transactions/${offerId}` },
+  ];
+  const lines: Line[] = [];
+  for (const { what, path } of pages) {
+    lines.push(
+      await comparePages({
+        what: `${what}, signed in, beside a page by hand`,
+        least: 0.35,
+        rounds: rounds ?? (isQuick ? 1 : 5),
+        seconds: isQuick ? 1 : 4,
+        ours: { url: stand.origin + path, headers },
+        peer: { url: peer.origin + path, headers },
+        note: "the processor renders components and the data that scripts need, several times the bytes of the peer's page; next: profile the render and send less to the browser.",
+      }),
+    );
+  }
+  irina.close();
+  await peer.stop();
+  return lines;
+}
+
+const pagesBenchmark: Benchmark = {
+  title: "Signed-in pages",
+  run: (options) => onStand((stand) => measure(stand, options)),
+};
+
+export default pagesBenchmark;
