@@ -1,6 +1,19 @@
 import { expect, it } from "vitest";
 import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
+const belowServices = [
+  "app/commands",
+  "app/files",
+  "app/live",
+  "app/data",
+  "app/domain",
+  "app/contracts",
+  "app/env.server.ts",
+  "app/i18n",
+  "emails",
+  "workflows",
+];
+
 /** Which floors a floor may import; the longest matching folder wins. `*` after a name allows npm packages too. */
 const floors: Readonly<Record<string, { readonly floors: readonly string[]; readonly packages: boolean }>> = {
   "app/domain": { floors: [], packages: false },
@@ -12,37 +25,8 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/commands": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts", "workflows"], packages: true },
   "app/files": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts"], packages: true },
   "app/live": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts"], packages: true },
-  "app/services": {
-    floors: [
-      "app/commands",
-      "app/files",
-      "app/live",
-      "app/data",
-      "app/domain",
-      "app/contracts",
-      "app/env.server.ts",
-      "app/i18n",
-      "emails",
-      "workflows",
-    ],
-    packages: true,
-  },
-  worker: {
-    floors: [
-      "app/services",
-      "app/commands",
-      "app/files",
-      "app/live",
-      "app/data",
-      "app/domain",
-      "app/contracts",
-      "app/env.server.ts",
-      "app/i18n",
-      "emails",
-      "workflows",
-    ],
-    packages: true,
-  },
+  "app/services": { floors: belowServices, packages: true },
+  worker: { floors: ["app/services", ...belowServices], packages: true },
   "app/ui": { floors: ["app/forms", "app/domain", "app/contracts", "app/i18n", "app/live"], packages: true },
   "app/forms": { floors: ["app/ui", "app/domain", "app/contracts", "app/i18n"], packages: true },
 };

@@ -27,8 +27,8 @@ export function findLookalike(text: string): Finding | null {
 /** One digit throughout: some checksums accept it, no bank issues it. */
 export const isRepeated = (digits: string): boolean => /^(\d)\1{4,}$/.test(digits);
 
-/** Shown in fours; copied without blanks. */
-export const inFours = (code: string): string => code.replace(/(.{4})(?=.)/g, "$1 ");
+/** Shown in fours, `gap` between them; copied without blanks. */
+export const inFours = (code: string, gap = " "): string => code.replace(/(.{4})(?=.)/g, `$1${gap}`);
 
 /** First and last four characters, the rest hidden: `DE89 •••• 3000`. */
 export const masked = (code: string): string => `${code.slice(0, 4)} •••• ${code.slice(-4)}`;

@@ -1,12 +1,12 @@
 import type { RequisiteKey, Requisites } from "#contracts/bank-account.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import { inFours } from "#domain/people/account-text.ts";
 import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/documents.ts";
 import type { PayIn } from "../offer/read-pay-in.server.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
 
-const inFours = (value: string) => value.replace(/(.{4})(?=.)/g, "$1 ");
 const groupedKeys: readonly string[] = ["iban", "account", "corrAccount"];
 
 type Labelled = Exclude<keyof typeof ru.requisites, "title" | "exact" | "scan" | "due" | "warning">;

@@ -1,12 +1,13 @@
 import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
+import { inFours } from "#domain/people/account-text.ts";
+import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Part } from "./part.tsx";
 
 /** Groups of four, for eyes; what is copied stays in one piece. */
-const inFours = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? (value.match(/.{1,4}/g) ?? []).join("\u00a0") : value);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value, "\u00a0") : value);
 
 function Lines({ requisites }: { requisites: FullRequisites }) {
   const t = useText();
@@ -16,8 +17,8 @@ function Lines({ requisites }: { requisites: FullRequisites }) {
     ...(bankName ? [{ term: t("staff.payment.facts.bank"), value: bankName }] : []),
     ...(network ? [{ term: t("staff.payment.facts.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
-      term: capitalised(t(`reference.requisites.${key}`)),
-      value: inFours(value),
+      term: capital(t(`reference.requisites.${key}`)),
+      value: readable(value),
       copy: value,
       isCode: true,
     })),
