@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capital } from "#domain/text/capital.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentView } from "#services/offer/read-offer-people.server.ts";
@@ -6,7 +7,6 @@ import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { useNow } from "#ui/use-now.ts";
 import { closedText, hoursText } from "./hours-text.ts";
-import { capital } from "./words.ts";
 
 function Party({ label, name, children }: { label: string; name: ReactNode; children?: ReactNode }) {
   return (

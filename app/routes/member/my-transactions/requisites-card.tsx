@@ -1,6 +1,7 @@
 import { FileDown, LockKeyhole } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
+import { capital } from "#domain/text/capital.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
@@ -12,7 +13,6 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { QrDrawing } from "#ui/qr-drawing.ts";
-import { capital } from "./words.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
 

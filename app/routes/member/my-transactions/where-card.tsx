@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { OwnLeg } from "#services/offer/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
@@ -6,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
-import { agentName, capital, placeText } from "./words.ts";
+import { agentName, placeText } from "./words.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
 function Facts({ leg }: { leg: OwnLeg }) {

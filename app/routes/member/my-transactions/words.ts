@@ -5,9 +5,6 @@ import type { Text } from "#i18n/translate.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 
-/** A phrase at the beginning of a line. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** The agent of a leg in the reader's language. */
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
   people.agents[side][language];

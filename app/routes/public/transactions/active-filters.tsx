@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { type MarketFilter, type MarketWish, marketQuery, withoutWishes } from "#contracts/market-filter.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { capital } from "#domain/text/capital.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -14,8 +15,6 @@ interface ActiveFilter {
   /** Wishes that go with it. */
   readonly names: readonly MarketWish[];
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `500–2 000 €`, `от 500 €`, without cents that are none; null without bounds. */
 function amountText(t: Text, language: Language, { min, max, give }: MarketFilter): string | null {
