@@ -184,11 +184,17 @@ export function formatDuration(milliseconds: number, language: Language): string
   return shown.map(({ count, unit }) => counted(count, unit, language)).join(" ");
 }
 
-/** Working time: hours and minutes, never days, since a working day has no fixed length. `17 часов 20 минут`, `42 minutes`. */
-export function formatHours(minutesLeft: number, language: Language): string {
+const shortUnits = { ru: { hour: "ч", minute: "мин" }, en: { hour: "h", minute: "min" } } as const;
+
+/**
+ * Working time: hours and minutes, never days, since a working day has no fixed length: `17 часов 20 минут`, `42 minutes`;
+ * short, for tables: `17 ч 20 мин`.
+ */
+export function formatHours(minutesLeft: number, language: Language, style: "words" | "short" = "words"): string {
   const total = Math.floor(minutesLeft);
   if (total <= 0) return words[language].underMinute;
+  const say = (count: number, unit: "hour" | "minute") =>
+    style === "words" ? counted(count, unit, language) : `${count}${nbsp}${shortUnits[language][unit]}`;
   const [whole, rest] = [Math.floor(total / 60), total % 60];
-  const parts = [whole > 0 ? counted(whole, "hour", language) : "", rest > 0 ? counted(rest, "minute", language) : ""];
-  return parts.filter(Boolean).join(" ");
+  return [whole > 0 ? say(whole, "hour") : "", rest > 0 ? say(rest, "minute") : ""].filter(Boolean).join(nbsp);
 }

@@ -43,11 +43,11 @@ export function SlaBar(props: SlaBarProps) {
   const { isTheirs, isShort } = props;
   const tone = isMissed ? "text-danger" : share < pressing && !isTheirs ? "text-warning" : "text-muted";
   const Icon = isMissed ? TriangleAlert : pausedUntil === null ? Clock : CirclePause;
-  const time = formatHours(minutes, language);
+  const time = formatHours(minutes, language, isShort ? "short" : "words");
   const left = isShort ? time : t("staff.sla.left", { time });
   const due = formatInstant(dueAt, language, zone);
   return (
-    <span className={`sla ${tone}`} title={t("staff.sla.due", { time: due })} suppressHydrationWarning>
+    <span className={`sla ${isShort ? "sla-short" : ""} ${tone}`} title={t("staff.sla.due", { time: due })} suppressHydrationWarning>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       <time dateTime={new Date(dueAt).toISOString()} className="font-medium" suppressHydrationWarning>
         {isMissed ? t("staff.sla.late", { time }) : left}

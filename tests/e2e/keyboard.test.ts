@@ -26,7 +26,8 @@ async function watchForMice({ context, page }: Person): Promise<() => Promise<nu
 }
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
-const isAlive = (page: Page) => page.locator("html[data-app]").waitFor({ state: "attached" });
+/** The keys' own button says when they work. */
+const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor();
 
 /** Enter at the queue's first row, then J until the payment is one of ours: a queue belongs to everybody. */
 async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> {
@@ -58,7 +59,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`No way to ${name} by the Tab key.`);
 }
 
-async function stateArrival(page: Page, paper: string): Promise<void> {
+const countFiles = (input: Element) => (input as HTMLInputElement).files?.length;
+
+async function stateArrival(page: Page): Promise<void> {
   await page.keyboard.press("1");
   await page.locator("[data-act=tick-1][aria-pressed=true]").waitFor();
   const amount = await page.locator("#facts tbody td").first().innerText();
@@ -66,8 +69,8 @@ async function stateArrival(page: Page, paper: string): Promise<void> {
   expect(await focused(page)).toBe("amount");
   await page.keyboard.type(amount.replace(/[^\d,]/g, ""));
   await tabTo(page, "files");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
-  await chooser.setFiles(paper);
+  await page.keyboard.press("Space");
+  await expect.poll(() => page.locator("#incoming [name=files]").first().evaluate(countFiles), patience).toBe(1);
   await tabTo(page, "submit");
   await page.keyboard.press("Enter");
 }
@@ -83,14 +86,14 @@ async function verify(page: Page): Promise<void> {
 }
 
 /** Does every one of `ours`; after each act the page that follows says so, and is the next one already. */
-async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page, number: string) => Promise<void>): Promise<void> {
+async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   const left = new Set(ours);
   while (left.size > 0) {
     await isAlive(page);
     const number = await goToOurs(page, left);
-    await act(page, number);
+    await act(page);
     await page.waitForURL((url) => url.searchParams.get("done") === number, patience);
-    expect(await page.locator("output").innerText()).toContain(number);
+    expect(await page.locator("output").textContent()).toContain(number);
     left.delete(number);
   }
 }
@@ -103,7 +106,11 @@ it(`does ${payments} payments, stated by one and verified by another, without to
 
   await staff.open("/agents/payments-incoming");
   const staffMice = await watchForMice(staff);
-  await workThrough(staff.page, ours, async (page, number) => stateArrival(page, await statement(folder, number, [number])));
+  staff.page.on("filechooser", async (chooser) => {
+    const number = await numberOn(staff.page);
+    await chooser.setFiles(await statement(folder, number, [number]));
+  });
+  await workThrough(staff.page, ours, stateArrival);
   for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
 
   await manager.open("/agents/payments-incoming?status=submitted");
@@ -121,6 +128,7 @@ it("letters stay letters inside a field, and do nothing once they are switched o
   const { id, state } = await desk().provenOffer();
   const { humanId } = await state();
   await staff.open(`/agents/payments-incoming/${id}`);
+  await isAlive(staff.page);
   await staff.page.keyboard.press("a");
   await staff.page.keyboard.type("qjk1");
   expect(await staff.page.inputValue("[name=amount]")).toBe("qjk1");
@@ -131,6 +139,7 @@ it("letters stay letters inside a field, and do nothing once they are switched o
   await staff.page.locator("#letters button[type=submit]").click();
   await staff.page.waitForURL("**/settings?done=saved");
   await staff.open(`/agents/payments-incoming/${id}`);
+  await isAlive(staff.page);
   for (const key of ["q", "1", "a"]) await staff.page.keyboard.press(key);
   expect(await focused(staff.page)).toBe("BODY");
   expect(await staff.page.locator("[data-act=tick-1]").getAttribute("aria-pressed")).toBe("false");

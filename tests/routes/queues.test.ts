@@ -7,7 +7,7 @@ await cloneDatabase();
 await startTestWorker();
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
-const { countWork } = await import("#services/stage/count-work.server.ts");
+const { listWork } = await import("#services/stage/list-work.server.ts");
 const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );
@@ -65,9 +65,9 @@ test("managers see every agent or one of them; agent staff only their own", asyn
 });
 
 test("the work inbox counts what the reader has to do", async () => {
-  expect((await countWork(russia))?.counts.incoming).toEqual({ todo: 1, submitted: 0 });
-  expect(await countWork(agents)).toMatchObject({ as: "verify", counts: { incoming: { submitted: 0 } } });
-  expect(await countWork(await contextOf("irina"))).toBeNull();
+  expect((await listWork(russia))?.counts.incoming).toEqual({ todo: 1, submitted: 0 });
+  expect(await listWork(agents)).toMatchObject({ as: "verify", counts: { incoming: { submitted: 0 } } });
+  expect(await listWork(await contextOf("irina"))).toBeNull();
 });
 
 test("a payment shows full requisites to its agent, a tail to an agents manager, and nothing to the other agent", async () => {

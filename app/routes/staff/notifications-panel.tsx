@@ -3,9 +3,10 @@ import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { countWork } from "#services/stage/count-work.server.ts";
+import { listWork } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
@@ -13,11 +14,11 @@ import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { live: "offers" } as const;
 
-/** The first page of every staff member: what waits for them, and below it what happened. */
+/** The first page of every staff member: what waits for them, and beside it what happened (05-screens §6.8). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);
-  const [work, notifications] = await Promise.all([countWork(ctx), readNotificationPage(ctx, context.get(languageContext), url)]);
+  const [work, notifications] = await Promise.all([listWork(ctx), readNotificationPage(ctx, context.get(languageContext), url)]);
   return { work, notifications, role };
 }
 
@@ -33,23 +34,29 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
   return (
     <>
       <title>{t("shell.notificationsPage.tasksTitle")}</title>
-      <PageTitle title={t("shell.notificationsPage.tasksTitle")} />
-      {work ? <WorkInbox work={work} role={role} /> : null}
-      <section aria-labelledby="notifications">
-        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-          <h2 id="notifications" className="text-body font-semibold">
-            {t("staff.tasks.notifications")}
-          </h2>
-          {hasUnread ? (
-            <Form method="post">
-              <Button type="submit" name="intent" value="readAll" size="row">
-                {t("shell.notificationsPage.markAll")}
-              </Button>
-            </Form>
-          ) : null}
-        </div>
-        <NotificationList {...notifications} />
-      </section>
+      <PageTitle title={t("shell.notificationsPage.tasksTitle")} actions={work ? <RowKeys isQueue /> : undefined} />
+      <div className={work ? "grid items-start gap-6 lg:grid-cols-3" : undefined}>
+        {work ? (
+          <div className="lg:col-span-2">
+            <WorkInbox work={work} role={role} />
+          </div>
+        ) : null}
+        <section aria-labelledby="notifications">
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+            <h2 id="notifications" className="text-body font-semibold">
+              {t("staff.tasks.notifications")}
+            </h2>
+            {hasUnread ? (
+              <Form method="post">
+                <Button type="submit" name="intent" value="readAll" size="row">
+                  {t("shell.notificationsPage.markAll")}
+                </Button>
+              </Form>
+            ) : null}
+          </div>
+          <NotificationList {...notifications} />
+        </section>
+      </div>
     </>
   );
 }

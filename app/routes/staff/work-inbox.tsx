@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Work } from "#services/stage/count-work.server.ts";
+import type { Work } from "#services/stage/list-work.server.ts";
+import { WorkList } from "./work-list.tsx";
 
 const icons: Readonly<Record<StageName, LucideIcon>> = {
   incoming: ArrowDownToLine,
@@ -33,12 +34,12 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
   const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { count: submitted })}` : "";
   return (
     <li>
-      <Link to={hrefOf(stage, as, role)} className="card grid h-full grid-cols-[1fr_auto] items-start gap-x-3 gap-y-1 hover:bg-subtle">
+      <Link to={hrefOf(stage, as, role)} className="card grid h-full grid-cols-[1fr_auto] items-center gap-x-3 !py-2 hover:bg-subtle">
         <span className="flex items-center gap-2 font-medium">
           <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
           {t(`staff.queue.stage.${stage}`)}
         </span>
-        <span className={`row-span-2 text-h2 ${waiting === 0 ? "text-muted" : ""}`}>{waiting}</span>
+        <span className={`row-span-2 text-h3 ${waiting === 0 ? "text-muted" : ""}`}>{waiting}</span>
         <span className="text-small text-muted">
           {t(as === "verify" ? "staff.tasks.verify" : "staff.tasks.todo")}
           {inReview}
@@ -52,15 +53,16 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
 export function WorkInbox({ work, role }: { work: Work; role: Role }) {
   const t = useText();
   return (
-    <section aria-labelledby="work-inbox" className="mb-6">
+    <section aria-labelledby="work-inbox" className="min-w-0">
       <h2 id="work-inbox" className="mb-2 text-body font-semibold">
         {t(work.as === "verify" ? "staff.tasks.verifyTitle" : "staff.tasks.title")}
       </h2>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mb-4 grid gap-3 sm:grid-cols-2">
         {stageNames.map((stage) => (
           <Tile key={stage} stage={stage} work={work} role={role} />
         ))}
       </ul>
+      <WorkList work={work} role={role} />
     </section>
   );
 }

@@ -2,9 +2,9 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agents.server.ts";
-import { countWaitingStages, listStageQueue, type QueuedStage, type StageQueueFilter } from "#data/offers-stages.server.ts";
-import { countDoneBy, listClaims } from "#data/stage-desk.server.ts";
-import { listHeldByAgent, mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
+import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offers-stages.server.ts";
+import { countDoneBy } from "#data/stage-desk.server.ts";
+import { listHeldByAgent } from "#data/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferSide, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -13,8 +13,8 @@ import { days } from "#domain/time/duration.ts";
 import { instantsOf, wallAt } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { agentHead, type QueueHead } from "./agent-head.ts";
-import { type QueueRow, queueRow, type RowFacts } from "./queue-row.ts";
-import { slaOf } from "./sla.ts";
+import type { QueueRow } from "./queue-row.ts";
+import { readRows } from "./read-rows.server.ts";
 
 export interface QueueQuestion {
   readonly stage: StageName;
@@ -120,30 +120,12 @@ export async function listQueue({ principal, now }: ServiceContext, question: Qu
     countDoneBy(principal.userId, question.stage, midnight(found.value?.timeZone ?? mainZone, now)),
   ]);
   const shown = queued.slice(0, pageSize);
-  const states = await mapOfferStates([...new Set(shown.map(({ offerId }) => offerId))]);
-  const payees = [...states.values()].flatMap(({ legs }) =>
-    [legs.owner, legs.buyer].flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []),
-  );
-  const [names, claims] = await Promise.all([mapSnapshotNames(payees), listClaims([...states.keys()], now)]);
-  const calendars = new Map([...agents, ...(found.value ? [found.value] : [])].map(({ id, calendar }) => [id, calendar]));
-  const factsOf = (stage: QueuedStage): RowFacts => {
-    const calendar = calendars.get(stage.agentId);
-    const isTimed = calendar !== undefined && stage.dueAt !== null && stage.status !== "closed";
-    const claim = claims.find((one) => one.offerId === stage.offerId && one.side === stage.side && one.stage === stage.stage);
-    return {
-      names,
-      sla: isTimed ? slaOf({ openedAt: stage.openedAt, dueAt: stage.dueAt }, calendar, now) : null,
-      claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
-    };
-  };
+  const known = [...agents, ...(found.value ? [found.value] : [])];
   const last = shown.at(-1);
   return {
     ok: true,
     value: {
-      rows: shown.flatMap((stage) => {
-        const state = states.get(stage.offerId);
-        return state ? [queueRow(stage, state, factsOf(stage))] : [];
-      }),
+      rows: await readRows({ principal, now }, shown, known),
       next: queued.length > pageSize && last ? cursorOf(last) : null,
       ...{ counts, doneToday },
       agent: found.value && agentHead(found.value, now),

@@ -4,6 +4,7 @@ const queue = {
   stages: "Queues",
   states: "What to show",
   stage: { incoming: "Pay-ins", outgoing: "Payouts", confirmation: "Confirmations", refund: "Refunds" },
+  one: { incoming: "Pay-in", outgoing: "Payout", confirmation: "Arrival", refund: "Refund" },
   state: { todo: "To do", submitted: "In review", expected: "Awaiting payment" },
   openUntil: "open until {{time}}",
   opensAt: "closed, opens {{time}}",
@@ -384,6 +385,7 @@ const claim = {
 };
 
 const tasks = {
+  what: "What to do",
   title: "Your work",
   verifyTitle: "Waiting for you to verify",
   todo: "to do",

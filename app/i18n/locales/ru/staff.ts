@@ -4,6 +4,7 @@ const queue = {
   stages: "Очереди",
   states: "Что показать",
   stage: { incoming: "Поступления", outgoing: "Выплаты", confirmation: "Подтверждения", refund: "Возвраты" },
+  one: { incoming: "Поступление", outgoing: "Выплата", confirmation: "Зачисление", refund: "Возврат" },
   state: { todo: "К работе", submitted: "На проверке", expected: "Ждём оплаты" },
   openUntil: "открыт до {{time}}",
   opensAt: "закрыт, откроется {{time}}",
@@ -389,6 +390,7 @@ const claim = {
 };
 
 const tasks = {
+  what: "Что сделать",
   title: "Ваша работа",
   verifyTitle: "Ждут вашей проверки",
   todo: "к работе",

@@ -33,15 +33,13 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
     return <EmptyState icon={SearchX} title={t("staff.queue.empty.filtered")} />;
   const opensAt = page.agent?.opensAt ?? null;
   const isClosed = at.state === "todo" && opensAt !== null;
-  const { doneToday } = page;
+  // Each side is done with its own queue: agents with what is to do, managers with what waits for a verdict.
+  const isOwnQueue = at.state === (page.agents.length > 0 ? "submitted" : "todo");
+  const doneToday = isOwnQueue ? page.doneToday : 0;
   return (
     <EmptyState
       icon={at.state === "todo" ? CircleCheckBig : Inbox}
-      title={
-        doneToday > 0 && at.state !== "expected"
-          ? t("staff.queue.empty.doneToday", { count: doneToday })
-          : t(`staff.queue.empty.${at.state}`)
-      }
+      title={doneToday > 0 ? t("staff.queue.empty.doneToday", { count: doneToday }) : t(`staff.queue.empty.${at.state}`)}
       text={
         isClosed ? t("staff.queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`staff.queue.empty.${at.state}Text`)
       }

@@ -35,7 +35,7 @@ export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   }
   const { tone, icon, key } = lookOf(row);
   return (
-    <span className="inline-flex max-w-full items-center gap-2" title={row.returnReason ?? undefined}>
+    <span className="inline-flex max-w-full items-center gap-2 align-middle" title={row.returnReason ?? undefined}>
       <StatusChip tone={tone} icon={icon}>
         {t(key, { kind: row.mismatch ? t(`staff.kind.${row.mismatch}`) : "" })}
       </StatusChip>

@@ -1,0 +1,79 @@
+import { CircleCheckBig } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Role } from "#domain/people/principal.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Work } from "#services/stage/list-work.server.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+import { type Column, DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Money } from "#ui/money.tsx";
+import { paymentPath } from "../agent/agent-place.ts";
+import { ClaimForm } from "../agent/claim-form.tsx";
+import { NewsPill } from "../agent/queue/news-pill.tsx";
+import { RowDue } from "../agent/queue/row-due.tsx";
+import { RowState } from "../agent/queue/row-state.tsx";
+import { useSettledRows } from "../agent/queue/use-settled-rows.ts";
+
+interface Item {
+  readonly row: QueueRow;
+  readonly isGone: boolean;
+}
+
+const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} ${stage}`;
+
+/** Moderators verify from the deals: agents' pages are closed to them (05-screens §0). */
+const hrefOf = (row: QueueRow, role: Role): string =>
+  role === 1 ? `/admin-transactions/${row.offerId}/check/${row.leg}/${row.stage}` : paymentPath("/agents", row);
+
+/** Work of all stages in one list, least working time first; the row is a link, J and K walk along it. */
+export function WorkList({ work, role }: { work: Work; role: Role }) {
+  const t = useText();
+  const language = useLanguage();
+  const { rows, fresh, gone, settle } = useSettledRows(work.as, work.rows, keyOf);
+  const agents = new Map(work.agents.map(({ id, label }) => [id, label[language]]));
+  const column = (key: string, header: string, cell: (item: Item) => ReactNode): Column<Item> => ({
+    key,
+    header,
+    cell,
+  });
+  const columns: readonly Column<Item>[] = [
+    column("number", t("staff.queue.column.number"), ({ row }) => (
+      <Link data-row to={hrefOf(row, role)} className="row-link whitespace-nowrap">
+        {row.humanId}
+      </Link>
+    )),
+    column("stage", t("staff.tasks.what"), ({ row }) => t(`staff.queue.one.${row.stage}`)),
+    {
+      ...column("amount", t("staff.queue.column.sum"), ({ row }) => (
+        <span className="font-medium">
+          <Money value={row.stated ?? row.amount} size="small" network={row.network ?? undefined} />
+        </span>
+      )),
+      align: "end",
+    },
+    ...(agents.size > 0
+      ? [column("agent", t("staff.queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")]
+      : [column("state", t("staff.queue.column.state"), ({ row, isGone }) => <RowState row={row} isGone={isGone} />)]),
+    column("due", t("staff.queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
+    ...(role === 1
+      ? []
+      : [
+          column("claim", t("staff.queue.column.claim"), ({ row, isGone }) =>
+            isGone ? null : <ClaimForm claim={row.claim} action={paymentPath("/agents", row)} isShort />,
+          ),
+        ]),
+  ];
+  return (
+    <>
+      <NewsPill fresh={fresh} gone={gone} onShow={settle} />
+      <DataTable
+        caption={t("staff.tasks.title")}
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => keyOf(row)}
+        empty={<EmptyState icon={CircleCheckBig} title={t("staff.queue.empty.todo")} text={t("staff.queue.empty.todoText")} />}
+      />
+    </>
+  );
+}

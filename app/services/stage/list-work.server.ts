@@ -1,0 +1,42 @@
+import { listAgents } from "#data/agents.server.ts";
+import { listStageQueue } from "#data/offers-stages.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { countStages, type StageCounts } from "./list-queue.server.ts";
+import type { QueueRow } from "./queue-row.ts";
+import { readRows } from "./read-rows.server.ts";
+
+export interface Work {
+  /** `submit`: the own agent's stages; `verify`: everybody's statements. */
+  readonly as: "submit" | "verify";
+  readonly counts: StageCounts;
+  /** The most urgent ones of all stages together. */
+  readonly rows: readonly QueueRow[];
+  readonly agents: readonly { readonly id: string; readonly label: { readonly ru: string; readonly en: string } }[];
+}
+
+/** More is one link away: a queue begins where this list ends. */
+const most = 12;
+
+/**
+ * What waits for this person, least working time first (05-screens §6.8): agent staff submit for their agent, managers verify.
+ * Null for everybody else.
+ */
+export async function listWork({ principal, now }: ServiceContext): Promise<Work | null> {
+  const isVerifier = can(principal, "offer.readAny").allowed;
+  const { agentId } = principal;
+  if (!isVerifier && (agentId === null || !can(principal, "agentPages.payments", { kind: "agent", agentId }).allowed)) return null;
+  const own = isVerifier ? null : agentId;
+  const statuses = isVerifier ? (["submitted"] as const) : (["open", "returned"] as const);
+  const [counts, queued, agents] = await Promise.all([
+    countStages(own),
+    listStageQueue({ agentId: own, statuses, limit: most }),
+    listAgents(),
+  ]);
+  return {
+    as: isVerifier ? "verify" : "submit",
+    counts,
+    rows: await readRows({ principal, now }, queued, agents),
+    agents: isVerifier ? agents.map(({ id, labelRu, labelEn }) => ({ id, label: { ru: labelRu, en: labelEn } })) : [],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Agent } from "#data/agents.server.ts";
+import type { QueuedStage } from "#data/offers-stages.server.ts";
+import { listClaims } from "#data/stage-desk.server.ts";
+import { mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type QueueRow, queueRow } from "./queue-row.ts";
+import { slaOf } from "./sla.ts";
+
+/** Rows of waiting stages, in their order, each with its offer, the working time left and who is on it. */
+export async function readRows(
+  { principal, now }: Pick<ServiceContext, "principal" | "now">,
+  queued: readonly QueuedStage[],
+  agents: readonly Agent[],
+): Promise<readonly QueueRow[]> {
+  const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
+  const payees = [...states.values()].flatMap(({ legs }) =>
+    [legs.owner, legs.buyer].flatMap(({ beneficiary }) => beneficiary?.snapshotId ?? []),
+  );
+  const [names, claims] = await Promise.all([mapSnapshotNames(payees), listClaims([...states.keys()], now)]);
+  const calendars = new Map(agents.map(({ id, calendar }) => [id, calendar]));
+  return queued.flatMap((stage) => {
+    const state = states.get(stage.offerId);
+    if (state === undefined) return [];
+    const { openedAt, dueAt } = stage;
+    const calendar = stage.status === "closed" ? undefined : calendars.get(stage.agentId);
+    const claim = claims.find((one) => one.offerId === stage.offerId && one.side === stage.side && one.stage === stage.stage);
+    const facts = {
+      names,
+      sla: calendar && dueAt !== null ? slaOf({ openedAt, dueAt }, calendar, now) : null,
+      claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === principal.userId } : null,
+    };
+    return [queueRow(stage, state, facts)];
+  });
+}
