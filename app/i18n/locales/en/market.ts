@@ -212,7 +212,7 @@ export default {
     fillOne: "Enter one of the amounts, the other one follows",
     ownRate: "Set your own rate",
     band: "From {{min}} to {{max}}: within 10% of the market",
-    slider: "Own rate, per cent of the market",
+    slider: "Your own rate, as a percentage of the market",
     invoice: "Invoice amount",
     rate: "Own rate, {{quote}} for 1 {{base}}",
     rateRange: "Your own rate can be from {{min}} to {{max}}",

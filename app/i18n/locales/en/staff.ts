@@ -15,10 +15,10 @@ const queue = {
   news_few: "{{count}} new, show",
   news_many: "{{count}} new, show",
   news_other: "{{count}} new, show",
-  gone_one: "{{count}} done already, clear",
-  gone_few: "{{count}} done already, clear",
-  gone_many: "{{count}} done already, clear",
-  gone_other: "{{count}} done already, clear",
+  gone_one: "{{count}} already done, clear",
+  gone_few: "{{count}} already done, clear",
+  gone_many: "{{count}} already done, clear",
+  gone_other: "{{count}} already done, clear",
   filter: {
     search: "Number or name",
     currency: "Currency",
@@ -57,7 +57,7 @@ const queue = {
     excess: "only the excess",
     everything: "the whole sum",
     mismatch: "to be decided: {{kind}}",
-    gone: "done already",
+    gone: "already done",
     noDue: "no deadline",
   },
   empty: {
@@ -103,7 +103,7 @@ const payment = {
   },
   papers: {
     files: "Files",
-    sheet: "Page of the document",
+    sheet: "Document page",
     page: "{{page}} of {{pages}}",
     previous: "previous page",
     next: "next page",
@@ -125,7 +125,7 @@ const payment = {
     done: "{{count}} of {{total}} compared",
     same: "matches",
     differs: "differs",
-    counted: "{{amount}} is counted already",
+    counted: "{{amount}} already counted",
     fee: "{{principal}} less the network fee of {{fee}}",
     excess: "Only the excess goes back",
     points: {
@@ -379,7 +379,7 @@ const claim = {
   take: "Take",
   release: "Give back",
   you: "Yours",
-  hint: "Tell colleagues for 15 minutes that you are on it",
+  hint: "Show colleagues for 15 minutes that you are on it",
   own: "Yours until {{time}}. Press to give it back",
   theirs: "{{name}} until {{time}}",
 };
