@@ -69,7 +69,7 @@ test("states are told only to somebody who knew the password", async () => {
   expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 403]);
   expect(owner.cookie).toBe("flash=account-closed");
   expect(await (await owner.get(closed.headers.get("Location") ?? "")).text()).toContain("Аккаунт закрыт");
-  expect(await unverified.text()).toContain("Подтвердите адрес");
+  expect(await unverified.text()).toContain("Адрес почты не подтверждён");
 });
 
 test("after ten tries from one address even the right password waits", async () => {
