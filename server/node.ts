@@ -5,6 +5,7 @@ import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch
 import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
+import { compressed } from "./compressed.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
 
@@ -31,11 +32,8 @@ const files = sirv(folder, {
 function listenerFor(origin: string): RequestListener {
   const { host, protocol } = new URL(origin);
   const handle = createHandler(build, product, origin);
-  const router = createRequestListener((request: Request, client: ClientAddress) => handle(request, client), {
-    host,
-    protocol,
-    trustProxy: env.TRUST_PROXY,
-  });
+  const answerOne = async (request: Request, client: ClientAddress) => compressed(await handle(request, client), request);
+  const router = createRequestListener(answerOne, { host, protocol, trustProxy: env.TRUST_PROXY });
   return withPublicPages({ build, entry: product, origin, handle }, router);
 }
 
