@@ -70,6 +70,11 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
         >
           <Logo name={data.productName} />
         </Link>
+        {data.viewer?.agentLabel ? (
+          <p className="hidden border-l border-line pl-4 text-small whitespace-nowrap text-muted xl:block">
+            {t("shell.agent", { agent: data.viewer.agentLabel })}
+          </p>
+        ) : null}
         {hasNav ? <MainNavigation data={data} /> : null}
         <div className="ml-auto flex items-center gap-1 md:gap-2">{isBare ? <Preferences data={data} /> : <Account data={data} />}</div>
       </div>

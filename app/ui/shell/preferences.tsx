@@ -1,66 +1,72 @@
-import { Check, Globe, Monitor, Moon, Sun } from "lucide-react";
-import type { ReactNode } from "react";
+import { Globe, type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { ShellData } from "./viewer.ts";
 
-interface OptionProps {
-  readonly action: string;
-  readonly name: string;
+interface Option {
   readonly value: string;
-  readonly isChosen: boolean;
+  readonly text: string;
   readonly lang?: string;
-  readonly icon?: ReactNode;
-  readonly children: ReactNode;
+  readonly icon?: LucideIcon;
 }
 
-function Option({ action, name, value, isChosen, lang, icon, children }: OptionProps) {
-  const location = useLocation();
-  const goTo = splitLanguage(location.pathname).path + location.search;
+interface SwitchProps {
+  readonly action: string;
+  readonly name: string;
+  readonly label: string;
+  readonly chosen: string;
+  readonly options: readonly Option[];
+}
+
+/** A choice that is made by pressing it: a post, a cookie, back to the same page. */
+function Switch({ action, name, label, chosen, options }: SwitchProps) {
+  const { pathname, search } = useLocation();
   return (
-    <form method="post" action={action}>
-      <input type="hidden" name="goTo" value={goTo} />
-      <button type="submit" name={name} value={value} lang={lang} aria-pressed={isChosen} className="menu-item">
-        <span className="grid size-5 place-items-center text-muted">
-          {isChosen ? <Check aria-hidden className="size-5 text-brand" /> : icon}
-        </span>
-        {children}
-      </button>
+    <form method="post" action={action} className="px-3 py-1">
+      <input type="hidden" name="goTo" value={splitLanguage(pathname).path + search} />
+      <fieldset>
+        <legend className="pb-1 text-small text-muted">{label}</legend>
+        <div className="segments">
+          {options.map(({ value, text, lang, icon: Icon }) => (
+            <button
+              key={value}
+              type="submit"
+              name={name}
+              value={value}
+              lang={lang}
+              aria-pressed={value === chosen}
+              title={text}
+              className="segment"
+            >
+              {Icon ? <Icon aria-hidden className="size-5" strokeWidth={1.75} /> : null}
+              <span className={Icon ? "sr-only" : ""}>{text}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
     </form>
   );
 }
 
-const small = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
-
-/** Language and theme as forms: a post, a cookie, back to the same page. */
+/** Language and theme. */
 export function PreferenceForms({ data }: { data: ShellData }) {
   const t = useText();
+  const languages = [
+    { value: "ru", text: t("shell.russian"), lang: "ru" },
+    { value: "en", text: t("shell.english"), lang: "en" },
+  ];
+  const themes = [
+    { value: "system", text: t("shell.themeSystem"), icon: Monitor },
+    { value: "light", text: t("shell.themeLight"), icon: Sun },
+    { value: "dark", text: t("shell.themeDark"), icon: Moon },
+  ];
   return (
     <>
       {data.isEnglishOn ? (
-        <fieldset>
-          <legend className="sr-only">{t("shell.language")}</legend>
-          <Option action="/locale" name="language" value="ru" lang="ru" isChosen={data.language === "ru"}>
-            {t("shell.russian")}
-          </Option>
-          <Option action="/locale" name="language" value="en" lang="en" isChosen={data.language === "en"}>
-            {t("shell.english")}
-          </Option>
-        </fieldset>
+        <Switch action="/locale" name="language" label={t("shell.language")} chosen={data.language} options={languages} />
       ) : null}
-      <fieldset className="mt-2 border-t border-line pt-2 first:mt-0 first:border-0 first:pt-0">
-        <legend className="sr-only">{t("shell.theme")}</legend>
-        <Option action="/theme" name="theme" value="system" isChosen={data.theme === "system"} icon={<Monitor {...small} />}>
-          {t("shell.themeSystem")}
-        </Option>
-        <Option action="/theme" name="theme" value="light" isChosen={data.theme === "light"} icon={<Sun {...small} />}>
-          {t("shell.themeLight")}
-        </Option>
-        <Option action="/theme" name="theme" value="dark" isChosen={data.theme === "dark"} icon={<Moon {...small} />}>
-          {t("shell.themeDark")}
-        </Option>
-      </fieldset>
+      <Switch action="/theme" name="theme" label={t("shell.theme")} chosen={data.theme} options={themes} />
     </>
   );
 }

@@ -12,7 +12,7 @@ function Person({ viewer }: { viewer: Viewer }) {
   const t = useText();
   const status = profileStatus(viewer);
   return (
-    <div className="grid gap-1 px-3 pt-2 pb-3">
+    <div className="grid justify-items-start gap-1 px-3 pt-2 pb-3">
       <p className="font-semibold">{viewer.name}</p>
       <p className="text-small text-muted">{viewer.agentLabel ?? t(`shell.role.r${viewer.role}`)}</p>
       {viewer.role === 2 ? (
@@ -39,7 +39,7 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
         <Person viewer={viewer} />
-        <nav aria-label={t("shell.mainNavigation")} className="border-b border-line pb-2 lg:hidden">
+        <nav aria-label={t("shell.mainNavigation")} className="mb-2 border-b border-line pb-2 max-md:hidden lg:hidden">
           {menuFor(viewer.role).map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={path(to)} className="menu-item">
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
@@ -60,7 +60,7 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
             <kbd className="ml-auto font-mono text-small text-muted">?</kbd>
           </Link>
         )}
-        <div className="border-t border-line py-2">
+        <div className="mt-2 border-t border-line py-2">
           <PreferenceForms data={data} />
         </div>
         <Form method="post" action="/logout" reloadDocument className="border-t border-line pt-2">

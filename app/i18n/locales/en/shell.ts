@@ -9,6 +9,7 @@ export default {
   login: "Log in",
   logout: "Log out",
   menu: "Menu",
+  agent: "Agent {{agent}}",
   keys: "Keys",
   help: "Help",
   profileMenu: "Profile and settings",

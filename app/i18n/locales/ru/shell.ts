@@ -9,6 +9,7 @@ export default {
   login: "Войти",
   logout: "Выйти",
   menu: "Меню",
+  agent: "Агент «{{agent}}»",
   keys: "Клавиши",
   help: "Помощь",
   profileMenu: "Профиль и настройки",
