@@ -57,7 +57,7 @@ test("a form that is sent twice makes one account; the same number again is refu
   const replies = await Promise.all([send(), send()]);
   expect(replies.map(({ status }) => status)).toEqual([303, 303]);
   const again = await jonas.post("/profile/bank-accounts/new?country=germany&currency=EUR", { ...form, commandId: randomUUID() });
-  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("этот счёт уже добавлен")]);
+  expect([again.status, await again.text()]).toEqual([422, expect.stringContaining("Этот счёт уже добавлен")]);
   const { rows } = await database.asOwner("SELECT state FROM bank_account WHERE last4 = '3000'");
   expect(rows).toEqual([{ state: "submitted" }]);
   expect((await jonas.post("/profile/bank-accounts/new?country=united-states&currency=USD", form)).headers.get("Location")).toBe(
