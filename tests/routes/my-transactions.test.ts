@@ -172,7 +172,7 @@ test("a deadline stands on the partner's clock too, where that differs", async (
 
 test("the course of a deal narrows to its money", async () => {
   const path = `/my-transactions/${(await completedOffer()).id}`;
-  const [all, money] = [await pageOf(irina, path), await pageOf(irina, `${path}?timeline=money`)];
+  const [all, money] = [await pageOf(jonas, path), await pageOf(jonas, `${path}?timeline=money`)];
   expect(all).toContain("Предложение принято");
   expect(money).not.toContain("Предложение принято");
   expect(money).toContain("Деньги дошли до вашего получателя");
