@@ -93,7 +93,7 @@ async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Pa
     const number = await goToOurs(page, left);
     await act(page);
     await page.waitForURL((url) => url.searchParams.get("done") === number, patience);
-    expect(await page.locator("output").textContent()).toContain(number);
+    await expect.poll(() => page.locator("output").textContent(), patience).toContain(number);
     left.delete(number);
   }
 }

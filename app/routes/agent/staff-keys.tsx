@@ -65,12 +65,15 @@ export function StaffKeys({ keys }: StaffKeysProps) {
   const title = useId();
   const list = useRef<HTMLDialogElement>(null);
   const [show] = useState(() => () => list.current?.showModal());
+  const [isReady, setReady] = useState(false);
   useKeys(keys, show);
+  useEffect(() => setReady(true), []);
   return (
     <>
       <button
         type="button"
         onClick={show}
+        aria-keyshortcuts={isReady ? "?" : undefined}
         title={t("staff.keys.title")}
         className="tool hidden text-muted hover:bg-subtle md:js:inline-flex"
       >

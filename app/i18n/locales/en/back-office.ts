@@ -297,6 +297,8 @@ const power = {
   },
   transferStated: "The agent stated a transfer that has not been verified yet: confirm or return it first",
   wrongPhase: "Not available at this stage",
+  next: "Next: confirm",
+  look: "See the consequences",
   lookFirst: "Check the consequences, then confirm",
   cannotTitle: "Not possible now",
   toOffer: "To the deal",

@@ -5,9 +5,9 @@ import type { Foreseen, Unforeseen } from "#services/offer/foresee-act.server.ts
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { PageWithRail } from "#ui/page-with-rail.tsx";
 import { Consequences } from "../consequences.tsx";
 import { PhaseChip } from "../phase-chip.tsx";
+import { PreviewContext } from "./preview-context.ts";
 
 export interface PowerView {
   readonly id: string;
@@ -40,23 +40,22 @@ interface PowerPageProps {
 export function PowerPage({ view, title, lead, unchosen, isSilent, children }: PowerPageProps) {
   const t = useText();
   const { id, humanId, phase, foreseen, agents } = view;
+  const preview = (
+    <Card id="consequences" title={t("backOffice.foreseen.title")}>
+      {foreseen === null ? (
+        <p className="text-small text-muted">{unchosen}</p>
+      ) : (
+        <Consequences foreseen={foreseen} agents={agents} isSilent={isSilent} />
+      )}
+    </Card>
+  );
   return (
     <>
       <title>{`${title} · ${humanId}`}</title>
       <PageTitle title={title} lead={lead} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
-      <PageWithRail
-        rail={
-          <Card id="consequences" title={t("backOffice.foreseen.title")}>
-            {foreseen === null ? (
-              <p className="text-small text-muted">{unchosen}</p>
-            ) : (
-              <Consequences foreseen={foreseen} agents={agents} isSilent={isSilent} />
-            )}
-          </Card>
-        }
-      >
-        {children}
-      </PageWithRail>
+      <div className="grid max-w-form gap-4">
+        <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
+      </div>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from "react";
+import { type ChangeEvent, type ReactNode, use } from "react";
 import { useNavigate } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
@@ -9,6 +9,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import type { PowerView } from "./power-page.tsx";
+import { PreviewContext } from "./preview-context.ts";
 
 interface ReasonFormProps {
   readonly view: PowerView;
@@ -38,26 +39,44 @@ function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElem
   };
 }
 
+/** The last step: folded until somebody has read what it follows from. */
+function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const t = useText();
+  return (
+    <details
+      data-power-act
+      open={isOpen}
+      className="group grid gap-4 open:rounded-card open:border open:border-line open:bg-surface open:p-4"
+    >
+      <summary className="button button-secondary justify-self-start group-open:hidden">{t("backOffice.power.next")}</summary>
+      {children}
+    </details>
+  );
+}
+
 /**
- * A power's form: what, why, then the verb. It is bound to the version and to the choice whose consequences were shown;
+ * A power's form: the choice, what it would cause, then, in a step of its own, why and the verb. It is bound to the version and to the choice whose consequences were shown;
  * any other choice is shown first, with or without scripts.
  */
 export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deciding = [], children, defaultValue }: ReasonFormProps) {
   const t = useText();
   const foresee = useForesight(deciding);
+  const { isShown, preview } = use(PreviewContext);
   return (
-    <Card>
-      <div onChange={foresee}>
-        <ActionForm
-          id="power"
-          reply={reply}
-          commandId={view.commandId}
-          revision={view.version}
-          defaultValue={{ reason: view.reason, ...defaultValue }}
-        >
-          {view.isAsked ? <Alert tone="info">{t("backOffice.power.lookFirst")}</Alert> : null}
-          {children}
-          {deciding.length > 0 ? <input type="hidden" name="shown" value={view.shown} /> : null}
+    <div onChange={foresee}>
+      <ActionForm
+        id="power"
+        reply={reply}
+        commandId={view.commandId}
+        revision={view.version}
+        defaultValue={{ reason: view.reason, ...defaultValue }}
+        className="grid gap-4"
+      >
+        {deciding.length > 0 ? <Card>{children}</Card> : children}
+        {preview}
+        {deciding.length > 0 ? <input type="hidden" name="shown" value={view.shown} /> : null}
+        {view.isAsked ? <Alert tone="info">{t("backOffice.power.lookFirst")}</Alert> : null}
+        <Act isOpen={reply !== undefined || view.isAsked || !isShown}>
           {hasNoReason ? null : (
             <TextField
               name="reason"
@@ -68,13 +87,15 @@ export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deci
             />
           )}
           <div className="flex flex-wrap gap-2">
-            <SubmitButton kind={isDangerous ? "danger" : "primary"}>{submit}</SubmitButton>
+            <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
+              {isShown ? submit : t("backOffice.power.look")}
+            </SubmitButton>
             <ButtonLink kind="quiet" to={`/admin-transactions/${view.id}`}>
               {t("common.back")}
             </ButtonLink>
           </div>
-        </ActionForm>
-      </div>
-    </Card>
+        </Act>
+      </ActionForm>
+    </div>
   );
 }

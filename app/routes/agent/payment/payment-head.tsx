@@ -1,4 +1,5 @@
 import { ChevronLeft, CircleCheck, Eye, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { StageStatus } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -41,11 +42,24 @@ export const queueOf = (base: string, { stageName, isVerifier }: PaymentView): s
   return isVerifier ? `${path}${path.includes("?") ? "&" : "?"}status=submitted` : path;
 };
 
+/** The next payment begins at its heading: a second Enter must not fall on its button. */
+function useFocusOnNext(payment: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(payment);
+  useEffect(() => {
+    if (shown.current === payment) return;
+    shown.current = payment;
+    heading.current?.focus();
+  }, [payment]);
+  return heading;
+}
+
 /** Which payment, how much, in which state, until when; who is on it; the neighbours in the queue. */
 export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; base: string; isFee: boolean }) {
   const t = useText();
   const language = useLanguage();
   const { stage, stageName, sla } = payment;
+  const heading = useFocusOnNext(`${payment.offerId} ${payment.leg}`);
   const state = stateOf(payment);
   const { tone, icon } = looks[state];
   const name = t(isFee ? "staff.payment.title.fee" : `staff.payment.title.${stageName}`);
@@ -61,7 +75,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
           <ChevronLeft aria-hidden className="size-4" />
           {t(`staff.queue.stage.${stageName}`)}
         </Link>
-        <h1 className="text-h3">
+        <h1 ref={heading} tabIndex={-1} className="text-h3">
           {payment.humanId} · <Money value={sumOf(payment)} network={payment.network ?? undefined} />
         </h1>
         {isFee ? null : (

@@ -165,7 +165,7 @@ export function PaymentPage(props: PaymentPageProps) {
           <VerdictBlocked payment={payment} base={base} />
         </div>
       </div>
-      {done ? <Toast>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
+      {done ? <Toast key={done.humanId}>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
     </div>
   );
 }
