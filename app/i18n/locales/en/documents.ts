@@ -23,7 +23,7 @@ const en: typeof ru = {
     rows: {
       payer: "Payer",
       principal: "Amount transferred",
-      commission: "Commission {{percent}} %",
+      commission: "Commission {{percent}}%",
       payIn: "Payer pays in",
       networkFee: "Network fee of the payout",
       payout: "Recipient receives",
@@ -45,7 +45,7 @@ const en: typeof ru = {
     payment: "Paying in",
     paymentText:
       "{{hours}} h from the second signature. If the limit ends outside the agent's working hours, it moves to the start of the next working time.",
-    stages: "Acts of the agent",
+    stages: "Actions of the agent",
     stagesText: "Receipt {{incoming}} h, payout {{outgoing}} h, confirmation {{confirmation}} h of the agent's working time.",
     order: "How settlement works",
     orderSteps: [

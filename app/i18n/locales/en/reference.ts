@@ -106,7 +106,7 @@ const roles = {
   2: "member",
   3: "agents manager",
   4: "agent administrator",
-  5: "agent manager",
+  5: "agent staff",
   6: "no access",
 };
 
@@ -120,8 +120,8 @@ const documentTypes = {
 
 const documentStates = {
   draft: "draft",
-  submitted: "under review",
-  approved: "checked",
+  submitted: "in review",
+  approved: "verified",
   declined: "declined",
   replaced: "replaced",
   removed: "removed",
@@ -131,18 +131,18 @@ const missingDocuments = {
   residence: "proof of residence: {{country}}",
   russiaLeg: "Russian passport, Russian residence permit or international passport",
   europeLeg: "passport, identity card or residence permit of a European country",
-  otherLeg: "document of the country: {{country}}",
+  otherLeg: "a document from this country: {{country}}",
   citizenship: "passport of the country of citizenship: {{country}}",
 };
 
 const profileStatuses = {
   active: "active",
-  onInitialModeration: "under first review",
+  onInitialModeration: "in first review",
   emailNotVerified: "e-mail not confirmed",
   emailVerified: "profile not filled in",
-  onProfileEditRequest: "changes under review",
+  onProfileEditRequest: "changes in review",
   onInitialModerationPartial: "corrections needed",
-  onBankModeration: "account under review",
+  onBankModeration: "account in review",
   onDocumentsRequest: "documents requested",
   exportedEmailNotVerified: "transferred, e-mail not confirmed",
   blocked: "blocked",
@@ -157,8 +157,8 @@ const holderTypes = {
 
 const accountStates = {
   draft: "draft",
-  submitted: "under review",
-  approved: "checked",
+  submitted: "in review",
+  approved: "verified",
   declined: "declined",
   removed: "removed",
 };
@@ -199,8 +199,8 @@ const requisites = {
 };
 
 const requisiteChoices = {
-  checking: "checking",
-  savings: "savings",
+  checking: "current account",
+  savings: "savings account",
   ach: "ACH",
   wire: "wire",
   OUR: "paid by the sender",
