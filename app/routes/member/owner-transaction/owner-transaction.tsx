@@ -134,7 +134,7 @@ function Opposite({ offers }: { offers: readonly MarketOffer[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-h3">{t("market.owner.opposite")}</h2>
-      <OfferList offers={offers} detailsTo={({ id }) => `/transactions?offer=${id}`} />
+      <OfferList level="h3" offers={offers} detailsTo={({ id }) => `/transactions?offer=${id}`} />
     </section>
   );
 }
@@ -178,7 +178,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         />
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferList offers={[offer]} detailsTo={() => `/transactions?offer=${id}`} />
+          <OfferList level="h3" offers={[offer]} detailsTo={() => `/transactions?offer=${id}`} />
         </section>
         <Opposite offers={opposite} />
         <Share page={loaderData} />

@@ -81,9 +81,8 @@ function Route({ filter: { from, to } }: { filter: MarketFilter }): ReactNode {
   const t = useText();
   if (from && to) {
     return (
-      <span className="inline-flex items-center gap-1">
-        {countryText(t, from, "name")}
-        <ArrowRight aria-hidden className="size-4" strokeWidth={1.75} />
+      <span>
+        {countryText(t, from, "name")} <ArrowRight aria-hidden className="inline size-4" strokeWidth={1.75} />{" "}
         <span className="sr-only">, </span>
         {countryText(t, to, "name")}
       </span>

@@ -113,6 +113,8 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
         </span>
       </summary>
       <Form
+        ref={form}
+        id={marketForm}
         role="search"
         action={path("/transactions")}
         onSubmit={apply}

@@ -45,7 +45,7 @@ export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) 
       {nearest.length > 0 ? (
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.empty.nearest")}</h2>
-          <OfferList offers={nearest} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
+          <OfferList level="h3" offers={nearest} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
         </section>
       ) : null}
     </div>

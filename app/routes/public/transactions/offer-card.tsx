@@ -60,19 +60,25 @@ function Figures({ offer }: { offer: MarketOffer }) {
   );
 }
 
+interface OfferCardProps {
+  readonly offer: MarketOffer;
+  readonly detailsTo: string;
+  readonly level: "h2" | "h3";
+}
+
 /** An offer from its reader's side: what they would pay, what their recipient would get, and whether they may. */
-export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo: string }) {
+function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
   const { route } = offer;
   return (
     <article className="offer-row">
       <div className="offer-what">
-        <h2 className="font-semibold">
+        <Heading className="font-semibold">
           <Link to={path(detailsTo)} preventScrollReset className="offer-link">
             {routeText(t, route.to, route.from)}
           </Link>
-        </h2>
+        </Heading>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
           <TypeIcon type={offer.type} />
           <span className="whitespace-nowrap">{offer.humanId}</span>
@@ -93,10 +99,12 @@ export function OfferCard({ offer, detailsTo }: { offer: MarketOffer; detailsTo:
 interface OfferListProps {
   readonly offers: readonly MarketOffer[];
   readonly detailsTo: (offer: MarketOffer) => string;
+  /** `h3` under a title of their own. */
+  readonly level?: "h2" | "h3";
 }
 
 /** Offers one under the other: cards on phones, lines with their figures in columns where there is room. */
-export function OfferList({ offers, detailsTo }: OfferListProps) {
+export function OfferList({ offers, detailsTo, level = "h2" }: OfferListProps) {
   const t = useText();
   return (
     <div className="offer-list">
@@ -110,7 +118,7 @@ export function OfferList({ offers, detailsTo }: OfferListProps) {
           <span>{offers[0]?.standing.kind === "guest" ? null : t("market.card.standing")}</span>
         </p>
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} />
+          <OfferCard key={offer.id} offer={offer} detailsTo={detailsTo(offer)} level={level} />
         ))}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { listMarket, listOwnOpen, type MarketPage } from "#services/offer/list-market.server.ts";
+import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market-reader.server.ts";
 import { readFacets } from "#services/offer/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
@@ -35,11 +35,10 @@ async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offer
 async function readList(visitor: MarketVisitor, query: URLSearchParams) {
   const filter = readMarketFilter(query);
   const after = readCursor(query.get("after"), filter.sort);
-  const [{ ends }, page, facets, own] = await Promise.all([
+  const [{ ends }, { own, ...page }, facets] = await Promise.all([
     listCorridors(),
-    listMarket(visitor, filter, after),
+    listMarketAndOwn(visitor, filter, after),
     readFacets(visitor.brand, filter, visitor.now),
-    after === null ? listOwnOpen(visitor) : [],
   ]);
   return {
     ...{ view: "list" as const, filter, ...page, facets, own, isFirst: after === null, madeAt: visitor.now },
