@@ -1,6 +1,6 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
@@ -29,8 +29,9 @@ import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
-import stylesheet from "./app.css?url";
+import wholeSheet from "./app.css?url";
 import enhance from "./enhance.js?url&no-inline";
+import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 
 /** The life of a request, from the outside in. */
@@ -39,7 +40,6 @@ export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHead
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: golosCyrillic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "preload", href: golosLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
@@ -73,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const handle = usePageHandle();
+  // A step inside of the framework keeps the sheet that it began with.
+  const [sheet] = useState(handle.script === false ? publicSheet : wholeSheet);
   const isStaff = data?.viewer != null && data.viewer.role !== 2 && data.viewer.role !== 6;
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -98,6 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
         <Links nonce={data?.nonce} />
+        <link rel="stylesheet" href={sheet} />
         <script type="module" src={enhance} nonce={data?.nonce} suppressHydrationWarning />
       </head>
       <body>

@@ -60,7 +60,7 @@ it("leads from a cancel page that came too early to the withdrawal", async () =>
   const { id } = await desk().publishedOffer();
   await open(`/my-transactions/${id}/cancel`);
   await page.getByRole("link", { name: "Снять с публикации" }).click();
-  await page.locator("#withdraw-form button[type=submit]").waitFor();
+  await page.locator("dialog button[type=submit]").waitFor();
   await leave(people);
 });
 

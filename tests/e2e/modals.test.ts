@@ -93,7 +93,7 @@ test("a wrong password over the page comes back as the act's own page, script or
         await page.click(`${dialog} button[type=submit]`);
         await page.waitForURL(`**/my-transactions/${scenes.signing}/cancel`);
         await page.locator("main [aria-invalid=true]").waitFor();
-        expect(await page.locator(dialog).count()).toBe(0);
+        await gone(page);
       },
       options,
     );

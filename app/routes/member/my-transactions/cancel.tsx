@@ -8,6 +8,7 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { useText } from "#i18n/text-context.tsx";
 import { cancelOffer } from "#services/offer/cancel-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/cancel";
 import { ClosedAct, FormPage } from "./form-page.tsx";
@@ -39,7 +40,7 @@ function ClosedCancelling({ detail }: Pick<Route.ComponentProps["loaderData"], "
   if (offer.acts.includes("withdraw")) {
     return (
       <ClosedAct offer={offer} title={t("member.cancel.publishedTitle")} text={t("member.cancel.publishedText")}>
-        <ButtonLink to={`/owner-transaction?id=${offer.id}#withdraw`} kind="primary">
+        <ButtonLink to={withModal(`/my-transactions/${offer.id}`, "delete-offer-confirm", { id: offer.id })} kind="primary">
           {t("member.acts.withdraw")}
         </ButtonLink>
       </ClosedAct>
