@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { StagePoint } from "#contracts/stage-points.ts";
-import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
@@ -22,7 +22,10 @@ function Value({ told, name, payment }: { told: Told; name: string; payment: Pay
       </span>
     );
   }
-  if ("at" in told) return <time dateTime={new Date(told.at).toISOString()}>{formatInstant(told.at, language, zone)}</time>;
+  if ("at" in told) {
+    const text = told.isDay ? formatDate(told.at, language, payment.weighing.timeZone) : formatInstant(told.at, language, zone);
+    return <time dateTime={new Date(told.at).toISOString()}>{text}</time>;
+  }
   if ("text" in told) return <span>{told.text}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">

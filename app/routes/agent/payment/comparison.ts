@@ -1,6 +1,8 @@
 import { type StagePoint, stagePoints } from "#contracts/stage-points.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { wallAt } from "#domain/time/zone.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
 /** One side of a comparison: money, an instant, a code that is copied, or plain words; null: it says nothing. */
@@ -39,6 +41,9 @@ const statementOf = ({ receipts, leg, lastStatement }: PaymentView) =>
 const hasSignal = ({ signals }: PaymentView, kind: string): boolean => signals.some((signal) => signal.kind === kind);
 const oursOf = ({ account }: PaymentView): Told => text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
 
+/** A statement without minutes names its day alone. */
+const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;
+
 type Side = Omit<Compared, "point">;
 
 function ofIncoming(payment: PaymentView): Partial<Record<StagePoint, Side>> {
@@ -62,7 +67,7 @@ function ofIncoming(payment: PaymentView): Partial<Record<StagePoint, Side>> {
     date: {
       agreed: weighing.lateAfter === null ? null : { at: weighing.lateAfter },
       claimed: proof ? { at: proof.at } : null,
-      read: stated ? { at: stated.bookedAt } : null,
+      read: stated ? { at: stated.bookedAt, isDay: isWholeDay(stated.bookedAt, weighing.timeZone) } : null,
       isSame: stated && weighing.lateAfter !== null ? stated.bookedAt <= weighing.lateAfter : null,
     },
     account: { agreed: null, claimed: null, read: tail(stated?.payerAccountTail), isSame: hasSignal(payment, "accountNew") ? false : null },

@@ -6,6 +6,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 
 const verifies = {
@@ -75,24 +76,28 @@ export function VerdictForm(props: StageFormProps) {
   if (stage.status !== "submitted" || !payment.acts.includes(verifies[stageName])) return null;
   const isNothing = stageName === "incoming" && stage.result === "notReceived";
   return (
-    <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
-      <h2 id="verdict" className="sr-only">
-        {t("staff.payment.verdict.title")}
-      </h2>
-      <p className="flex flex-wrap justify-between gap-x-4 text-small font-medium">
-        <SubmittedBy payment={payment} />
-        <span>{t("staff.payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
-      </p>
-      <p className="mb-3 text-small text-muted">
-        {t(isNothing ? "staff.payment.verdict.afterNothing" : `staff.payment.verdict.after.${stageName}`)}
-      </p>
-      <div className="flex flex-wrap items-start gap-2">
-        <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
-          <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-          <SubmitButton>{t(isNothing ? "staff.payment.verdict.verifyNothing" : "staff.payment.verdict.verify")}</SubmitButton>
-        </ActionForm>
-        <Return {...props} />
-      </div>
-    </section>
+    <>
+      <Part>
+        <p className="text-small text-muted">
+          {t(isNothing ? "staff.payment.verdict.afterNothing" : `staff.payment.verdict.after.${stageName}`)}
+        </p>
+      </Part>
+      <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
+        <h2 id="verdict" className="sr-only">
+          {t("staff.payment.verdict.title")}
+        </h2>
+        <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
+          <SubmittedBy payment={payment} />
+          <span>{t("staff.payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
+        </p>
+        <div className="flex flex-wrap items-start gap-2">
+          <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
+            <input type="hidden" name="submittedAt" value={stage.submittedAt} />
+            <SubmitButton>{t(isNothing ? "staff.payment.verdict.verifyNothing" : "staff.payment.verdict.verify")}</SubmitButton>
+          </ActionForm>
+          <Return {...props} />
+        </div>
+      </section>
+    </>
   );
 }
