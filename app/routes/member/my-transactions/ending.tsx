@@ -72,7 +72,7 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
           <h2 id="next-step" className="text-h3">
             {said.sentence}
           </h2>
-          <p className="text-muted">{said.money}</p>
+          {offer.phase === "completed" ? null : <p className="text-muted">{said.money}</p>}
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}

@@ -30,7 +30,7 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
       <span className="sr-only">{t("member.offer.number")}: </span>
       <span className="whitespace-nowrap">{humanId}</span>
       <CopyButton text={humanId} name={t("member.offer.number")} />
-      <span className="ml-auto">
+      <span className="-mr-3 ml-auto">
         <OfferMenu detail={detail} />
       </span>
     </div>
@@ -62,7 +62,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (
-    <div className="mb-4 grid md:mb-6">
+    <div className="-mt-3 mb-4 grid md:mb-6">
       <title>{`${offer.humanId} · ${saidOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
       <PrintLine number={offer.humanId} />
       <TopLine detail={detail} />

@@ -1,3 +1,5 @@
+import { ArrowRight, CircleCheck, type LucideIcon, ShieldCheck, Undo2, Wallet } from "lucide-react";
+import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
@@ -76,6 +78,28 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   return lines.map((line) => (line === null ? null : <p key={line}>{line}</p>));
 }
 
+const moneyIcons: Readonly<Partial<Record<MoneyLineCode, LucideIcon>>> = {
+  onTheWay: ArrowRight,
+  onTheWayToYou: ArrowRight,
+  heldByAgent: ShieldCheck,
+  partHeld: ShieldCheck,
+  excessHeld: ShieldCheck,
+  withRecipient: CircleCheck,
+  goingBack: Undo2,
+  returnedToYou: Undo2,
+};
+
+/** Where the money is, with the drawing of that stop. */
+function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
+  const Icon = moneyIcons[code] ?? Wallet;
+  return (
+    <span className="flex gap-2">
+      <Icon aria-hidden className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+      {text}
+    </span>
+  );
+}
+
 /** The promise line of a running deal with its one move. */
 export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
@@ -101,7 +125,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
             </>
           ) : null
         }
-        money={said.money}
+        money={<MoneyNow code={step.money} text={said.money} />}
       />
     </div>
   );
