@@ -30,7 +30,7 @@ const isTyping = (target) => target.closest?.("input,textarea,select,[contentedi
 
 document.addEventListener("keydown", (event) => {
   // Pages with keys of their own list them themselves.
-  if (event.key === "?" && !isTyping(event.target) && document.querySelector("[data-staff-keys]") === null) {
+  if (event.key === "?" && !isTyping(event.target) && document.querySelector('[aria-keyshortcuts="?"]') === null) {
     document.querySelector("a[data-shortcuts]")?.click();
   }
   if (event.key !== "Escape") return;
