@@ -74,8 +74,8 @@ export async function findCommand(commandId: string, db: Queryable = pool): Prom
 }
 
 /** Pending commands of one offer that arrived no later than `upTo` (milliseconds), oldest first. */
-export async function listPendingUpTo(offerId: string, upTo: number): Promise<InboxRow[]> {
-  const { rows } = await pool.query<InboxRow>(
+export async function listPendingUpTo(offerId: string, upTo: number, db: Queryable = pool): Promise<InboxRow[]> {
+  const { rows } = await db.query<InboxRow>(
     `SELECT ${columns} FROM offer_command c
      WHERE c.offer_id = $1 AND c.status = 'pending' AND c.received_at <= to_timestamp($2 / 1000.0) ORDER BY c.received_at, c.id`,
     [offerId, upTo],

@@ -62,8 +62,8 @@ const hasOpenAgents = `NOT EXISTS (SELECT 1 FROM escrow_agent a
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
   o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
-  o.corridor_from AS "corridorFrom", o.corridor_to AS "corridorTo", o.give_currency AS "giveCurrency", o.give_minor AS "giveMinor",
-  o.get_currency AS "getCurrency", o.get_minor AS "getMinor", trim_scale(o.rate)::text AS rate, o.has_crypto AS "hasCrypto",
+  o.corridor_from AS "corridorFrom", o.corridor_to AS "corridorTo", o.give_currency AS "giveCurrency", o.give_minor::text AS "giveMinor",
+  o.get_currency AS "getCurrency", o.get_minor::text AS "getMinor", trim_scale(o.rate)::text AS rate, o.has_crypto AS "hasCrypto",
   o.deadline_kind AS "deadlineKind", ${epoch("o.deadline_at")} AS "deadlineAt", o.attention,
   ${epoch("o.published_at")} AS "publishedAt", ${epoch("o.created_at")} AS "createdAt", ${epoch("o.updated_at")} AS "updatedAt"`;
 
@@ -122,6 +122,22 @@ export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: Offe
 
 /** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (04-people §11). */
 export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
+  const { text, values } = marketQuery(summaryColumns, filter);
+  return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
+}
+
+export interface MarketRow extends OfferSummary {
+  readonly state: OfferState;
+}
+
+/** {@link listMarketOffers} with the states, for a page that shows the offers whole. */
+export async function listMarketStates(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
+  const { text, values } = marketQuery(`${summaryColumns}, o.state`, filter);
+  const { rows } = await db.query<SummaryRow & { state: Wire }>(text, values);
+  return rows.map(({ state, ...row }) => ({ ...toSummary(row), state: fromWire<OfferState>(state) }));
+}
+
+function marketQuery(columns: string, filter: MarketFilter): { readonly text: string; readonly values: unknown[] } {
   const where = new Conditions("o.phase = 'published'");
   where.add("o.brand = ?", filter.brand);
   where.add("o.corridor_from = ?", filter.from);
@@ -140,12 +156,9 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
     where.require(`(${column}, o.id) ${isRising ? ">" : "<"} ${position}`);
   }
   const direction = isRising ? "ASC" : "DESC";
-  const { rows } = await db.query<SummaryRow>(
-    `SELECT ${summaryColumns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents}
-     ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`,
-    where.values,
-  );
-  return rows.map(toSummary);
+  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents}
+     ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`;
+  return { text, values: where.values };
 }
 
 export interface OwnFilter {

@@ -149,11 +149,11 @@ export async function findOfferState(db: Queryable, offerId: string): Promise<Wi
 
 /** When the last letter about an offer left for this person, epoch milliseconds; null when none has. */
 export async function findLastLetterTime(db: Queryable, userId: string, offerId: string): Promise<number | null> {
-  const { rows } = await db.query<{ at: Date | null }>(
-    "SELECT max(sent_at) AS at FROM mail_outbox WHERE offer_id = $1 AND user_id = $2 AND state = 'sent'",
+  const { rows } = await db.query<{ at: number | null }>(
+    "SELECT (extract(epoch FROM max(sent_at)) * 1000)::float8 AS at FROM mail_outbox WHERE offer_id = $1 AND user_id = $2 AND state = 'sent'",
     [offerId, userId],
   );
-  return rows[0]?.at?.getTime() ?? null;
+  return rows[0]?.at ?? null;
 }
 
 export interface DeadLetter {

@@ -1,6 +1,7 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount } from "#data/accounts.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -34,10 +35,11 @@ export interface AccountFilter {
 export async function listOwnAccounts(
   { principal }: Pick<ServiceContext, "principal">,
   filter: AccountFilter = {},
+  db: Queryable = pool,
 ): Promise<ServiceResult<readonly AccountChoice[]>> {
   const verdict = can(principal, "account.edit");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  const accounts = (await listAccountsOf(principal.userId)).filter(
+  const accounts = (await listAccountsOf(principal.userId, db)).filter(
     (account) =>
       (filter.includeUnapproved === true || account.state === "approved") &&
       (filter.currency === undefined || account.currency === filter.currency) &&

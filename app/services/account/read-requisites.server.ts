@@ -1,5 +1,6 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import { findAgentAccount, findSnapshot } from "#data/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -30,9 +31,10 @@ export async function readPayInRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,
   leg: OfferSide,
+  db: Queryable = pool,
 ): Promise<ServiceResult<Requisites>> {
   if (!seesPayIn(principal, offer, leg)) return missing;
-  const account = await findAgentAccount(offer.legs[leg].agentAccountId);
+  const account = await findAgentAccount(offer.legs[leg].agentAccountId, db);
   return account === null ? missing : { ok: true, value: openRequisites("agent_account", account) };
 }
 

@@ -1,11 +1,12 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
 import type { MarketOffer } from "#contracts/market-offer.ts";
-import { listOfferStates } from "#data/market-offers.server.ts";
-import { listMarketOffers, listOwnOffers, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { listMarketOffers, listMarketStates, listOwnOffers, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
+import { together } from "#data/together.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { type MarketVisitor, openMarket } from "./market-reader.server.ts";
+import { type MarketVisitor, type OpenMarket, openMarket } from "./market-reader.server.ts";
 
 export interface MarketPage {
   readonly offers: readonly MarketOffer[];
@@ -43,28 +44,60 @@ export async function listMarket(
   after: MarketCursor | null,
   limit = pageSize,
 ): Promise<MarketPage> {
+  const db = together();
+  return await readPage(visitor, openMarket(visitor, db), db, { filter, after, limit });
+}
+
+/** {@link listMarket} with what the member has there themselves, last changed first, at most three: all in one round trip. */
+export async function listMarketAndOwn(
+  visitor: MarketVisitor,
+  filter: MarketFilter,
+  after: MarketCursor | null,
+): Promise<MarketPage & { readonly own: readonly MarketOffer[] }> {
+  const db = together();
+  const market = openMarket(visitor, db);
+  const [page, own] = await Promise.all([
+    readPage(visitor, market, db, { filter, after, limit: pageSize }),
+    after === null ? readOwnOpen(visitor, market, db) : [],
+  ]);
+  return { ...page, own };
+}
+
+interface PageQuestion {
+  readonly filter: MarketFilter;
+  readonly after: MarketCursor | null;
+  readonly limit: number;
+}
+
+async function readPage(
+  visitor: MarketVisitor,
+  opening: Promise<OpenMarket>,
+  db: Queryable,
+  { filter, after, limit }: PageQuestion,
+): Promise<MarketPage> {
   const wanted = filter.qualifies ? scannedAtMost : limit;
   const order: MarketOrder = filter.sort ?? "newest";
-  const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }) };
-  const rows = await listMarketOffers({ ...conditions, limit: wanted + 1 });
+  const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }), limit: wanted + 1 };
+  const [market, rows] = await Promise.all([opening, listMarketStates(conditions, db)]);
   const scanned = rows.slice(0, wanted);
-  const market = await openMarket(visitor);
-  const states = await listOfferStates(scanned.map(({ id }) => id));
-  const publishedAt = new Map(scanned.map((row) => [row.id, row.publishedAt ?? row.createdAt]));
-  const described = await Promise.all(states.map((state) => market.describe(state)));
-  const offers = described.map((offer) => ({ ...offer, publishedAt: publishedAt.get(offer.id) ?? offer.publishedAt }));
+  const offers = await Promise.all(
+    scanned.map(async ({ state, publishedAt, createdAt }) => ({
+      ...(await market.describe(state)),
+      publishedAt: publishedAt ?? createdAt,
+    })),
+  );
   const last = scanned.at(-1);
   const next = rows.length > wanted && last ? writeCursor(marketPositionOf(last, order)) : null;
   return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
 }
 
-/** What a member has on the market now, last changed first, at most three: shown above what they could take. */
-export async function listOwnOpen(visitor: MarketVisitor): Promise<readonly MarketOffer[]> {
-  const { principal, brand } = visitor;
+async function readOwnOpen(
+  { principal, brand }: MarketVisitor,
+  opening: Promise<OpenMarket>,
+  db: Queryable,
+): Promise<readonly MarketOffer[]> {
   if (principal?.role !== 2) return [];
-  const states = await listOwnOffers(principal.userId, { phases: ["published"], limit: 3 });
-  if (states.length === 0) return [];
-  const market = await openMarket(visitor);
+  const [market, states] = await Promise.all([opening, listOwnOffers(principal.userId, { phases: ["published"], limit: 3 }, db)]);
   return await Promise.all(states.filter((state) => state.brand === brand).map((state) => market.describe(state)));
 }
 

@@ -1,7 +1,9 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { OwnTab } from "#contracts/own-tabs.ts";
-import { listAgentLabels } from "#data/documents.server.ts";
+import { listAgents } from "#data/agents.server.ts";
+import type { Queryable } from "#data/db.server.ts";
 import { listOwnOffers as listStates, type OfferCursor } from "#data/offers-lists.server.ts";
+import { together } from "#data/together.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
 import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
@@ -43,11 +45,11 @@ function viewIn({ principal, now }: ServiceContext) {
 }
 
 /** Whose move it is follows from the state, not from a column, so pages of those tabs are gathered until they are full. */
-async function gather(ctx: ServiceContext, { tab, before }: OwnOffersQuery): Promise<OwnOffer[]> {
+async function gather(ctx: ServiceContext, { tab, before }: OwnOffersQuery, db: Queryable): Promise<OwnOffer[]> {
   const found: OwnOffer[] = [];
   const limit = tab === "all" || tab === "ended" ? pageSize + 1 : 4 * pageSize;
   for (let cursor = before; found.length <= pageSize; ) {
-    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) })).map(
+    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(
       viewIn(ctx),
     );
     found.push(...page.filter((offer) => fits(tab, offer)));
@@ -60,16 +62,18 @@ async function gather(ctx: ServiceContext, { tab, before }: OwnOffersQuery): Pro
 
 async function withAgents(offers: readonly OwnOffer[]): Promise<(offer: OwnOffer) => ListedOffer> {
   const ids = new Set(offers.flatMap(({ step }) => step.agentId ?? []));
-  const labels = new Map((await listAgentLabels([...ids])).map((label) => [label.id, { ru: label.ru, en: label.en }]));
+  const agents = (await listAgents()).filter(({ id }) => ids.has(id));
+  const labels = new Map(agents.map(({ id, labelRu, labelEn }) => [id, { ru: labelRu, en: labelEn }]));
   return (offer) => ({ ...offer, agent: labels.get(offer.step.agentId ?? "") ?? null });
 }
 
 /** The reader's own offers, last changed first, five a page, and what waits for them (05-screens §6.6). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   if (ctx.principal.role !== 2 || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  const db = together();
   const [running, found] = await Promise.all([
-    listStates(ctx.principal.userId, { phases: open, limit: openLimit }).then((states) => states.map(viewIn(ctx))),
-    gather(ctx, query),
+    listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(viewIn(ctx))),
+    gather(ctx, query, db),
   ]);
   const mine = running.filter(isMine).sort(byUrgency);
   const toDo = query.before === undefined && query.tab === "all" ? mine : [];

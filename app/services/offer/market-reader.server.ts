@@ -1,7 +1,9 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { MarketOffer, Standing } from "#contracts/market-offer.ts";
 import { listAgents } from "#data/agents.server.ts";
+import type { Queryable } from "#data/db.server.ts";
 import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/people.server.ts";
+import { together } from "#data/together.server.ts";
 import type { Brand, Instant, OfferState } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { regionOf } from "#domain/people/countries.ts";
@@ -28,11 +30,11 @@ interface MemberFacts {
   readonly accounts: readonly AccountChoice[];
 }
 
-async function readMemberFacts(principal: Principal, now: Instant): Promise<MemberFacts | null> {
+async function readMemberFacts(principal: Principal, now: Instant, db: Queryable): Promise<MemberFacts | null> {
   const [member, documents, accounts] = await Promise.all([
-    findMember(principal.userId),
-    listCertifyingDocuments(principal.userId),
-    listOwnAccounts({ principal }),
+    findMember(principal.userId, db),
+    listCertifyingDocuments(principal.userId, db),
+    listOwnAccounts({ principal }, {}, db),
   ]);
   if (member === null) return null;
   return { isAllowed: mayTrade(member, now), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
@@ -52,11 +54,11 @@ function owedDocuments({ holder, accounts }: MemberFacts, state: OfferState, now
 }
 
 /** Reads a visitor's facts once, and describes published offers to them. */
-export async function openMarket({ principal, language, now }: MarketVisitor) {
+export async function openMarket({ principal, language, now }: MarketVisitor, db: Queryable = together()) {
   const isMember = principal?.role === 2;
   const [{ isTransactionsOpened }, facts, agents] = await Promise.all([
-    findServiceInfo(),
-    isMember ? readMemberFacts(principal, now) : null,
+    findServiceInfo(db),
+    isMember ? readMemberFacts(principal, now, db) : null,
     listAgents(),
   ]);
 
@@ -99,3 +101,6 @@ export async function openMarket({ principal, language, now }: MarketVisitor) {
     },
   };
 }
+
+/** A market opened for one visitor, for all that a page shows of it. */
+export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

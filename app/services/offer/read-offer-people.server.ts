@@ -1,5 +1,5 @@
-import { getAgent } from "#data/agents.server.ts";
-import { pool } from "#data/db.server.ts";
+import { getAgent, listAgents } from "#data/agents.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import { listMaskedSnapshots, listParties } from "#data/documents.server.ts";
 import { findLastLetterTime } from "#data/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
@@ -59,7 +59,8 @@ const closedAhead = ({ dates }: WorkingCalendar, now: Instant) =>
 
 async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, now: Instant): Promise<AgentView> {
   const { agentId } = legs[side];
-  const { id, labelRu, labelEn } = await getAgent(agentId);
+  // Names change once in years: those of the last seconds do, and a new agent is looked up.
+  const { id, labelRu, labelEn } = (await listAgents()).find((agent) => agent.id === agentId) ?? (await getAgent(agentId));
   const calendar = policy.calendars[side];
   const isOpen = !policy.followsWorkingHours || isWorking(now, calendar);
   const isSuspended = hold?.agentIds.includes(agentId) ?? false;
@@ -71,30 +72,30 @@ async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, no
   };
 }
 
-async function partnerOf(state: OfferState, side: OfferSide): Promise<OfferPeople["partner"]> {
+async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["partner"]> {
   const partner = state.sides[otherSide(side)];
   if (!partner) return null;
-  const [[party], toldAt] = await Promise.all([listParties([partner.memberId]), findLastLetterTime(pool, partner.memberId, state.id)]);
+  const [[party], toldAt] = await Promise.all([listParties([partner.memberId], db), findLastLetterTime(db, partner.memberId, state.id)]);
   if (!party) return null;
   const isFull = haveBothSigned(state);
   const { companyName, fullName, timeZone } = party;
   return { name: isFull ? (companyName ?? fullName) : initials(fullName), isFull, timeZone, toldAt };
 }
 
-async function recipientOf({ legs }: OfferState, side: OfferSide): Promise<OfferPeople["recipient"]> {
+async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {
   const { beneficiary } = legs[otherSide(side)];
   if (!beneficiary) return null;
-  const [account] = await listMaskedSnapshots([beneficiary.snapshotId]);
+  const [account] = await listMaskedSnapshots([beneficiary.snapshotId], db);
   return account ? { kind: beneficiary.kind, holder: account.holderName, bank: account.bankName, last4: account.last4 } : null;
 }
 
 /** Who stands around the offer, as one side may know them. The caller has judged that the reader is that side. */
-export async function readOfferPeople(state: OfferState, side: OfferSide, now: Instant): Promise<OfferPeople> {
+export async function readOfferPeople(state: OfferState, side: OfferSide, now: Instant, db: Queryable = pool): Promise<OfferPeople> {
   const [owner, buyer, partner, recipient] = await Promise.all([
     agentView(state, "owner", now),
     agentView(state, "buyer", now),
-    partnerOf(state, side),
-    recipientOf(state, side),
+    partnerOf(state, side, db),
+    recipientOf(state, side, db),
   ]);
   return { agents: { owner, buyer }, partner, recipient };
 }

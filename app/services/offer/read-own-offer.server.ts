@@ -1,6 +1,9 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listPendingUpTo } from "#data/command-inbox.server.ts";
+import type { Queryable } from "#data/db.server.ts";
 import { listEvents } from "#data/offers.server.ts";
+import { together } from "#data/together.server.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
@@ -79,15 +82,15 @@ function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFi
   };
 }
 
-const pendingOf = async ({ principal, now }: ServiceContext, offerId: string): Promise<readonly string[]> =>
-  (await listPendingUpTo(offerId, now + 1_000)).filter(({ actorUserId }) => actorUserId === principal.userId).map(({ type }) => type);
+const pendingOf = async ({ principal, now }: ServiceContext, offerId: string, db: Queryable): Promise<readonly string[]> =>
+  (await listPendingUpTo(offerId, now + 1_000, db)).filter(({ actorUserId }) => actorUserId === principal.userId).map(({ type }) => type);
 
-async function courseOf(
+function courseOf(
   state: OfferState,
   side: OfferSide,
+  events: readonly OfferEvent[],
   files: readonly OfferFile[],
-): Promise<Pick<OwnOfferDetail, "timeline" | "stages">> {
-  const events = (await listEvents(state.id)).map(({ event }) => event);
+): Pick<OwnOfferDetail, "timeline" | "stages"> {
   const timeline = ownTimeline(events, side).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
   return { timeline, stages: stageMoments(state, events) };
 }
@@ -100,13 +103,15 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
   const { side } = reader;
   const { userId } = ctx.principal;
-  const papers = await readOfferPapers(ctx, state);
-  const [people, payIn, course, pending] = await Promise.all([
-    readOfferPeople(state, side, ctx.now),
-    readPayIn(ctx, state, side),
-    courseOf(state, side, papers.files),
-    pendingOf(ctx, state.id),
+  const db = together();
+  const [papers, people, payIn, events, pending] = await Promise.all([
+    readOfferPapers(ctx, state, db),
+    readOfferPeople(state, side, ctx.now, db),
+    readPayIn(ctx, state, side, db),
+    listEvents(state.id, 0, db),
+    pendingOf(ctx, state.id, db),
   ]);
+  const told = events.map(({ event }) => event);
   const choice = openChoiceOf(state, side, side, userId, ctx.now) ?? openChoiceOf(state, otherSide(side), side, userId, ctx.now);
   return {
     ok: true,
@@ -121,7 +126,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
       proof: proofOf(state, side, papers.files),
       future: futureSteps(state, side),
       receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
-      ...{ people, papers, payIn, choice, pending, ...course },
+      ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files) },
     },
   };
 }

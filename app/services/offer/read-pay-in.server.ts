@@ -1,4 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
 import { listOwnOffers } from "#data/offers-lists.server.ts";
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money } from "#domain/money/money.ts";
@@ -22,9 +23,9 @@ export interface PayIn {
 const looksBack = 20;
 
 /** Other requisites than last time are the classic sign of a fraud, so the page says so before anybody pays. */
-async function hasChanged(memberId: string, state: OfferState, side: OfferSide): Promise<boolean> {
+async function hasChanged(memberId: string, state: OfferState, side: OfferSide, db: Queryable): Promise<boolean> {
   const { agentId, agentAccountId, payIn } = state.legs[side];
-  const earlier = (await listOwnOffers(memberId, { limit: looksBack })).flatMap(({ id, sides, legs }) => {
+  const earlier = (await listOwnOffers(memberId, { limit: looksBack }, db)).flatMap(({ id, sides, legs }) => {
     const leg = legs[sides.owner.memberId === memberId ? "owner" : "buyer"];
     const isAlike = leg.agentId === agentId && leg.payIn.currency === payIn.currency && leg.received.minor > 0n;
     return id !== state.id && isAlike ? [leg.agentAccountId] : [];
@@ -37,13 +38,17 @@ export async function readPayIn(
   { principal }: Pick<ServiceContext, "principal">,
   state: OfferState,
   side: OfferSide,
+  db: Queryable = pool,
 ): Promise<PayIn | null> {
   if (!owes(state, side)) return null;
-  const requisites = await readPayInRequisites({ principal }, state, side);
+  const [requisites, isOther] = await Promise.all([
+    readPayInRequisites({ principal }, state, side, db),
+    hasChanged(principal.userId, state, side, db),
+  ]);
   if (!requisites.ok) return null;
   const leg = state.legs[side];
   const amount = subtract(leg.payIn, countedSum(leg));
   if (amount.minor <= 0n) return null;
   const code = paymentCodeOf(requisites.value, amount, state.humanId);
-  return { requisites: requisites.value, amount, ...code, hasChanged: await hasChanged(principal.userId, state, side) };
+  return { requisites: requisites.value, amount, ...code, hasChanged: isOther };
 }

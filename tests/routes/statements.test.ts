@@ -1,0 +1,56 @@
+// How many SQL statements a signed-in page costs, its session's included (09-quality §3): lists two, an offer four. What a process
+// keeps for some seconds (agents, rates, counts of the filter) is there already, as on all but the first request.
+import pg from "pg";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+// Without any rate every request would look again.
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
+);
+await startTestWorker();
+const { publishedOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
+const site = await openSite();
+await publishedOffer({ owner: "marta" });
+await publishedOffer();
+const due = await signedOffer();
+
+const statements: string[] = [];
+// Every statement passes here, those of the pool and of Prisma as well.
+const ask = pg.Client.prototype.query;
+Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...asked: unknown[]) {
+  const [config] = asked;
+  const text = typeof config === "object" && config !== null && "text" in config ? config.text : config;
+  statements.push(String(text));
+  return Reflect.apply(ask, this, asked);
+});
+
+async function statementsOf(visitor: Visitor, path: string): Promise<{ readonly asked: readonly string[]; readonly page: string }> {
+  await (await visitor.get(path)).text();
+  statements.length = 0;
+  const response = await visitor.get(path);
+  const page = await response.text();
+  expect(response.status).toBe(200);
+  return { asked: [...statements], page };
+}
+
+const irina = await site.visitor().logIn("irina");
+
+test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/notifications"])(
+  "%s costs two statements",
+  async (path) => {
+    const { asked } = await statementsOf(irina, path);
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toContain("FROM session");
+  },
+);
+
+test("the page of an offer costs three statements while its payment is due, four at most ever", async () => {
+  const { asked, page } = await statementsOf(irina, `/my-transactions/${due.id}`);
+  expect(page).toContain((await due.state()).humanId);
+  expect(asked).toHaveLength(3);
+});
