@@ -66,7 +66,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
   return (
     <header className="desk-head">
       <title>{`${payment.humanId} · ${name}`}</title>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <Link
           to={queueOf(base, payment)}
           data-act="queue"

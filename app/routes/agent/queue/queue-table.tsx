@@ -86,7 +86,11 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
     column("amount", amountHeads[stage], (row) => <Amount row={row} />, "end"),
     ...(stage === "incoming"
       ? [
-          column("claimed", "staff.queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />)),
+          ...(page.agent === null
+            ? []
+            : [
+                column("claimed", "staff.queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />)),
+              ]),
           column(
             "received",
             "staff.queue.column.received",
