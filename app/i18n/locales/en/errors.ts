@@ -54,7 +54,7 @@ export default {
   BANK_NOT_APPROVED: "This account is not verified yet. Choose another one or wait",
   WALLET_ADDRESS: "This address does not fit {{network}}. Copy the whole of it",
   UPLOAD_TOO_LARGE: "The file is larger than {{max}} MB. Save it in a smaller size",
-  UPLOAD_TYPE: "This file will not do. Use JPEG, PNG, WebP or PDF",
+  UPLOAD_TYPE: "The file format is wrong. Use JPEG, PNG, WebP or PDF",
   UPLOAD_TOO_MANY: "Too many files. Keep the most important ones",
   UPLOAD_INFECTED: "The file did not pass the security check. Attach another one",
   FILE_DUPLICATE: "This file or payment is already recorded",
