@@ -28,7 +28,7 @@ for (const javaScript of [true, false]) {
     await setNetworkFee(staff["manager.russia"], offer.id, "2,5");
     await documentsAreReady(offer);
     await typePassword(page);
-    await submitRefused(page, /Условия изменились, прочитайте их перед подписью/, "form#sign");
+    await submitRefused(page, /Условия изменились. Прочитайте их перед подписью/, "form#sign");
     expect(await desk().countApplied("sign", { offer: offer.id })).toBe(0);
 
     await open(`/my-transactions/${offer.id}/sign`);
