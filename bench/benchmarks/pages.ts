@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { inParallel } from "../measure.ts";
 import { comparePages } from "../parts/pair-load.ts";
@@ -17,6 +19,16 @@ async function fill(isQuick: boolean): Promise<string> {
   return made.at(-1)?.id ?? "";
 }
 
+/** What stands around every page, as a file for the peer. */
+async function frameOf(stand: Stand, cookie: string): Promise<string> {
+  const page = await (await fetch(`${stand.origin}/my-transactions`, { headers: { cookie } })).text();
+  const file = join(stand.lab.folder, "frame.html");
+  const frame = page.replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replace(/<main\b[\s\S]*<\/main>/, "<!--main-->");
+  if (!frame.includes("<!--main-->")) throw new Error("The page has no main part.");
+  await writeFile(file, frame);
+  return file;
+}
+
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   const worker = await stand.startWorker();
   const offerId = await fill(isQuick);
@@ -24,8 +36,8 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   await new Promise((later) => setTimeout(later, isQuick ? 500 : 5_000));
   await worker.stop();
   await stand.startWeb();
-  const peer = await startPeer("bare-pages", { DATABASE_URL: stand.appUrl });
   const irina = await new Visitor(stand.origin).logIn("irina");
+  const peer = await startPeer("bare-pages", { DATABASE_URL: stand.appUrl, PAGE_FRAME: await frameOf(stand, irina.cookie) });
   const headers = { cookie: irina.cookie };
   const pages = [
     { what: "Own offers", path: "/my-transactions" },

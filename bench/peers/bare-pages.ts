@@ -1,6 +1,8 @@
 // The signed-in pages as one would write them by hand for speed: node:http, prepared SQL, template strings. The same session check
-// and the same rows; no components, no script data, no translations. Started with DATABASE_URL; prints `ready <port>`.
+// and the same rows; no components, no script data, no translations. Started
+// with DATABASE_URL and PAGE_FRAME, the frame with `<!--main-->` in its middle; prints `ready <port>`.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -57,12 +59,11 @@ const papers = {
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const text = (value: unknown) => String(value ?? "").replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-const frame = (title: string, person: Person, body: string) => `<!doctype html><html lang="ru"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(title)}</title><link rel="stylesheet" href="/app.css"></head>
-<body><header class="head"><a href="/" class="logo">Bridgehold</a><nav class="nav"><a href="/transactions">Предложения</a>
-<a href="/my-transactions">Мои сделки</a><a href="/new-transaction">Создать сделку</a><a href="/notifications">Уведомления ${person.unread}</a>
-<a href="/profile">${text(person.name)}</a></nav></header><main class="page"><h1 class="title">${text(title)}</h1>${body}</main>
-<footer class="foot">© 2026 Bridgehold</footer></body></html>`;
+/** The product's own frame around the page, without its scripts: head, menus, icons, footer. */
+const [before = "", after = ""] = readFileSync(process.env.PAGE_FRAME ?? "", "utf8").split("<!--main-->");
+
+const frame = (title: string, person: Person, body: string) =>
+  `${before}<main class="page"><h1 class="title">${text(title)}</h1><p>${text(person.name)} ${person.unread}</p>${body}</main>${after}`;
 
 const card = (row: Row) => `<li class="card"><h2 class="number"><a href="/my-transactions/${row.id}">${text(row.number)}</a></h2>
 <span class="chip chip-${text(row.phase)}">${text(row.phase)}</span><p class="corridor">${text(row.corridor)}</p>
