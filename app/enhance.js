@@ -98,9 +98,14 @@ function watchModal() {
   found.querySelector("[data-modal-title]").focus();
 }
 
+function freePage() {
+  document.querySelector("[inert]")?.removeAttribute("inert");
+  shown.close();
+}
+
 function closeHere() {
   history.replaceState(null, "", closeLink().href);
-  document.querySelector("[inert]")?.removeAttribute("inert");
+  freePage();
   shown.remove();
 }
 
@@ -113,9 +118,14 @@ document.addEventListener(
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (shown === null) {
       if (link?.search.includes("modal=")) opener = link;
-    } else if (link?.hasAttribute("data-modal-close") && !hasFramework()) {
-      event.preventDefault();
-      closeHere();
+    } else if (link?.hasAttribute("data-modal-close")) {
+      if (!hasFramework()) {
+        event.preventDefault();
+        closeHere();
+      } else if (root.dataset.app !== undefined) {
+        // The page is at hand already; only its address waits for the server.
+        freePage();
+      }
     }
   },
   true,

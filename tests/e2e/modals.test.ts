@@ -12,6 +12,7 @@ afterAll(() => browser.close());
 
 const dialog = "dialog[data-modal]";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const patience = { timeout: 15_000 };
 const withoutScript = { javaScriptEnabled: false };
 
 async function look(reader: Reader, path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
@@ -41,7 +42,7 @@ test("a link opens the bell over the page; Escape closes it, puts the focus back
     await bell.click();
     await page.locator(dialog).waitFor();
     expect(new URL(page.url()).search).toBe("?tab=waiting&modal=notifications");
-    await expect.poll(() => isReal(page)).toBe(true);
+    await expect.poll(() => isReal(page), patience).toBe(true);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
     expect(await scrollOf(page)).toBe("hidden");
     await page.keyboard.press("Escape");
@@ -65,7 +66,7 @@ test("Back closes a modal, Forward opens it again, a click outside closes it", a
     await gone(page);
     await page.goForward();
     await page.locator(dialog).waitFor();
-    await expect.poll(() => isReal(page)).toBe(true);
+    await expect.poll(() => isReal(page), patience).toBe(true);
     await page.mouse.click(10, 300);
     await gone(page);
   });
@@ -166,8 +167,8 @@ test("what is marked in the bell stays in the bell; what is opened leaves it", a
     const unread = page.locator(`${dialog} button[value=read]`);
     const before = await unread.count();
     await unread.first().click();
-    await expect.poll(() => unread.count()).toBe(before - 1);
-    await expect.poll(() => isReal(page)).toBe(true);
+    await expect.poll(() => unread.count(), patience).toBe(before - 1);
+    await expect.poll(() => isReal(page), patience).toBe(true);
     await page.locator(`${dialog} button[value=open]`).first().click();
     await gone(page);
     expect(new URL(page.url()).searchParams.has("modal")).toBe(false);
@@ -178,7 +179,7 @@ test("a page without the framework closes its modal in place", async () => {
   await look("irina", "/menu", async (page) => {
     await page.click("header a[href*='modal=notifications']");
     await page.locator(dialog).waitFor();
-    await expect.poll(() => isReal(page)).toBe(true);
+    await expect.poll(() => isReal(page), patience).toBe(true);
     await page.keyboard.press("Escape");
     await gone(page);
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/menu");
