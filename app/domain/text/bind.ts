@@ -3,8 +3,8 @@ const nbsp = "\u00a0";
 /** Short Russian words that must not end a line; they may follow each other, hence the look-behind. */
 const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из)[ ]/giu;
 const beforeDash = / (?=[—–](?:\s|$))/g;
-/** A number or a count with what it counts, and the sign before a number. */
-const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) /gu;
+/** A number or a count with what it counts, the sign before a number, the end of an account with the word before it. */
+const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) | (?=··)/gu;
 
 const known = new Map<string, string>();
 /** Templates are few hundred; a caller that passes finished sentences must not fill the memory. */

@@ -452,7 +452,7 @@ const en: typeof ru = {
     closedDay: "closed on {{from}}",
     closedDays: "closed {{from}}–{{to}}",
     weekdays: { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" },
-    account: "{{bank}}, account\u00a0··{{last4}}",
+    account: "{{bank}}, account ··{{last4}}",
     wallet: "wallet ··{{last4}}",
     receiver: "another member",
     supplier: "supplier of the invoice",

@@ -446,7 +446,7 @@ export default {
     closedDay: "выходной {{from}}",
     closedDays: "выходные {{from}}–{{to}}",
     weekdays: { mon: "пн", tue: "вт", wed: "ср", thu: "чт", fri: "пт", sat: "сб", sun: "вс" },
-    account: "{{bank}}, счёт\u00a0··{{last4}}",
+    account: "{{bank}}, счёт ··{{last4}}",
     wallet: "кошелёк ··{{last4}}",
     receiver: "другой участник",
     supplier: "поставщик по инвойсу",
