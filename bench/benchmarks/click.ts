@@ -118,7 +118,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick }: RunOptions): Pro
   const stream = await listen(visitor, "/");
   const [clicks, bare]: [Click[], number[]] = [[], []];
   const warmUp = isQuick ? 2 : 30;
-  for (let number = 0; number < warmUp + (rounds ?? (isQuick ? 5 : 400)); number += 1) {
+  for (let number = 0; number < warmUp + (isQuick ? 5 : (rounds ?? 8) * 50); number += 1) {
     const click = await ours.click(number);
     await pause(20);
     const plain = await bareClick(visitor, stream, number);

@@ -53,7 +53,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   for (const size of sizes) {
     await fillOffers(stand.owner, base.id, cast, filled + 1, size);
     filled = size;
-    for (const [name, page] of Object.entries(pages)) times.get(name)?.push(await timeOf(page, rounds ?? (isQuick ? 5 : 60)));
+    for (const [name, page] of Object.entries(pages)) times.get(name)?.push(await timeOf(page, isQuick ? 5 : (rounds ?? 6) * 10));
   }
   return [...times].map(([what, [first = 0, ...rest]]): Line => {
     const last = rest.at(-1) ?? first;

@@ -76,7 +76,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   const seconds = (performance.now() - started) / 1_000;
   await pause(isQuick ? 500 : 5_000);
   const after = residentBytes(worker.pid);
-  const taken = await wakeMany(stand, drawn([...first, ...rest], rounds ?? (isQuick ? 5 : 300), seed), ownerId);
+  const taken = await wakeMany(stand, drawn([...first, ...rest], isQuick ? 5 : (rounds ?? 6) * 50, seed), ownerId);
   const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
   return [
     {
