@@ -1,4 +1,4 @@
-import { Check, Copy } from "lucide-react";
+import { Copy } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 
 interface CopyButtonProps {
@@ -9,23 +9,18 @@ interface CopyButtonProps {
   readonly label?: string;
 }
 
-const looks = {
-  icon: "invisible js:visible -my-2 flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-subtle hover:text-ink compact:-my-1.5 compact:size-8",
-  words: "button button-secondary button-row hidden js:inline-flex",
-} as const;
-
 /** Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useText();
+  const look = label ? "button button-secondary button-row hidden js:inline-flex" : "copy-button";
   return (
     <button
       type="button"
       data-copy={text}
       aria-label={label ? undefined : t("common.copyNamed", { name })}
-      className={`no-print group ${label ? looks.words : looks.icon}`}
+      className={`no-print group ${look}`}
     >
       <Copy aria-hidden className="size-4 group-data-copied:hidden" strokeWidth={1.75} />
-      <Check aria-hidden className="hidden size-4 text-success group-data-copied:block" />
       {label ? (
         <>
           <span className="group-data-copied:hidden">{label}</span>

@@ -12,7 +12,7 @@ export function QrCode({ drawing }: { drawing: QrDrawing }) {
       shapeRendering="crispEdges"
       className="qr on-paper size-40 rounded-control border border-line"
     >
-      <path d={drawing.path} fill="black" />
+      <path d={drawing.path} stroke="black" strokeWidth={1} />
     </svg>
   );
 }

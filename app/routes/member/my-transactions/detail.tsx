@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { data } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
@@ -6,9 +7,7 @@ import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { AmountsCard } from "./amounts-card.tsx";
-import { ChoiceCard } from "./choice-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
-import { Ending } from "./ending.tsx";
 import { firstSuccess } from "./first-success.server.ts";
 import { Alerts, Head, Ribbon } from "./head.tsx";
 import { NextMove } from "./next-move.tsx";
@@ -17,10 +16,15 @@ import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { ProofCard } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
-import { RequisitesCard, WithheldRequisites } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
 import { HelpCard, WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
+
+// Only what is shown is loaded.
+const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
+const Ending = lazy(async () => ({ default: (await import("./ending.tsx")).Ending }));
+const RequisitesCard = lazy(async () => ({ default: (await import("./requisites-card.tsx")).RequisitesCard }));
+const WithheldRequisites = lazy(async () => ({ default: (await import("./requisites-card.tsx")).WithheldRequisites }));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -30,7 +34,12 @@ export async function loader(args: Route.LoaderArgs) {
   const success = firstSuccess(args.request, detail);
   const qr = payIn?.qrText ? drawQr(payIn.qrText) : null;
   const payerName = args.context.get(principalContext)?.fullName ?? "";
-  return data({ detail, qr, payerName, isFirstSuccess: success !== null }, success === null ? {} : { headers: { "Set-Cookie": success } });
+  // The code goes as a drawing; its text stays on the server.
+  const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
+  return data(
+    { detail: shown, qr, payerName, isFirstSuccess: success !== null },
+    success === null ? {} : { headers: { "Set-Cookie": success } },
+  );
 }
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
