@@ -38,7 +38,8 @@ const readMoved = (page: Page) => page.evaluate(() => (window as Window & { move
 /** Keys of sentences that a reader would see in place of the sentences. */
 const findKeys = (page: Page) =>
   page.evaluate(() => {
-    const key = /\b(?:auth|backOffice|common|errors|market|member|members|offer|profile|reference|shell|staff)\.[a-z]\w*(?:\.\w+)*\b/g;
+    const key =
+      /\b(?:auth|backOffice|common|errors|market|member|members|modals|offer|profile|reference|shell|staff)\.[a-z]\w*(?:\.\w+)*\b/g;
     return document.body.textContent?.match(key) ?? [];
   });
 

@@ -55,6 +55,12 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "new-offer-accounts", ({ draftAmount }) => `/new-transaction/${draftAmount}/accounts`),
   screen("irina", "new-offer-review", ({ draftPayout }) => `/new-transaction/${draftPayout}/review`),
   screen("irina", "notifications", "/notifications"),
+  screen("irina", "bell", "/my-transactions?modal=notifications"),
+  screen(
+    "irina",
+    "sign-over-deal",
+    ({ signing }) => `/my-transactions/${signing}?modal=confirm-with-password&modalId=${signing}&modalAction=sign`,
+  ),
   screen("irina", "profile", "/profile"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
