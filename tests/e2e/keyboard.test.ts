@@ -42,7 +42,7 @@ async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> 
   await page.keyboard.type(wanted);
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.searchParams.get("q") === wanted, patience);
-  await isAlive(page);
+  await expect.poll(() => page.locator("[data-row]").allTextContents(), patience).toEqual([wanted]);
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await page.locator("#work").waitFor();
