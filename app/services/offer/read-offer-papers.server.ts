@@ -17,7 +17,7 @@ export interface OfferFile {
 }
 
 export interface OfferPapers {
-  readonly documents: readonly DocumentView[];
+  readonly documents: readonly Omit<DocumentView, "sha256">[];
   /** Every file that this reader may open: own proofs, and agents' files of verified stages. */
   readonly files: readonly OfferFile[];
 }
@@ -30,7 +30,7 @@ export async function readOfferPapers(
 ): Promise<OfferPapers> {
   const [documents, files] = await Promise.all([listDocuments(state.id, db), listOfferFiles(state.id, db)]);
   return {
-    documents: documents.map(({ id, kind, revision, sha256 }) => ({ id, kind, revision, sha256, isCurrent: revision === state.revision })),
+    documents: documents.map(({ id, kind, revision }) => ({ id, kind, revision, isCurrent: revision === state.revision })),
     files: files
       .filter((file) => mayOpenFile(principal, file, state))
       .map(({ id, name, size, mime, purpose, leg }) => ({ id, name, size, isPicture: mime.startsWith("image/"), purpose, leg })),
