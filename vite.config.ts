@@ -3,35 +3,38 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
+import { pageFiles } from "./server/page-files.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
+import { wholePages } from "./server/whole-pages.ts";
 
 const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`);
 
-/** A page asks for a dozen files instead of sixty: an icon alone weighs twice what it weighs among its like. */
+const pages = pageFiles(import.meta.dirname);
+
+/** Three files make a page: the framework, the frame and the page itself (decision 009). */
 const codeSplitting = {
   groups: [
-    { name: "framework", test: inPackages("react|react-dom|react-router|scheduler"), priority: 3 },
-    {
-      name: "shell",
-      test: /node_modules\/lucide-react\/|app\/(ui|live|i18n)\/[^/]+$|app\/ui\/shell\/|app\/domain\/(time|money|people)\//,
-      minShareCount: 4,
-      priority: 2,
-    },
-    { name: "forms", test: /node_modules\/@conform-to\/|app\/forms\//, priority: 1 },
+    { name: "framework", test: inPackages("react|react-dom|react-router|scheduler"), priority: 2 },
+    { name: pages.fileOf, priority: 1 },
   ],
 };
+
+/** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
+const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
 
 export default defineConfig({
   plugins: [
     guardOrigin(),
     tailwindcss(),
     reactRouter(),
+    wholePages(),
+    pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),
     precompress(),
   ],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },
   // APP_ORIGIN's default port: forms and cookies are bound to that address.

@@ -9,22 +9,38 @@ interface IconModule {
   readonly __iconData: { readonly name: string; readonly node: readonly Shape[] };
 }
 
-const imports = /import\s*\{([^}]*)\}\s*from "lucide-react"/g;
-const fileOfIcon = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs$/;
+const imports = /import\s*\{([^}]*)\}\s*from "lucide-react";?/g;
+
+interface Imported {
+  readonly name: string;
+  readonly local: string;
+  readonly isType: boolean;
+}
+
+function importedIn(list: string): Imported[] {
+  const parts = list.split(",").map((part) => part.trim());
+  return parts.filter(Boolean).map((part) => {
+    const isType = part.startsWith("type ");
+    const [name = "", local = name] = part.replace(/^type\s+/, "").split(/\s+as\s+/);
+    return { name, local, isType };
+  });
+}
 
 /** Names of icons that the pages import. */
 function importedNames(root: string): Set<string> {
   const sources = globSync("app/**/*.{ts,tsx}", { cwd: root }).map((file) => readFileSync(join(root, file), "utf8"));
-  const lists = sources.flatMap((text) => [...text.matchAll(imports)].flatMap(([, list]) => list?.split(",") ?? []));
-  return new Set(lists.map((name) => name.replace(/\s+as\s.*/s, "").trim()).filter((name) => !name.startsWith("type ")));
+  const all = sources.flatMap((text) => [...text.matchAll(imports)].flatMap(([, list]) => importedIn(list ?? "")));
+  return new Set(all.filter(({ isType }) => !isType).map(({ name }) => name));
 }
 
-/** Files of those icons; several names lead to one. */
-function filesOf(names: ReadonlySet<string>, folder: string): string[] {
+/** Those icons, and the file of each; several names lead to one. */
+function filesOf(names: ReadonlySet<string>, folder: string): Map<string, string> {
   const index = readFileSync(join(folder, "lucide-react.mjs"), "utf8");
-  const lines = [...index.matchAll(/^export \{([^}]*)\} from '\.\/(icons\/[\w-]+\.mjs)'/gm)];
-  const isUsed = (list: string) => [...list.matchAll(/default as (\w+)/g)].some(([, name]) => names.has(name ?? ""));
-  return lines.filter(([, list]) => isUsed(list ?? "")).map(([, , file]) => join(folder, file ?? ""));
+  const lines = [...index.matchAll(/^export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.mjs'/gm)];
+  const named = lines.flatMap(([, list = "", file = ""]) =>
+    [...list.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const),
+  );
+  return new Map(named.filter(([name]) => names.has(name)));
 }
 
 const drawn = ([tag, { key: _, ...attributes }]: Shape) =>
@@ -32,14 +48,32 @@ const drawn = ([tag, { key: _, ...attributes }]: Shape) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(" ")}/>`;
 
+interface Sheet {
+  readonly text: string;
+  /** Address of an icon in the sheet. */
+  readonly addressOf: (name: string) => string;
+  readonly file: string;
+}
+
 /** One drawing with every icon of the pages, each under its file's name. */
-async function drawSheet(root: string): Promise<string> {
+async function drawSheet(root: string): Promise<Sheet> {
   const folder = join(root, "node_modules/lucide-react/dist/esm");
-  const groups = filesOf(importedNames(root), folder).map(async (file) => {
-    const { __iconData: data }: IconModule = await import(pathToFileURL(file).href);
-    return `<g id="${fileOfIcon.exec(file)?.[1]}">${data.node.map(drawn).join("")}</g>`;
+  const files = filesOf(importedNames(root), folder);
+  const groups = [...new Set(files.values())].map(async (name) => {
+    const { __iconData: data }: IconModule = await import(pathToFileURL(join(folder, "icons", `${name}.mjs`)).href);
+    return `<g id="${name}">${data.node.map(drawn).join("")}</g>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg">${(await Promise.all(groups)).join("")}</svg>`;
+  const text = `<svg xmlns="http://www.w3.org/2000/svg">${(await Promise.all(groups)).join("")}</svg>`;
+  const file = `assets/icons-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.svg`;
+  return { text, file, addressOf: (name) => `/${file}#${files.get(name)}` };
+}
+
+/** An import of icons as icons of the sheet. */
+function fromSheet(list: string, { addressOf }: Sheet): string {
+  const [types, icons] = [true, false].map((isType) => importedIn(list).filter((one) => one.isType === isType));
+  const kept = (types ?? []).map(({ name, local }) => `import type { ${name} as ${local} } from "lucide-react";`);
+  const made = (icons ?? []).map(({ name, local }) => `const ${local} = /* @__PURE__ */ iconOfSheet(${JSON.stringify(addressOf(name))});`);
+  return [...kept, 'import { icon as iconOfSheet } from "#ui/icon.tsx";', ...made].join(" ");
 }
 
 /**
@@ -47,25 +81,19 @@ async function drawSheet(root: string): Promise<string> {
  * almost two thousand, again and again; in the drawing all of them come once. Development shows the library's own.
  */
 export function iconSheet(root: string): Plugin {
-  let sheet: Promise<{ readonly text: string; readonly file: string }> | undefined;
+  let sheet: Promise<Sheet> | undefined;
   const ofBuild = () => {
-    sheet ??= drawSheet(root).then((text) => {
-      const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
-      return { text, file: `assets/icons-${hash}.svg` };
-    });
+    sheet ??= drawSheet(root);
     return sheet;
   };
   return {
     name: "icon-sheet",
     apply: "build",
-    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
-    async transform(_, id) {
-      const name = fileOfIcon.exec(id)?.[1];
-      if (name === undefined) return null;
-      const { text, file } = await ofBuild();
-      if (!text.includes(`id="${name}"`)) return null;
-      const maker = JSON.stringify(join(root, "app/ui/icon.tsx"));
-      return { code: `import { icon } from ${maker};\nexport default /* @__PURE__ */ icon("/${file}#${name}");\n`, map: null };
+    enforce: "pre",
+    async transform(code, id) {
+      if (!id.startsWith(join(root, "app/")) || !code.includes('"lucide-react"')) return null;
+      const made = await ofBuild();
+      return { code: code.replace(imports, (_, list: string) => fromSheet(list, made)), map: null };
     },
     async generateBundle() {
       if (this.environment.name !== "client") return;

@@ -23,22 +23,22 @@ const load = async (lesson: Lesson) => add(learned, (await lesson[language]()).d
 
 /**
  * Learns the sentences of a module before it is shown; the build writes a call into each page (decision 009). The page that
- * opens the visit came with what it says, so its others wait for {@link learnTheRest}; `isNeeded` does not wait.
+ * opens the visit came with what it says, so its others wait for {@link learnTheRest}.
  */
-export async function learn(lesson: Lesson, isNeeded = false): Promise<void> {
-  if (isOpening && !isNeeded) postponed.push(lesson);
+export async function learn(lesson: Lesson): Promise<void> {
+  if (isOpening) postponed.push(lesson);
   else await load(lesson);
 }
 
-/** The browser's translator, knowing what the document says; it goes on learning. */
-export function openingText(): { readonly language: Language; readonly text: Text } {
-  isOpening = false;
+/** The browser's translator, knowing what the document says; it goes on learning. `onMissing` hears of a sentence that is not there. */
+export function openingText(onMissing: () => void): { readonly language: Language; readonly text: Text } {
   add(learned, JSON.parse(document.getElementById("said")?.dataset.said ?? "{}"));
-  return { language, text: createText(language, learned) };
+  return { language, text: createText(language, learned, onMissing) };
 }
 
 /** What the first page may still have to say: its translator from then on, or null when nothing was left to learn. */
 export async function learnTheRest(): Promise<Text | null> {
+  isOpening = false;
   if (postponed.length === 0) return null;
   await Promise.all(postponed.splice(0).map(load));
   return createText(language, learned);

@@ -30,11 +30,12 @@ function find(sentences: Sentences, path: string): string | undefined {
  * The translator of one language. The server's pages are said by i18next; the browser affords this instead, which knows
  * only what our catalogues use, plurals and `{{values}}` (decision 008). A test holds the two equal for every key.
  */
-export function createText(language: Language, sentences: Sentences): Text {
+export function createText(language: Language, sentences: Sentences, onMissing?: () => void): Text {
   return (key, params = {}) => {
     const form = typeof params.count === "number" ? find(sentences, `${key}_${pluralOf(params.count, language)}`) : undefined;
-    const sentence = form ?? find(sentences, key) ?? key;
-    return sentence.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+    const sentence = form ?? find(sentences, key);
+    if (sentence === undefined) onMissing?.();
+    return (sentence ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
 }
 

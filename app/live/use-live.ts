@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
 import { calmly } from "./calmly.ts";
-import { connectLive, type OfferUpdate } from "./live-source.ts";
+import type { LiveHearer, OfferUpdate } from "./live-source.ts";
 
 export interface Live {
   /** Unread notifications; what the page was rendered with until the channel says something newer. */
@@ -23,6 +23,23 @@ interface LiveOptions {
 type LiveHandle = { readonly live?: "offers" };
 
 const revalidateEveryMs = 400;
+/** The channel is opened when the page stands: the cursor brings what happened meanwhile. */
+const quietMs = 1_000;
+
+/** Connects in a quiet moment, with a script that is loaded only then. Returns how to end it. */
+function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
+  let stop: (() => void) | null = null;
+  const timer = setTimeout(async () => {
+    const { connectLive } = await import("./live-source.ts");
+    if (stop !== ended) stop = connectLive(url, cursor(), hearer);
+  }, quietMs);
+  const ended = () => {};
+  return () => {
+    clearTimeout(timer);
+    stop?.();
+    stop = ended;
+  };
+}
 
 /** Keeps the page current: asks its loaders again when something that it shows has changed. Works over any page unchanged. */
 export function useLive({ url, unread, cursor }: LiveOptions): Live {
@@ -42,7 +59,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => {
     if (url === null) return;
     const refresh = calmly(() => void page.current.revalidate(), revalidateEveryMs);
-    return connectLive(url, start.current, {
+    return connectLater(url, () => start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {
         if (typeof unreadNotifications === "number") setLive((now) => ({ ...now, unread: unreadNotifications }));

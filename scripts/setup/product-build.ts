@@ -54,6 +54,8 @@ const buildSources = [
   "workflows",
   "emails",
   "server/icon-sheet.ts",
+  "server/page-files.ts",
+  "server/whole-pages.ts",
   "server/precompress.ts",
   "server/sentences",
   "vite.config.ts",

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { keysNamed, Modules, textsOf } from "./said-keys.ts";
+import { keysNamed, Modules, usedBy } from "./said-keys.ts";
 
 type Tree = { [key: string]: string | Tree };
 const languages = ["ru", "en"] as const;
@@ -57,7 +57,7 @@ export class PageSentences {
   }
 
   #keysOf(file: string, keys: readonly string[]): Set<string> {
-    return new Set(keysNamed(textsOf(this.#modules, file, this.isLazy(file) ? ["*"] : undefined), keys));
+    return new Set(keysNamed(usedBy(this.#modules, file, this.isLazy(file) ? ["*"] : undefined).texts, keys));
   }
 
   /** The sentences that a page adds to those of its frame. */
@@ -74,9 +74,9 @@ export class PageSentences {
 const address = (language: Language, file: string) => `virtual:sentences/${language}/${file}`;
 const routeQuery = "?__react-router-build-client-route";
 
-function lesson(from: (language: Language) => string, isNeeded = false): string {
+function lesson(from: (language: Language) => string): string {
   const loads = languages.map((language) => `${language}: () => import(${JSON.stringify(from(language))})`);
-  return `import { learn as learnSentences } from "#i18n/learn.ts";\nawait learnSentences({ ${loads.join(", ")} }${isNeeded ? ", true" : ""});\n`;
+  return `import { learn as learnSentences } from "#i18n/learn.ts";\nawait learnSentences({ ${loads.join(", ")} });\n`;
 }
 
 /**
@@ -97,7 +97,7 @@ export function pageSentences(root: string): Plugin[] {
       applyToEnvironment: isClient,
       transform(code, id) {
         if (id !== join(root, "app/entry.client.tsx")) return null;
-        return { code: lesson((language) => `/app/i18n/locales/${language}/index.ts`, true) + code, map: null };
+        return { code: lesson((language) => `/app/i18n/locales/${language}/index.ts`) + code, map: null };
       },
     },
     {
@@ -114,9 +114,9 @@ export function pageSentences(root: string): Plugin[] {
       },
       transform(code, id) {
         const isRoute = id.endsWith(routeQuery);
-        const file = id.replace(routeQuery, "");
+        const [file = ""] = id.split("?");
         if (!isRoute && !ofBuild().isLazy(file)) return null;
-        return { code: `${code}\n${lesson((language) => address(language, relative(root, file)), !isRoute)}`, map: null };
+        return { code: `${code}\n${lesson((language) => address(language, relative(root, file)))}`, map: null };
       },
     },
   ];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keysNamed, Modules, textsOf } from "./said-keys.ts";
+import { keysNamed, Modules, usedBy } from "./said-keys.ts";
 
 const root = mkdtempSync(join(tmpdir(), "said-keys-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -44,7 +44,7 @@ beforeAll(() => {
 });
 
 test("a page's texts are those of what its component uses, through files and under other names", () => {
-  const keys = [...textsOf(new Modules(root), join(root, "page.tsx"))].filter((text) => text.includes("."));
+  const keys = [...usedBy(new Modules(root), join(root, "page.tsx")).texts].filter((text) => text.includes("."));
   expect(keys.sort()).toEqual(["lines.one", "page.first", "page.second", "steps.*.title", "ui.label"]);
 });
 

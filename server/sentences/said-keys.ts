@@ -43,11 +43,18 @@ export class Modules {
   }
 }
 
-/** Texts in everything that a module's exports use, without what is loaded later. */
-export function textsOf(modules: Modules, file: string, names: readonly string[] = routeExports): Set<string> {
+interface Use {
+  readonly texts: Set<string>;
+  readonly files: Set<string>;
+}
+
+/** Everything that a module's exports use, without what is loaded later: its texts, and the modules where it stands. */
+export function usedBy(modules: Modules, file: string, names: readonly string[] = routeExports): Use {
   const texts = new Set<string>();
+  const files = new Set<string>();
   const seen = new Set<string>();
   const visitExport = (module: string, name: string): void => {
+    files.add(module);
     const { exports, passedOn, declarations } = modules.parts(module);
     visit(module, "");
     if (name === "*") for (const declared of declarations.keys()) visit(module, declared);
@@ -70,7 +77,7 @@ export function textsOf(modules: Modules, file: string, names: readonly string[]
     for (const mentioned of part?.names ?? []) visit(module, mentioned);
   };
   for (const name of names) visitExport(file, name);
-  return texts;
+  return { texts, files };
 }
 
 const plural = /_(?:zero|one|two|few|many|other)$/;

@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -9,7 +10,6 @@ import { Toast } from "#ui/toast.tsx";
 import { paymentPath } from "../agent-place.ts";
 import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
-import { FeeForm } from "./confirmation-forms.tsx";
 import { History } from "./history.tsx";
 import { Papers } from "./papers.tsx";
 import { Part } from "./part.tsx";
@@ -22,6 +22,9 @@ import { StageNote } from "./stage-note.tsx";
 import { VerdictBlocked } from "./verdict-blocked.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
 import { Work } from "./work.tsx";
+
+// Only what is shown is loaded.
+const FeeForm = lazy(async () => ({ default: (await import("./confirmation-forms.tsx")).FeeForm }));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
