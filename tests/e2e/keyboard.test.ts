@@ -27,7 +27,7 @@ async function watchForMice({ context, page }: Person): Promise<() => Promise<nu
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
 /** The keys' own button says when they work. */
-const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor();
+const isAlive = (page: Page) => page.locator("button[aria-keyshortcuts]").waitFor({ state: "attached" });
 
 /** The next one of the queue is often ours; from another's, the search finds the way: Q, slash, number, Enter, J, Enter. */
 async function goToOurs(page: Page, ours: ReadonlySet<string>): Promise<string> {
@@ -70,6 +70,7 @@ const countFiles = (input: Element) => (input as HTMLInputElement).files?.length
 async function stateArrival(page: Page): Promise<void> {
   await page.keyboard.press("1");
   await page.locator("[data-act=tick-1][aria-pressed=true]").waitFor();
+  // biome-ignore lint/performance/useDomNodeTextContent: hidden elements are not what a person reads
   const amount = await page.locator("#facts tbody td").first().innerText();
   await page.keyboard.press("a");
   expect(await focused(page)).toBe("amount");
@@ -91,7 +92,7 @@ async function verify(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Does every one of `ours`; after each act the page that follows says so, and is the next one already. */
+/** Does every one of `ours`; after each act the address that follows names it, and is the next one's already. */
 async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Page) => Promise<void>): Promise<void> {
   const left = new Set(ours);
   while (left.size > 0) {
@@ -99,7 +100,6 @@ async function workThrough(page: Page, ours: ReadonlySet<string>, act: (page: Pa
     const number = await goToOurs(page, left);
     await act(page);
     await page.waitForURL((url) => url.searchParams.get("done") === number, patience);
-    await expect.poll(() => page.locator("output").textContent(), patience).toContain(number);
     left.delete(number);
   }
 }
