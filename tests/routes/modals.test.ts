@@ -14,7 +14,7 @@ type Visitor = NonNullable<typeof irina>;
 async function modalOf(visitor: Visitor | undefined, path: string): Promise<string | null> {
   const response = await visitor?.get(path);
   if (response?.status !== 200) throw new Error(`${path} answered ${response?.status}.`);
-  const dialog = /<dialog[^>]*>.*?<\/dialog>/s.exec(await response.text())?.[0];
+  const dialog = /<dialog[^>]*\sopen[\s=>].*?<\/dialog>/s.exec(await response.text())?.[0];
   return dialog === undefined ? null : (/<h2[^>]*>([^<]*)</.exec(dialog)?.[1] ?? "");
 }
 

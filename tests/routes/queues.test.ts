@@ -123,13 +123,15 @@ test("a refused statement comes back with its values; a difference has to be con
   expect((await proven.state()).legs.owner.incoming.status).toBe("open");
 });
 
-test("a manager reads what was stated and verifies it from the same page", async () => {
+test("a manager reads what was stated, verifies it from the same page and is led on", async () => {
   const fileIds = [await storePicture(sent.id, "owner", "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
   requireApplied(await sent.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds }));
   const { submittedAt } = (await sent.state()).legs.owner.confirmation;
   const manager = await site.visitor().logIn("agents");
   const page = `/agents/payments-confirmations/${sent.id}?side=owner`;
   const answer = await manager.send(page, multipart({ intent: "verifyStage", submittedAt: String(submittedAt) }));
-  expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
-  expect((await sent.state()).legs.owner.confirmation.status).toBe("verified");
+  const { humanId, legs } = await sent.state();
+  const onward = `/agents/payments-confirmations?done=${humanId}&as=verified&status=submitted`;
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, onward]);
+  expect(legs.owner.confirmation.status).toBe("verified");
 });

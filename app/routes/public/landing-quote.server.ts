@@ -1,5 +1,6 @@
 import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
+import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText, type Text } from "#i18n/translate.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
@@ -33,8 +34,20 @@ const first: Readonly<Record<Language, { readonly home: string; readonly amount:
 const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; readonly to: string }) =>
   (from !== undefined && from !== route.from) || (to !== undefined && to !== route.to);
 
-/** The calculator of the first page: always a route that can be dealt on, with figures or the reason why there are none. */
+/**
+ * The calculator of the first page: always a route that can be dealt on, with figures or the reason why there are none. Null: no
+ * agents, or no database; what the page promises is said without figures then.
+ */
 export async function readLandingQuote(params: URLSearchParams, language: Language, t: Text, now: number): Promise<LandingQuote | null> {
+  try {
+    return await quoteFor(params, language, t, now);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return null;
+  }
+}
+
+async function quoteFor(params: URLSearchParams, language: Language, t: Text, now: number): Promise<LandingQuote | null> {
   const asked = readQuoteQuery(params);
   const corridors = await listCorridors();
   const route = suggestRoute(corridors, asked, first[language].home, "exchange");
