@@ -24,7 +24,7 @@ import { WhereCard } from "./where-card.tsx";
 const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
 const Ending = lazy(async () => ({ default: (await import("./ending.tsx")).Ending }));
 const RequisitesCard = lazy(async () => ({ default: (await import("./requisites-card.tsx")).RequisitesCard }));
-const WithheldRequisites = lazy(async () => ({ default: (await import("./requisites-card.tsx")).WithheldRequisites }));
+const WithheldRequisites = lazy(async () => ({ default: (await import("./withheld-requisites.tsx")).WithheldRequisites }));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 

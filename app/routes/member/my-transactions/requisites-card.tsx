@@ -1,4 +1,4 @@
-import { FileDown, LockKeyhole } from "lucide-react";
+import { FileDown } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -102,19 +102,5 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
         </div>
       </div>
     </Card>
-  );
-}
-
-/** Before the signatures there is nothing to pay to, and the place says so. */
-export function WithheldRequisites() {
-  const t = useText();
-  return (
-    <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
-      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-      <div className="grid gap-1">
-        <h2 className="font-medium text-ink">{t("member.pay.withheldTitle")}</h2>
-        <p className="text-small">{t("member.pay.withheld")}</p>
-      </div>
-    </section>
   );
 }

@@ -1,0 +1,16 @@
+import { LockKeyhole } from "lucide-react";
+import { useText } from "#i18n/text-context.tsx";
+
+/** Before the signatures there is nothing to pay to, and the place says so. */
+export function WithheldRequisites() {
+  const t = useText();
+  return (
+    <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
+      <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <div className="grid gap-1">
+        <h2 className="font-medium text-ink">{t("member.pay.withheldTitle")}</h2>
+        <p className="text-small">{t("member.pay.withheld")}</p>
+      </div>
+    </section>
+  );
+}
