@@ -144,8 +144,6 @@ export const file: Rule = (who, { file: what }) => {
   }[what];
   return isTheirs ? "shown" : "missing";
 };
-/** Only pictures have one. */
-export const preview: Rule = (who, what) => (what.file === "contract" && file(who, what) === "shown" ? "missing" : file(who, what));
 
 // Papers --------------------------------------------------------------------------------------------------------------------------
 export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;

@@ -25,7 +25,6 @@ import {
   onMarket,
   papers,
   power,
-  preview,
   roles,
   signedIn,
   staff,
@@ -145,7 +144,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/csp-report": { read: always("noPage"), ...act([""], answered) },
   "/ru/*": { read: always("moved") },
   "/files/:fileId": { read: file },
-  "/files/:fileId/preview.webp": { read: preview },
+  "/files/:fileId/preview.webp": { read: file },
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
