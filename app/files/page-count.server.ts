@@ -16,6 +16,7 @@ export async function countFilePages(file: StoredFile): Promise<number> {
   const bytes = await readWholeFile(file).catch(() => null);
   if (bytes === null) return 0;
   const pages = await countPages(bytes);
+  if (pages === null) return 0;
   if (counted.size >= mostCounted) counted.delete(counted.keys().next().value ?? "");
   counted.set(file.sha256, pages);
   return pages;

@@ -7,68 +7,61 @@ import type { PageAnswer, PageQuestion } from "./page-thread.ts";
 const patienceMs = 10_000;
 const idleMs = 60_000;
 
-interface Waiting {
-  readonly resolve: (answer: PageAnswer | null) => void;
-  readonly timer: NodeJS.Timeout;
-}
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | undefined;
+let last: Promise<unknown> = Promise.resolve();
 
-interface Thread {
-  readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
-  idle: NodeJS.Timeout | undefined;
-}
-
-let thread: Thread | null = null;
-let lastId = 0;
-
-function openThread(): Thread {
+function openThread(): Worker {
   const { resolve } = createRequire(import.meta.url);
-  const worker = new Worker(resolve("#files/pdf/page-thread.ts"), {
+  const opened = new Worker(resolve("#files/pdf/page-thread.ts"), {
     execArgv: ["--no-warnings"],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  const opened: Thread = { worker, waiting: new Map(), idle: undefined };
-  worker.unref();
-  worker.on("message", (answer: PageAnswer) => settle(opened, answer.id, answer));
-  worker.on("error", () => closeThread(opened));
+  opened.unref();
   return opened;
 }
 
-function closeThread(closed: Thread): void {
-  if (thread === closed) thread = null;
-  clearTimeout(closed.idle);
-  for (const id of closed.waiting.keys()) settle(closed, id, null);
-  void closed.worker.terminate();
+function closeThread(): void {
+  clearTimeout(idle);
+  void thread?.terminate();
+  thread = null;
 }
 
-function settle(of: Thread, id: number, answer: PageAnswer | null): void {
-  const one = of.waiting.get(id);
-  if (one === undefined) return;
-  clearTimeout(one.timer);
-  of.waiting.delete(id);
-  one.resolve(answer);
-  if (of.waiting.size > 0) return;
-  clearTimeout(of.idle);
-  of.idle = setTimeout(() => closeThread(of), idleMs).unref();
-}
-
-function ask(question: Omit<PageQuestion, "id">): Promise<PageAnswer | null> {
+function askThread(question: PageQuestion): Promise<PageAnswer | null> {
+  clearTimeout(idle);
   thread ??= openThread();
   const asked = thread;
-  lastId += 1;
-  const id = lastId;
-  return new Promise((resolve) => {
-    asked.waiting.set(id, { resolve, timer: setTimeout(() => closeThread(asked), patienceMs) });
-    asked.worker.postMessage({ id, ...question } satisfies PageQuestion);
+  return new Promise((answer) => {
+    const done = (told: PageAnswer | null) => {
+      clearTimeout(limit);
+      asked.off("message", done).off("error", fail);
+      answer(told);
+    };
+    const fail = () => {
+      closeThread();
+      done(null);
+    };
+    const limit = setTimeout(fail, patienceMs);
+    asked.on("message", done).on("error", fail);
+    asked.postMessage(question);
   });
 }
 
+/** One paper at a time, so that a hostile one takes nobody else's answer with it. Null: it took too long. */
+function ask(question: PageQuestion): Promise<PageAnswer | null> {
+  const told = last.then(() => askThread(question));
+  last = told.then(() => {
+    idle = setTimeout(closeThread, idleMs).unref();
+  });
+  return told;
+}
+
 /**
- * How many pages a PDF has; 0 when it cannot be drawn. Documents of strangers are read by PDFium inside WebAssembly, in a thread
+ * How many pages a PDF has; 0 when it cannot be drawn, null when that was not to be learned in time. Documents of strangers are read by PDFium inside WebAssembly, in a thread
  * that is ended when it takes too long, so that nothing in them reaches the product (09-quality R23).
  */
-export async function countPages(pdf: Uint8Array): Promise<number> {
-  return (await ask({ pdf }))?.pages ?? 0;
+export async function countPages(pdf: Uint8Array): Promise<number | null> {
+  return (await ask({ pdf }))?.pages ?? null;
 }
 
 /** One page (from 1) as a WebP on white, at most `width` px wide; null when there is no such page or it cannot be drawn. */

@@ -3,7 +3,6 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 
 /** One question to the thread: how many pages there are, and, where `page` is named, that page `width` pixels wide. */
 export interface PageQuestion {
-  readonly id: number;
   readonly pdf: Uint8Array;
   /** From 1. */
   readonly page?: number;
@@ -11,7 +10,6 @@ export interface PageQuestion {
 }
 
 export interface PageAnswer {
-  readonly id: number;
   readonly pages: number;
   /** RGBA, row by row; absent when no page was asked for or the document has no such page. */
   readonly bitmap?: { readonly data: Uint8Array; readonly width: number; readonly height: number };
@@ -31,11 +29,11 @@ async function draw(document: PDFiumDocument, page: number, wanted: number): Pro
   return { data: drawn.data, width: drawn.width, height: drawn.height };
 }
 
-async function answer(library: PDFiumLibrary, { id, pdf, page, width }: PageQuestion): Promise<PageAnswer> {
+async function answer(library: PDFiumLibrary, { pdf, page, width }: PageQuestion): Promise<PageAnswer> {
   const document = await library.loadDocument(pdf);
   try {
     const bitmap = page === undefined ? undefined : await draw(document, page, width ?? 1_280);
-    return { id, pages: document.getPageCount(), ...(bitmap && { bitmap }) };
+    return { pages: document.getPageCount(), ...(bitmap && { bitmap }) };
   } finally {
     document.destroy();
   }
@@ -46,7 +44,7 @@ async function serve(port: MessagePort): Promise<void> {
   port.on("message", (question: PageQuestion) => {
     answer(library, question).then(
       (told) => port.postMessage(told),
-      () => port.postMessage({ id: question.id, pages: 0 } satisfies PageAnswer),
+      () => port.postMessage({ pages: 0 } satisfies PageAnswer),
     );
   });
 }

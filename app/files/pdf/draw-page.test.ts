@@ -1,0 +1,25 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { pdf } from "#tests/files/hostile-files.ts";
+import { countPages, drawPage } from "./draw-page.server.ts";
+
+test("pages are counted, and drawn on white as wide as asked", async () => {
+  const paper = await pdf(3);
+  expect(await countPages(paper)).toBe(3);
+  const drawn = await drawPage(paper, 2, 600);
+  const { format, width, height, hasAlpha } = await sharp(drawn ?? Buffer.alloc(0)).metadata();
+  expect({ format, width, height, hasAlpha }).toEqual({ format: "webp", width: 600, height: 849, hasAlpha: false });
+  expect((await sharp(drawn ?? Buffer.alloc(0)).stats()).channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
+});
+
+test("a page that is not there, a locked paper and no paper at all are not drawn", async () => {
+  expect(await drawPage(await pdf(1), 2, 600)).toBeNull();
+  const locked = await pdf(1, "secret");
+  expect([await countPages(locked), await drawPage(locked, 1, 600)]).toEqual([0, null]);
+  expect(await countPages(new Uint8Array([1, 2, 3]))).toBe(0);
+});
+
+test("papers that are asked at once each get their own answer", async () => {
+  const papers = await Promise.all([1, 2, 3, 4].map((pages) => pdf(pages)));
+  expect(await Promise.all(papers.map((paper) => countPages(paper)))).toEqual([1, 2, 3, 4]);
+});
