@@ -3,19 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
+import { minified } from "./server/minified.ts";
 import { pageFiles } from "./server/page-files.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { wholePages } from "./server/whole-pages.ts";
-
-const inPackages = (names: string) => new RegExp(`node_modules/(${names})/`);
 
 const pages = pageFiles(import.meta.dirname);
 
 /** Three files make a page: the framework, the frame and the page itself (decision 009). */
 const codeSplitting = {
   groups: [
-    { name: "framework", test: inPackages("react|react-dom|react-router|scheduler"), priority: 2 },
+    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
     { name: pages.fileOf, priority: 1 },
   ],
 };
@@ -32,6 +31,7 @@ export default defineConfig({
     pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),
+    minified(),
     precompress(),
   ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },

@@ -43,7 +43,7 @@ export function pageFiles(root: string): Plugin & { readonly fileOf: (id: string
     enforce: "pre",
     applyToEnvironment: ({ name }) => name === "client",
     fileOf(id) {
-      if (frame().has(id)) return "frame";
+      if (frame().has(id.replace(routeQuery, ""))) return "frame";
       const own = pages.get(id.replace(routeQuery, ""));
       if (own !== undefined) return own;
       const [file = "", page] = id.split(copyQuery);

@@ -1,10 +1,11 @@
 import type { Language } from "#domain/people/principal.ts";
+import { bindCatalogue } from "./bind-catalogue.ts";
 import en from "./locales/en/index.ts";
 import ru from "./locales/ru/index.ts";
 import type { Sentences, Text } from "./translate.ts";
 
 type Tree = { [key: string]: string | Tree };
-const catalogues: Readonly<Record<Language, Sentences>> = { ru, en };
+const catalogues: Readonly<Record<Language, Sentences>> = { ru: bindCatalogue(ru), en: bindCatalogue(en) };
 
 /** Puts the sentence of a key, with every plural form of it, where the catalogue has it. */
 function copy(key: string, from: Sentences, to: Tree): void {

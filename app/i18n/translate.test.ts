@@ -23,7 +23,7 @@ test.each([
     resources: { [language]: { translation: bindCatalogue(sentences) } },
     interpolation: { escapeValue: false },
   });
-  const browser = createText(language, sentences);
+  const browser = createText(language, bindCatalogue(sentences));
   // Messages carry optional phrases of their own and never pass through a translator.
   const paths = pathsOf(sentences).filter((path) => !path.startsWith("messages."));
   for (const path of new Set(paths.map((one) => one.replace(plural, "")))) {
@@ -35,7 +35,7 @@ test.each([
 });
 
 test("plurals follow the language", () => {
-  const text = createText("ru", ru);
+  const text = createText("ru", bindCatalogue(ru));
   const key = "shell.notificationsUnread";
   expect([1, 2, 5].map((count) => text(key, { count }))).toEqual(
     ["Уведомления, 1 новое", "Уведомления, 2 новых", "Уведомления, 5 новых"].map(bind),

@@ -1,6 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { bind } from "#domain/text/bind.ts";
 import type { Catalogue } from "./locales/ru/index.ts";
 import { pluralOf } from "./plural.ts";
 import { documentsText } from "./reference-text.ts";
@@ -23,7 +22,7 @@ function find(sentences: Sentences, path: string): string | undefined {
   const found = path
     .split(".")
     .reduce<string | Sentences | undefined>((node, part) => (typeof node === "object" ? node[part] : undefined), sentences);
-  return typeof found === "string" ? bind(found) : undefined;
+  return typeof found === "string" ? found : undefined;
 }
 
 /**

@@ -54,6 +54,7 @@ const buildSources = [
   "workflows",
   "emails",
   "server/icon-sheet.ts",
+  "server/minified.ts",
   "server/page-files.ts",
   "server/whole-pages.ts",
   "server/precompress.ts",

@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { bindCatalogue } from "../../app/i18n/bind-catalogue.ts";
 import { keysNamed, Modules, usedBy } from "./said-keys.ts";
 
 type Tree = { [key: string]: string | Tree };
@@ -53,7 +54,7 @@ export class PageSentences {
   async #catalogue(language: Language): Promise<[string, string][]> {
     const file = join(this.#root, "app/i18n/locales", language, "index.ts");
     const module: { readonly default: Tree } = await import(pathToFileURL(file).href);
-    return leavesOf(module.default);
+    return leavesOf(bindCatalogue(module.default));
   }
 
   #keysOf(file: string, keys: readonly string[]): Set<string> {
@@ -75,7 +76,7 @@ const address = (language: Language, file: string) => `virtual:sentences/${langu
 const routeQuery = "?__react-router-build-client-route";
 
 function lesson(from: (language: Language) => string): string {
-  const loads = languages.map((language) => `${language}: () => import(${JSON.stringify(from(language))})`);
+  const loads = languages.map((language) => `${language}: () => ${from(language)}`);
   return `import { learn as learnSentences } from "#i18n/learn.ts";\nawait learnSentences({ ${loads.join(", ")} });\n`;
 }
 
@@ -97,7 +98,10 @@ export function pageSentences(root: string): Plugin[] {
       applyToEnvironment: isClient,
       transform(code, id) {
         if (id !== join(root, "app/entry.client.tsx")) return null;
-        return { code: lesson((language) => `/app/i18n/locales/${language}/index.ts`) + code, map: null };
+        const bound = 'import { bindCatalogue } from "#i18n/bind-catalogue.ts";\n';
+        const whole = (language: Language) =>
+          `import("/app/i18n/locales/${language}/index.ts").then(({ default: all }) => ({ default: bindCatalogue(all) }))`;
+        return { code: bound + lesson(whole) + code, map: null };
       },
     },
     {
@@ -116,7 +120,10 @@ export function pageSentences(root: string): Plugin[] {
         const isRoute = id.endsWith(routeQuery);
         const [file = ""] = id.split("?");
         if (!isRoute && !ofBuild().isLazy(file)) return null;
-        return { code: `${code}\n${lesson((language) => address(language, relative(root, file)))}`, map: null };
+        return {
+          code: `${code}\n${lesson((language) => `import(${JSON.stringify(address(language, relative(root, file)))})`)}`,
+          map: null,
+        };
       },
     },
   ];
