@@ -111,6 +111,8 @@ class Channel {
       hub().watchAccess(userId, () => void this.check()),
       hub().watchService(() => void this.tellService()),
     );
+    // Rights that changed between the request's reading of them and this moment were announced to nobody.
+    void this.check();
     this.outlet.send({ event: "ready", data: { connectionId: randomUUID(), serverTime: Date.now() }, id: formatCursor(this.cursor) });
     if (problem) this.outlet.send(this.resetFrame(problem));
     else if (!isReplay) for (const frame of await this.reader.greet()) this.outlet.send(frame);
