@@ -11,7 +11,6 @@ import { paymentPath } from "../agent-place.ts";
 import type { Done } from "./after-act.ts";
 import { Compare } from "./compare.tsx";
 import { History } from "./history.tsx";
-import { Papers } from "./papers.tsx";
 import { Part } from "./part.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
@@ -25,6 +24,7 @@ import { Work } from "./work.tsx";
 
 // Only what is shown is loaded.
 const FeeForm = lazy(async () => ({ default: (await import("./confirmation-forms.tsx")).FeeForm }));
+const Papers = lazy(async () => ({ default: (await import("./papers.tsx")).Papers }));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
