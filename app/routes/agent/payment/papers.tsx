@@ -55,7 +55,7 @@ function Toolbar(props: BarProps) {
   const last = zooms[zooms.length - 1];
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 text-small">
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center">
         <Pages {...props} />
         <Tool
           icon={ZoomOut}

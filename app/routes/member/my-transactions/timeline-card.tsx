@@ -100,7 +100,7 @@ function Filter({ isMoney }: { isMoney: boolean }) {
     { to: "?timeline=money#timeline", text: t("member.timelineMoney"), isCurrent: isMoney },
   ];
   return (
-    <nav aria-label={t("member.timelineFilter")} className="no-print flex gap-1">
+    <nav aria-label={t("member.timelineFilter")} className="no-print flex flex-wrap gap-1">
       {links.map(({ to, text, isCurrent }) => (
         <Link key={to} to={to} replace preventScrollReset aria-current={isCurrent ? "true" : undefined} className="filter-link">
           {text}
