@@ -12,6 +12,8 @@ interface Weight {
   readonly ownScript: number;
   readonly frameworkScript: number;
   readonly script: number;
+  /** Script that comes when the page stands: the live channel, and sentences of what may still be opened. */
+  readonly laterScript: number;
   readonly heaviest: readonly string[];
 }
 
@@ -26,6 +28,12 @@ async function sizeOf(response: Response): Promise<{ kind: string; path: string;
   return { kind, path, bytes: isCompressed ? responseBodySize : squeezed(await response.body()) };
 }
 
+/** As after a first touch: what waits for a quiet moment comes now. */
+async function touch(page: Page): Promise<void> {
+  await page.keyboard.press("Shift");
+  await page.waitForTimeout(1_500);
+}
+
 async function weigh(screen: Screen): Promise<Weight> {
   const responses: Response[] = [];
   const prepare = async (page: Page) => {
@@ -38,9 +46,12 @@ async function weigh(screen: Screen): Promise<Weight> {
     { viewport: { width: 1280, height: 900 } },
     async (page) => {
       await page.waitForTimeout(300);
+      const opening = responses.length;
+      await touch(page);
       // Letters in frames are other documents.
-      const own = responses.filter((response) => response.frame() === page.mainFrame());
-      const files = await Promise.all(own.map(sizeOf));
+      const own = (list: readonly Response[]) => list.filter((response) => response.frame() === page.mainFrame());
+      const files = await Promise.all(own(responses.slice(0, opening)).map(sizeOf));
+      const later = await Promise.all(own(responses.slice(opening)).map(sizeOf));
       const sum = (isMeant: (file: (typeof files)[number]) => boolean) =>
         files.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
       const isOwn = (path: string) => /\/enhance-[^/]+\.js$/.test(path);
@@ -49,6 +60,7 @@ async function weigh(screen: Screen): Promise<Weight> {
         ownScript: sum(({ kind, path }) => kind === "script" && isOwn(path)),
         frameworkScript: sum(({ kind, path }) => kind === "script" && !isOwn(path)),
         script: sum(({ kind }) => kind === "script"),
+        laterScript: later.reduce((total, { bytes }) => total + bytes, 0),
         heaviest: [...files]
           .sort((a, b) => b.bytes - a.bytes)
           .slice(0, 8)
@@ -62,7 +74,7 @@ async function weigh(screen: Screen): Promise<Weight> {
 /** Budgets that the page breaks, with the files to look at. */
 function overBudget(
   weight: Weight,
-  budget: Partial<Record<"markupAndStyle" | "ownScript" | "frameworkScript" | "script", number>>,
+  budget: Partial<Record<"markupAndStyle" | "ownScript" | "frameworkScript" | "script" | "laterScript", number>>,
 ): string {
   const over = Object.entries(budget).flatMap(([name, limit]) => {
     const bytes = weight[name as keyof typeof budget];
@@ -78,10 +90,16 @@ test.each(lightPages.map(named))("%s fits a public page's budget, without the fr
   expect(overBudget(await weigh(screen), budgets.public)).toBe("");
 });
 
+/** The two kinds of pages that are more than a page: a modal over a deal is both, and at the desk one works all day. */
+function budgetOf({ name }: Screen, usual: "member" | "staff") {
+  if (name === "sign-over-deal") return budgets.modalOverPage;
+  return /^agent-(?:incoming|outgoing|refund|confirmation)-one$/.test(name) ? budgets.paymentDesk : budgets[usual];
+}
+
 test.each(memberScreens.map(named))("%s fits a member page's budget", async (_, screen) => {
-  expect(overBudget(await weigh(screen), budgets.member)).toBe("");
+  expect(overBudget(await weigh(screen), budgetOf(screen, "member"))).toBe("");
 });
 
 test.each(staffScreens.map(named))("%s fits a staff page's budget", async (_, screen) => {
-  expect(overBudget(await weigh(screen), budgets.staff)).toBe("");
+  expect(overBudget(await weigh(screen), budgetOf(screen, "staff"))).toBe("");
 });
