@@ -104,6 +104,7 @@ it("pays out again what the beneficiary's bank sent back, and completes", async 
   const europe = people["manager.europe"];
   await irina.open(`/my-transactions/${id}`);
   await reportBounce(europe, id, "Счёт получателя закрыт");
+  await irina.page.getByRole("button", { name: /нов(ое|ых)\sсобыти/ }).click();
   await irina.page.getByText("Банк вернул выплату вам, её отправят снова").first().waitFor();
   const reference = `AGAIN-${id.slice(-6)}`;
   await payOut(europe, id, reference, await statement(folder, `again-${id}`, ["Повторный платёж"]));

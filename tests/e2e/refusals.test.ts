@@ -93,7 +93,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
     ] as const) {
       await page.setInputFiles("[name=files]", file);
       await submitRefused(page, new RegExp(sentence), "form#proof");
-      await expect.poll(() => faultAt(page, "#proof [name=files]"), { timeout: 20_000 }).toBe(sentence);
+      await expect.poll(() => faultAt(page, "#proof [name=files]:not([capture])"), { timeout: 20_000 }).toBe(sentence);
       expect(await page.inputValue("[name=note]"), mode(javaScript)).toBe("Платил двумя переводами");
     }
     await page.setInputFiles("[name=files]", await photo(folder, `${name}-${id}`));
@@ -134,7 +134,7 @@ it("takes a transaction's hash once over all deals", async () => {
     await page.fill("[name=note]", "Второй перевод");
     await page.fill("[name=transactionHash]", ` ${hash.toUpperCase()}`);
     await submitRefused(page, /Этот хеш уже использован/, "form#proof");
-    expect(await faultAt(page, "[name=transactionHash]")).toBe("Этот хеш уже использован");
+    expect(await faultAt(page, "[name=transactionHash]")).toBe("Этот хеш уже использован. Проверьте, тот ли это перевод");
     expect(await page.inputValue("[name=note]")).toBe("Второй перевод");
     expect((await page.inputValue("[name=transactionHash]")).trim()).toBe(hash.toUpperCase());
   }
