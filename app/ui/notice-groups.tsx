@@ -69,10 +69,10 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
 }
 
 /** Notifications by deal: the sentence opens its page and marks it as read, the tick only marks it. */
-export function NoticeGroups({ groups, ...place }: Place & { groups: readonly NoticeGroup[] }) {
+export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">
-      {title === null ? null : <h3 className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">{title}</h3>}
+      {title === null ? null : <Heading className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">{title}</Heading>}
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />

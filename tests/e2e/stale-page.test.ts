@@ -57,7 +57,7 @@ for (const javaScript of [true, false]) {
 
 async function edit({ page, open }: Person, id: string, amount: string): Promise<void> {
   await open(`/edit-transaction/${id}`);
-  await page.fill("#edit [name=amount]", amount);
+  await page.fill("#edit [name=giveAmount]", amount);
   await send(page, "edit");
   expect(page.url()).toContain("edited=1");
 }

@@ -23,6 +23,7 @@ export function NotificationList({ items, next }: NotificationListProps) {
     <>
       <div className="overflow-hidden rounded-card border border-line bg-surface">
         <NoticeGroups
+          heading="h2"
           groups={
             isMember ? groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })) : [{ key: "all", title: null, items }]
           }

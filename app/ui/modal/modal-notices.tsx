@@ -37,7 +37,7 @@ export function ModalNotices({ groups, empty, emptyText }: ModalNoticesProps) {
         </Form>
       ) : null}
       <div className="-mx-4 border-y border-line md:-mx-6">
-        <NoticeGroups groups={groups} action={page} goTo={goTo} />
+        <NoticeGroups heading="h3" groups={groups} action={page} goTo={goTo} />
       </div>
       <Link to={page} replace className="button button-quiet button-row justify-self-center">
         <span>{t("shell.notificationsPage.all")}</span>
