@@ -11,4 +11,4 @@ async function read(bytes: Uint8Array): Promise<PdfFacts | null> {
   }
 }
 
-process.on("message", async (bytes: Uint8Array) => process.send?.(await read(bytes)));
+process.on("message", (bytes: Uint8Array) => void read(bytes).then((facts) => process.send?.(facts)));

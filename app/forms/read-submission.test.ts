@@ -75,7 +75,14 @@ test("a service's no stands at its field or under the form", async () => {
   const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
-  expect(outcome.refuse(wrong, "password").data).toMatchObject({ errors: { password: "Неверный пароль. Проверьте раскладку клавиатуры" }, refusals: [] });
-  expect(outcome.refuse(wrong).data).toMatchObject({ errors: {}, refusals: ["Неверный пароль. Проверьте раскладку клавиатуры"], values: { amount: "12" } });
+  expect(outcome.refuse(wrong, "password").data).toMatchObject({
+    errors: { password: "Неверный пароль. Проверьте раскладку клавиатуры" },
+    refusals: [],
+  });
+  expect(outcome.refuse(wrong).data).toMatchObject({
+    errors: {},
+    refusals: ["Неверный пароль. Проверьте раскладку клавиатуры"],
+    values: { amount: "12" },
+  });
   expect(outcome.pending()).toMatchObject({ data: { isPending: true }, init: { status: 202 } });
 });

@@ -29,11 +29,13 @@ const quietMs = 1_000;
 /** Connects in a quiet moment, with a script that is loaded only then. Returns how to end it. */
 function connectLater(url: string, cursor: () => string | null, hearer: LiveHearer): () => void {
   let stop: (() => void) | null = null;
-  const timer = setTimeout(async () => {
+  const ended = () => {};
+  const open = async () => {
     const { connectLive } = await import("./live-source.ts");
     if (stop !== ended) stop = connectLive(url, cursor(), hearer);
-  }, quietMs);
-  const ended = () => {};
+  };
+  // Without the script the page says that it is not live, as it does when the channel is away.
+  const timer = setTimeout(() => void open().catch(() => hearer.connected(false)), quietMs);
   return () => {
     clearTimeout(timer);
     stop?.();

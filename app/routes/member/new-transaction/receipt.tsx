@@ -58,7 +58,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
 }
 
 /** Every figure of a deal for one side, as a card. */
-export function Receipt({ quote, title, viewer }: ReceiptProps) {
+function Receipt({ quote, title, viewer }: ReceiptProps) {
   const { lines, note } = useReceipt(quote, viewer);
   return <QuoteCard title={title} lines={lines} note={note} />;
 }
