@@ -7,7 +7,7 @@ import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { awaitingPayment, eventually, proof, requireApplied, startEngine } from "./engine.ts";
+import { awaitingPayment, eventually, proof, startEngine } from "./engine.ts";
 
 await cloneDatabase();
 
@@ -45,5 +45,11 @@ test("with the engine away a command is kept and answered at once, and who click
   const state = await deal.reaches("suspended");
   expect(state.lateSides).toEqual(["buyer"]);
   expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
-  requireApplied(await deal.buyer(proof));
+  const late = randomUUID();
+  await deal.send({ kind: "member", userId: deal.cast.buyerId }, proof, late);
+  await eventually(
+    () => findCommand(late),
+    (row) => row?.status === "applied",
+    40_000,
+  );
 }, 90_000);

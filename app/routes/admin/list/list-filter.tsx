@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
 import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
+import { QueryForm } from "#forms/query-form.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
 import type { Waiting } from "#services/offer/list-waiting.server.ts";
@@ -60,7 +61,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
         }))}
       />
       <search>
-        <form
+        <QueryForm
           action="/admin-transactions"
           className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
         >
@@ -121,7 +122,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
             <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
             {t("backOffice.list.attention")}
           </label>
-        </form>
+        </QueryForm>
       </search>
     </>
   );

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { exponents } from "#domain/money/money.ts";
+import { QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -48,20 +49,18 @@ export function QueueFilter(props: QueueFilterProps) {
   const { page, at, agents } = props;
   const t = useText();
   const language = useLanguage();
-  const navigate = useNavigate();
-  const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?");
+  const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?") as [string];
+  const send = useQuerySubmit(path);
   const isFiltered = at.currency !== undefined || at.search !== undefined || (at.agentName !== undefined && !page.isNamed);
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <States {...props} />
-      <form
+      <QueryForm
         action={path}
         className="flex flex-wrap items-center gap-2 text-small"
         onChange={(event) => {
           if (event.target instanceof HTMLInputElement) return;
-          const values = Object.fromEntries(new FormData(event.currentTarget));
-          const query = new URLSearchParams(Object.entries(values).flatMap(([key, value]) => (value === "" ? [] : [[key, String(value)]])));
-          void navigate(`${path}?${query}`, { preventScrollReset: true });
+          send(event.currentTarget);
         }}
       >
         {page.isInbox && at.stage !== "incoming" ? <input type="hidden" name="tab" value={at.stage} /> : null}
@@ -112,7 +111,7 @@ export function QueueFilter(props: QueueFilterProps) {
             {t("staff.queue.filter.clear")}
           </Link>
         ) : null}
-      </form>
+      </QueryForm>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Form, useSubmit } from "react-router";
 import type { FacetName } from "#contracts/market-facets.ts";
 import { type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
+import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 import { ActiveFilters, FilterInShort } from "./active-filters.tsx";
@@ -51,12 +51,6 @@ function Bound({ name, value }: { name: "min" | "max"; value: string | undefined
   );
 }
 
-/** Empty fields stay out of the address. */
-function filled(form: HTMLFormElement): URLSearchParams {
-  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
-  return new URLSearchParams(entries);
-}
-
 /** The form keeps its elements, and with them the focus, while the address changes: their values follow the address. */
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter): void {
   const query = marketQuery(filter);
@@ -82,18 +76,14 @@ const isBesideList = () => matchMedia("(width >= 48rem)").matches;
 export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const t = useText();
   const path = useLocalePath();
-  const submit = useSubmit();
+  const action = path("/transactions");
+  const send = useQuerySubmit(action);
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
   const { filter } = facts;
   useFollowed(form, details, filter);
-  const send = (form: HTMLFormElement) => void submit(filled(form), { action: path("/transactions"), preventScrollReset: true });
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    send(event.currentTarget);
-  };
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
     const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
     if (isLive && !isTyped && isBesideList()) send(event.currentTarget);
@@ -101,7 +91,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const applyBound = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
     const isBound = target instanceof HTMLInputElement && (target.name === "min" || target.name === "max");
     const isChanged = isBound && target.value.trim() !== (filter[target.name as "min" | "max"] ?? "");
-    if (isChanged && isBesideList() && filled(currentTarget).has("give")) send(currentTarget);
+    if (isChanged && isBesideList() && filledQuery(currentTarget).has("give")) send(currentTarget);
   };
   return (
     <details ref={details} className="filter">
@@ -112,12 +102,11 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
           <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
         </span>
       </summary>
-      <Form
+      <QueryForm
         ref={form}
         id={marketForm}
         role="search"
-        action={path("/transactions")}
-        onSubmit={apply}
+        action={action}
         onChange={applyChoice}
         onBlur={applyBound}
         className="filter-form"
@@ -149,7 +138,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
             </Button>
           </span>
         </div>
-      </Form>
+      </QueryForm>
       <ActiveFilters filter={filter} />
     </details>
   );

@@ -1,0 +1,30 @@
+import type { ComponentProps, FormEvent } from "react";
+import { Form, useSubmit } from "react-router";
+
+/** What is filled in; empty fields stay out of the address. */
+export function filledQuery(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "");
+  return new URLSearchParams(entries);
+}
+
+/** Asks the page of `action` again with what the form says, without a reload and without moving what is on screen. */
+export function useQuerySubmit(action: string): (form: HTMLFormElement) => void {
+  const submit = useSubmit();
+  return (form) => void submit(filledQuery(form), { action, preventScrollReset: true });
+}
+
+interface QueryFormProps extends Omit<ComponentProps<typeof Form>, "method" | "onSubmit"> {
+  readonly action: string;
+}
+
+/** A GET form of a list: what to show stands in the address, with scripts and without them. */
+export function QueryForm({ action, ...props }: QueryFormProps) {
+  const send = useQuerySubmit(action);
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Keys of the page work at once on what was found.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    send(event.currentTarget);
+  };
+  return <Form {...props} action={action} onSubmit={apply} />;
+}
