@@ -94,7 +94,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
       expect(await page.inputValue("[name=note]"), mode(javaScript)).toBe("Платил двумя переводами");
     };
     await page.setInputFiles(files, dressedUp);
-    await refuse("slip.jpg: файл не открывается или его формат не подходит. Нужен JPEG, PNG, WebP или PDF без пароля");
+    await refuse("Файл slip.jpg не открывается или не того формата. Нужен JPEG, PNG, WebP или PDF без пароля");
     if (javaScript) await page.getByRole("button", { name: /slip\.jpg/ }).click();
     await page.setInputFiles(files, heavy);
     // Scripts name an unfit file before anything is sent.
