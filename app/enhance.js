@@ -16,8 +16,13 @@ document.addEventListener("click", (event) => {
   const copy = target?.closest("[data-copy]");
   if (copy) {
     void navigator.clipboard.writeText(copy.dataset.copy).then(() => {
+      const said = copy.nextElementSibling;
       copy.dataset.copied = "";
-      setTimeout(() => delete copy.dataset.copied, 2000);
+      said.textContent = said.dataset.says;
+      setTimeout(() => {
+        delete copy.dataset.copied;
+        said.textContent = "";
+      }, 2000);
     });
     return;
   }

@@ -14,19 +14,22 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useText();
   const look = label ? "button button-secondary button-row hidden js:inline-flex" : "copy-button";
   return (
-    <button
-      type="button"
-      data-copy={text}
-      aria-label={label ? undefined : t("common.copyNamed", { name })}
-      className={`no-print group ${look}`}
-    >
-      <Copy aria-hidden className="size-4 group-data-copied:hidden" strokeWidth={1.75} />
-      {label ? (
-        <>
-          <span className="group-data-copied:hidden">{label}</span>
-          <span className="hidden text-success group-data-copied:inline">{t("common.copied")}</span>
-        </>
-      ) : null}
-    </button>
+    <>
+      <button
+        type="button"
+        data-copy={text}
+        aria-label={label ? undefined : t("common.copyNamed", { name })}
+        className={`no-print group ${look}`}
+      >
+        <Copy aria-hidden className="size-4 group-data-copied:hidden" strokeWidth={1.75} />
+        {label ? (
+          <>
+            <span className="group-data-copied:hidden">{label}</span>
+            <span className="hidden text-success group-data-copied:inline">{t("common.copied")}</span>
+          </>
+        ) : null}
+      </button>
+      <span role="status" data-says={t("common.copied")} className="sr-only" />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import type { PageHandle } from "./page-handle.ts";
+import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
 
@@ -28,6 +29,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const handle = usePageHandle();
   const layout = handle.layout ?? "default";
   const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
+  useArrival();
   const isBare = layout === "auth" || layout === "pure";
   return (
     <>

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { openGallery } from "./support/gallery.ts";
+import { screens } from "./support/screens.ts";
+
+const gallery = await openGallery();
+const desk = { viewport: { width: 1280, height: 900 } };
+const findScreen = (wanted: string) => {
+  const screen = screens.find(({ name }) => name === wanted);
+  if (!screen) throw new Error(`No screen ${wanted}.`);
+  return screen;
+};
+
+test("a step inside of the site begins at the new page's heading, without moving what is on screen", async () => {
+  await gallery.show(findScreen("own-deals"), desk, async (page) => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const link = page.locator('header nav a[href="/transactions"]:visible').first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/transactions");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.evaluate(() => ["isSamePage" in window, scrollY])).toEqual([true, 0]);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.getElementById("content")?.contains(document.activeElement))).toBe(true);
+  });
+});
+
+test("what is copied is clean, and a screen reader is told", async () => {
+  await gallery.show(findScreen("deal-payment"), desk, async (page) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const buttons = page.locator("[data-copy]:visible");
+    const count = await buttons.count();
+    expect(count).toBeGreaterThan(3);
+    for (let at = 0; at < count; at += 1) {
+      const button = buttons.nth(at);
+      await button.click();
+      const said = button.locator("xpath=following-sibling::*[1]");
+      await expect.poll(() => said.textContent()).toBe("Скопировано");
+      expect(await said.getAttribute("role")).toBe("status");
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe(await button.getAttribute("data-copy"));
+      expect(copied).not.toMatch(/[\u00a0\u2007\u202f]/);
+    }
+  });
+});
