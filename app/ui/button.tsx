@@ -1,5 +1,5 @@
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
 
 export type ButtonKind = "primary" | "secondary" | "quiet" | "danger";
@@ -36,15 +36,23 @@ interface ButtonLinkProps extends Look {
   readonly to: string;
   /** Leave the client router: files, other origins' pages, script-free pages. */
   readonly isDocument?: boolean;
+  readonly isPending?: boolean;
+  readonly onClick?: (event: MouseEvent) => void;
   readonly children: ReactNode;
   readonly "aria-label"?: string;
 }
 
 /** Goes somewhere, looking like a button. */
-export function ButtonLink({ kind, size, icon, isWide, to, isDocument, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind, size, icon, isWide, to, isDocument, isPending, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link to={to} reloadDocument={isDocument} className={className({ kind, size, isWide })} {...rest}>
-      {icon}
+    <Link
+      to={to}
+      reloadDocument={isDocument}
+      className={className({ kind, size, isWide })}
+      aria-busy={isPending ? true : undefined}
+      {...rest}
+    >
+      {isPending ? <LoaderCircle aria-hidden className="spinner size-5" /> : icon}
       <span>{children}</span>
     </Link>
   );

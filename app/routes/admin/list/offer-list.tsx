@@ -4,8 +4,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { listOfferCorridors } from "#services/offer/list-offer-corridors.server.ts";
 import { listStaffOffers } from "#services/offer/list-staff-offers.server.ts";
 import { listWaiting } from "#services/offer/list-waiting.server.ts";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { ShowMore } from "#ui/show-more.tsx";
 import { RowKeys } from "../../agent/queue/row-keys.tsx";
 import type { Route } from "./+types/offer-list";
 import { ListFilter } from "./list-filter.tsx";
@@ -40,14 +40,24 @@ export default function OfferList({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { filter, waiting, page, isManager, ownAgentId } = loaderData;
   const title = t(isManager ? "backOffice.list.title" : "backOffice.list.agentTitle");
+  const { items, more } = useMoreItems({
+    first: loaderData,
+    itemsOf: ({ page: { rows } }) => rows,
+    keyOf: ({ id }) => id,
+    nextOf: ({ page: { next } }) => (next === null ? null : staffFilterPath({ ...filter, after: next })),
+  });
   const isWaiting = filter.view === "waiting" && waiting !== null;
   return (
     <>
       <title>{title}</title>
       <PageTitle title={title} actions={<RowKeys />} />
       <ListFilter {...loaderData} />
-      {isWaiting ? <WaitingTable items={waiting.items} agents={page.agents} /> : <OfferTable page={page} ownAgentId={ownAgentId} />}
-      <ShowMore to={page.next === null ? null : staffFilterPath({ ...filter, after: page.next })} />
+      {isWaiting ? (
+        <WaitingTable items={waiting.items} agents={page.agents} />
+      ) : (
+        <OfferTable page={{ ...page, rows: items }} ownAgentId={ownAgentId} />
+      )}
+      {more}
     </>
   );
 }

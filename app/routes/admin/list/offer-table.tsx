@@ -55,7 +55,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       key: "number",
       header: t("backOffice.list.column.number"),
       cell: (row) => (
-        <Link data-row to={rowPath(row, ownAgentId)} className="row-link whitespace-nowrap">
+        <Link data-row={row.id} to={rowPath(row, ownAgentId)} className="row-link whitespace-nowrap">
           {row.humanId}
         </Link>
       ),

@@ -5,9 +5,9 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listOwnOffers } from "#services/offer/list-own-offers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
-import { ShowMore } from "#ui/show-more.tsx";
 import { useSlowNavigation } from "#ui/skeleton.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { Route } from "./+types/list";
@@ -64,7 +64,13 @@ function Empty({ tab }: { tab: OwnTab }) {
 export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const { tab, toDo, counts, items, next } = loaderData;
+  const { tab, toDo, counts } = loaderData;
+  const { items, more } = useMoreItems({
+    first: loaderData,
+    itemsOf: (page) => page.items,
+    keyOf: ({ id }) => id,
+    nextOf: (page) => nextHref(tab, page.next),
+  });
   const isOpening = useSlowNavigation((pathname) => /^\/my-transactions\/[^/]+$/.test(pathname));
   if (isOpening) return <OfferSkeleton />;
   const isEmpty = tab === "all" && items.length === 0 && loaderData.isFirstPage;
@@ -100,7 +106,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <ShowMore to={nextHref(tab, next)} />
+          {more}
         </div>
       </div>
     </div>

@@ -47,7 +47,7 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
       </div>
       <div className="grid gap-1">
         <h3 className="font-semibold">
-          <Link to={`/my-transactions/${offer.id}`} className="after:absolute after:inset-0 hover:underline">
+          <Link data-row={offer.id} to={`/my-transactions/${offer.id}`} className="after:absolute after:inset-0 hover:underline">
             {sentence}
           </Link>
         </h3>

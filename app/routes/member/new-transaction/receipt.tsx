@@ -5,7 +5,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Money } from "#ui/money.tsx";
-import { QuoteCard, type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
+import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 
 interface ReceiptProps {
@@ -57,14 +57,8 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   return { lines, note: rate ?? t("market.receipt.empty"), total: mine?.payIn };
 }
 
-/** Every figure of a deal for one side, as a card. */
-function Receipt({ quote, title, viewer }: ReceiptProps) {
-  const { lines, note } = useReceipt(quote, viewer);
-  return <QuoteCard title={title} lines={lines} note={note} />;
-}
-
 /**
- * The same beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
+ * Every figure of a deal for one side, beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
  * height does not change while the figures do.
  */
 export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {

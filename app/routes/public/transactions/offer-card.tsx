@@ -75,7 +75,7 @@ function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
     <article className="offer-row">
       <div className="offer-what">
         <Heading className="font-semibold">
-          <Link to={path(detailsTo)} preventScrollReset className="offer-link">
+          <Link data-row={offer.id} to={path(detailsTo)} preventScrollReset className="offer-link">
             {routeText(t, route.to, route.from)}
           </Link>
         </Heading>

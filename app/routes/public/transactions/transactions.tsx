@@ -10,10 +10,10 @@ import { readFacets } from "#services/offer/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
-import { ShowMore } from "#ui/show-more.tsx";
 import type { Route } from "./+types/transactions";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
 import { NewOffers } from "./new-offers.tsx";
@@ -65,15 +65,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Page = Extract<Route.ComponentProps["loaderData"], { view: "list" }>;
 
 /** How many fit, and in which order. */
-function ListHead({ page: { filter, offers, next, isFirst } }: { page: Page }) {
+function ListHead({ page: { filter, isFirst }, count, isLast }: { page: Page; count: number; isLast: boolean }) {
   const t = useText();
   const path = useLocalePath();
-  const count = offers.length;
   return (
     <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-small text-muted">
         {isFirst ? (
-          t(next === null ? "market.list.count" : "market.list.first", { count })
+          t(isLast ? "market.list.count" : "market.list.first", { count })
         ) : (
           <Link to={path(`/transactions${marketQuery(filter)}`)} className="link">
             {t("market.list.toFirst")}
@@ -89,7 +88,17 @@ function List({ page }: { page: Page }) {
   const t = useText();
   const path = useLocalePath();
   const viewer = useViewer();
-  const { filter, offers, next, isFirst, madeAt, own, nearest } = page;
+  const { filter, isFirst, madeAt, own, nearest } = page;
+  const {
+    items: offers,
+    more,
+    isLast,
+  } = useMoreItems({
+    first: page,
+    itemsOf: (later) => later.offers,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => (next === null ? null : path(`/transactions${marketQuery(filter, { after: next })}`)),
+  });
   const isMember = viewer?.role === 2;
   const mayCreate = viewer === null || isMember;
   return (
@@ -111,7 +120,7 @@ function List({ page }: { page: Page }) {
         <FilterSentence facts={page} isMember={isMember} />
         {page.lacksCurrency ? <Alert tone="info">{t("market.filter.lacksCurrency")}</Alert> : null}
         <OwnOpen offers={own} />
-        {offers.length > 0 ? <ListHead page={page} /> : null}
+        {offers.length > 0 ? <ListHead page={page} count={offers.length} isLast={isLast} /> : null}
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
         {offers.length > 0 ? (
           <OfferList offers={offers} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
@@ -119,7 +128,7 @@ function List({ page }: { page: Page }) {
           <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} />
         )}
       </div>
-      <ShowMore to={next === null ? null : path(`/transactions${marketQuery(filter, { after: next })}`)} />
+      {more}
     </>
   );
 }

@@ -8,8 +8,8 @@ import { listMembers, type MembersPage } from "#services/profile/list-members.se
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/members";
@@ -34,7 +34,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       key: "name",
       header: t("members.column.name"),
       cell: ({ id, name }) => (
-        <Link to={`/user/${id}`} className="row-link">
+        <Link data-row={id} to={`/user/${id}`} className="row-link">
           {name}
         </Link>
       ),
@@ -85,7 +85,13 @@ function SearchForm({ list, text }: { list: string; text: string }) {
 /** Members for staff: find one, or take the next account to check. */
 export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { rows, counts, next, list, text } = loaderData;
+  const { counts, list, text } = loaderData;
+  const { items, more } = useMoreItems({
+    first: loaderData,
+    itemsOf: ({ rows }) => rows,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => (next === null ? null : `/members${linkOf(list, text, next)}`),
+  });
   return (
     <>
       <title>{t("members.title")}</title>
@@ -98,11 +104,11 @@ export default function Members({ loaderData }: Route.ComponentProps) {
       <DataTable
         caption={text === "" ? t("members.title") : t("members.found", { text })}
         columns={columnsOf(t)}
-        rows={rows}
+        rows={items}
         rowKey={({ id }) => id}
         empty={<EmptyState title={t("members.emptyTitle")} text={t("members.emptyText")} />}
       />
-      <ShowMore to={next === null ? null : linkOf(list, text, next)} />
+      {more}
     </>
   );
 }
