@@ -24,6 +24,23 @@ function copy(key: string, from: Sentences, to: Tree): void {
   }
 }
 
+const told: Readonly<Record<Language, Map<string, string>>> = { ru: new Map(), en: new Map() };
+/** Pages differ by their state; each weighs about ten kilobytes. */
+const mostTold = 500;
+
+/** The sentences of these keys as JSON, kept for the next page that says the same. */
+function sentencesOf(language: Language, keys: ReadonlySet<string>): string {
+  const [known, name] = [told[language], [...keys].join()];
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const sentences: Tree = {};
+  for (const key of keys) copy(key, catalogues[language], sentences);
+  const json = JSON.stringify(sentences);
+  if (known.size >= mostTold) known.clear();
+  known.set(name, json);
+  return json;
+}
+
 /**
  * Hears what a page says while it is rendered. `said` are those sentences as JSON: they go with the document, where their words
  * stand already, and cost almost nothing there.
@@ -35,10 +52,6 @@ export function listen(language: Language, text: Text): { readonly text: Text; r
       keys.add(key);
       return text(key, params);
     },
-    said: () => {
-      const sentences: Tree = {};
-      for (const key of keys) copy(key, catalogues[language], sentences);
-      return JSON.stringify(sentences);
-    },
+    said: () => sentencesOf(language, keys),
   };
 }

@@ -21,8 +21,20 @@ function rowPath(row: readonly boolean[], y: number): string {
   return path;
 }
 
-/** Draws a QR code; call it in a loader, so that the encoder stays on the server. */
+const drawn = new Map<string, QrDrawing>();
+/** Of about ten kilobytes each. */
+const mostDrawn = 500;
+
+/**
+ * Draws a QR code; call it in a loader, so that the encoder stays on the server. Encoding takes a fifth of a whole page and the same
+ * text comes back with every visit and every live update, so the last drawings are kept.
+ */
 export function drawQr(text: string): QrDrawing {
+  const known = drawn.get(text);
+  if (known !== undefined) return known;
   const { data, size } = encode(text, { ecc: "M", border: 2 });
-  return { size, path: data.map(rowPath).join("") };
+  const drawing = { size, path: data.map(rowPath).join("") };
+  if (drawn.size >= mostDrawn) drawn.clear();
+  drawn.set(text, drawing);
+  return drawing;
 }
