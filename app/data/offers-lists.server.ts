@@ -12,6 +12,7 @@ import type {
 } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable } from "./db.server.ts";
+import { hasOpenAgents } from "./market-offers.server.ts";
 import { Conditions } from "./sql-conditions.server.ts";
 
 /** An offer in a list; amounts are what the owner gives and gets. */
@@ -57,8 +58,6 @@ interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "d
   readonly deadlineAt: Instant | null;
 }
 
-const hasOpenAgents = `NOT EXISTS (SELECT 1 FROM escrow_agent a
-       WHERE a.id IN (o.owner_agent_id, o.buyer_agent_id) AND (a.is_suspended OR a.is_blocked))`;
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
 const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
   o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
@@ -156,7 +155,7 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
     where.require(`(${column}, o.id) ${isRising ? ">" : "<"} ${position}`);
   }
   const direction = isRising ? "ASC" : "DESC";
-  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents}
+  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents("o")}
      ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`;
   return { text, values: where.values };
 }

@@ -2,6 +2,7 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import type { LetterState } from "./outbox.server.ts";
+import { heldOfLeg } from "./stage-facts.server.ts";
 
 // What managers watch: commands, letters and counts over all offers.
 
@@ -71,10 +72,9 @@ export interface HeldByAgent {
 
 /** Verified money of clients that each agent holds now, per currency. */
 export async function listHeldMoney(db: Queryable = pool): Promise<HeldByAgent[]> {
-  const left = "CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END";
   const { rows } = await db.query<{ agentId: string; currency: Currency; minor: string }>(
-    `SELECT agent_id AS "agentId", currency, sum(${left})::text AS minor FROM offer_leg WHERE received_minor > 0
-     GROUP BY agent_id, currency HAVING sum(${left}) > 0 ORDER BY agent_id, currency`,
+    `SELECT agent_id AS "agentId", currency, sum(${heldOfLeg})::text AS minor FROM offer_leg WHERE ${heldOfLeg} <> 0
+     GROUP BY agent_id, currency HAVING sum(${heldOfLeg}) > 0 ORDER BY agent_id, currency`,
   );
   return rows.map(({ agentId, currency, minor }) => ({ agentId, amount: { minor: BigInt(minor), currency } }));
 }

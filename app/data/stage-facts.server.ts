@@ -33,12 +33,15 @@ export async function mapPersonNames(ids: readonly string[], db: Queryable = poo
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** What an agent still has of a leg: until its payout or refund what came, afterwards what was too much. Written as its index says it. */
+export const heldOfLeg = "(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END)";
+
 /** Verified money of clients that an agent holds now, per currency: legs before their payout or refund, and what they left over. */
 export async function listHeldByAgent(agentId: string | null, db: Queryable = pool): Promise<Money[]> {
   const { rows } = await db.query<{ currency: Currency; minor: string }>(
-    `SELECT currency, sum(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END)::text AS minor
-     FROM offer_leg WHERE received_minor > 0 AND ($1::uuid IS NULL OR agent_id = $1)
-     GROUP BY currency HAVING sum(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END) > 0 ORDER BY currency`,
+    `SELECT currency, sum(${heldOfLeg})::text AS minor FROM offer_leg
+     WHERE ${heldOfLeg} <> 0 AND ($1::uuid IS NULL OR agent_id = $1)
+     GROUP BY currency HAVING sum(${heldOfLeg}) > 0 ORDER BY currency`,
     [agentId],
   );
   return rows.map(({ currency, minor }) => ({ minor: BigInt(minor), currency }));

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shortCount } from "./short-count.ts";
 
 interface Tab {
   readonly to: string;
@@ -21,7 +22,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               className="-mb-px flex min-h-11 items-center gap-2 border-b-2 border-transparent px-2 text-small font-medium text-nowrap text-muted hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink sm:px-3 compact:min-h-9"
             >
               {tab.label}
-              {tab.count === undefined ? null : <span className="rounded-full bg-subtle px-2 text-caption text-muted">{tab.count}</span>}
+              {tab.count === undefined ? null : (
+                <span className="rounded-full bg-subtle px-2 text-caption text-muted">{shortCount(tab.count)}</span>
+              )}
             </Link>
           </li>
         ))}

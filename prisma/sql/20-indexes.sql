@@ -10,7 +10,6 @@ CREATE INDEX IF NOT EXISTS offer_command_pending_of_offer ON offer_command (offe
 CREATE INDEX IF NOT EXISTS mail_outbox_due ON mail_outbox (next_attempt_at, priority) WHERE state IN ('queued', 'sending');
 CREATE INDEX IF NOT EXISTS mail_outbox_sent_of_offer ON mail_outbox (offer_id, user_id, sent_at DESC) WHERE state = 'sent';
 CREATE INDEX IF NOT EXISTS notification_unread ON notification (user_id, created_at DESC) WHERE read_at IS NULL;
-CREATE INDEX IF NOT EXISTS offer_stage_queue ON offer_stage (agent_id, stage, due_at, offer_id) WHERE status IN ('open', 'submitted', 'returned');
 
 -- Lists of offers.
 CREATE INDEX IF NOT EXISTS offer_market ON offer (published_at DESC, id DESC) WHERE phase = 'published';
@@ -19,3 +18,17 @@ CREATE INDEX IF NOT EXISTS offer_market_rate ON offer (give_currency, get_curren
 CREATE INDEX IF NOT EXISTS offer_market_amount ON offer (get_currency, get_minor, id) WHERE phase = 'published';
 CREATE INDEX IF NOT EXISTS offer_open ON offer (updated_at, id) WHERE phase NOT IN ('completed', 'refunded', 'cancelled');
 CREATE INDEX IF NOT EXISTS offer_attention ON offer (updated_at DESC, id DESC) WHERE attention <> '{}';
+-- Group by group for the counts of the market's filter.
+CREATE INDEX IF NOT EXISTS offer_market_groups ON offer (brand, owner_agent_id, buyer_agent_id, corridor_from, corridor_to, get_currency,
+  give_currency, kind, has_crypto) WHERE phase = 'published';
+
+-- Queues in the order that they are shown in: one status of one stage is one stretch of the index.
+DROP INDEX IF EXISTS offer_stage_queue;
+CREATE INDEX IF NOT EXISTS offer_stage_of_agent ON offer_stage (agent_id, stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
+CREATE INDEX IF NOT EXISTS offer_stage_of_all ON offer_stage (stage, status, (coalesce(due_at, 'infinity')), offer_id, side);
+CREATE INDEX IF NOT EXISTS offer_stage_submitted ON offer_stage (submitted_by, submitted_at) WHERE submitted_by IS NOT NULL;
+CREATE INDEX IF NOT EXISTS offer_stage_verified ON offer_stage (verified_by, verified_at) WHERE verified_by IS NOT NULL;
+
+-- Legs whose money an agent has now: few, however many are settled.
+CREATE INDEX IF NOT EXISTS offer_leg_held ON offer_leg (agent_id, currency)
+  WHERE (CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END) <> 0;

@@ -4,6 +4,7 @@ import { type StageName, stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Work } from "#services/stage/list-work.server.ts";
+import { shortCount } from "#ui/short-count.ts";
 import { WorkList } from "./work-list.tsx";
 
 const icons: Readonly<Record<StageName, LucideIcon>> = {
@@ -31,7 +32,7 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
   const Icon = icons[stage];
   const { todo, submitted } = counts[stage];
   const waiting = as === "verify" ? submitted : todo;
-  const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { count: submitted })}` : "";
+  const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { count: shortCount(submitted) })}` : "";
   return (
     <li>
       <Link to={hrefOf(stage, as, role)} className="card grid h-full grid-cols-[1fr_auto] items-center gap-x-3 !py-2 hover:bg-subtle">
@@ -39,7 +40,7 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
           <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
           {t(`staff.queue.stage.${stage}`)}
         </span>
-        <span className={`row-span-2 text-h3 ${waiting === 0 ? "text-muted" : ""}`}>{waiting}</span>
+        <span className={`row-span-2 text-h3 ${waiting === 0 ? "text-muted" : ""}`}>{shortCount(waiting)}</span>
         <span className="text-small text-muted">
           {t(as === "verify" ? "staff.tasks.verify" : "staff.tasks.todo")}
           {inReview}

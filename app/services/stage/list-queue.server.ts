@@ -95,7 +95,7 @@ export async function findQueueAgent(principal: Principal, agentName: string | u
   return verdict.allowed ? { ok: true, value: agent } : { ok: false, code: verdict.code, params: {} };
 }
 
-/** How much work waits per stage; of one agent, or of all (null). */
+/** How much work waits per stage, of one agent or of all (null); from a hundred on it only says that there is more. */
 export async function countStages(agentId: string | null): Promise<StageCounts> {
   const waiting = await countWaitingStages(agentId);
   const sum = (stage: StageName, state: "todo" | "submitted") =>

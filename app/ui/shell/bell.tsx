@@ -1,6 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { shortCount } from "../short-count.ts";
 
 /** The way to the notifications, with the count in its name. */
 export function Bell({ unread, to }: { unread: number; to: string }) {
@@ -15,7 +16,7 @@ export function Bell({ unread, to }: { unread: number; to: string }) {
           aria-hidden
           className="absolute top-0 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-caption font-semibold text-danger-soft"
         >
-          {unread > 99 ? "99+" : unread}
+          {shortCount(unread)}
         </span>
       ) : null}
     </Link>

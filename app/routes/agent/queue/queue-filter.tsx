@@ -5,6 +5,7 @@ import { QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import { Button } from "#ui/button.tsx";
+import { shortCount } from "#ui/short-count.ts";
 import { type QueueAddress, queueAddress } from "./queue-address.ts";
 
 interface QueueFilterProps {
@@ -34,7 +35,7 @@ function States({ page, at, counts }: QueueFilterProps) {
                 className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-3 text-small text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {t(`staff.queue.state.${state}`)}
-                {state === "expected" ? null : <span className="text-caption">{counts[at.stage][state]}</span>}
+                {state === "expected" ? null : <span className="text-caption">{shortCount(counts[at.stage][state])}</span>}
               </Link>
             </li>
           );

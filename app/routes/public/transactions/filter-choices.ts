@@ -4,6 +4,7 @@ import { offerTypes } from "#contracts/offer-order.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/translate.ts";
+import { shortCount } from "#ui/short-count.ts";
 
 export interface FilterChoice {
   readonly value: string;
@@ -28,7 +29,7 @@ export interface SentenceFacts {
 /** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
 function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string, number>>, chosen: string | undefined): FilterChoices {
   const withCount = (choice: FilterChoice) =>
-    choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${counts[choice.value]}` };
+    choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${shortCount(counts[choice.value] ?? 0, 999)}` };
   return {
     found: choices.filter(({ value }) => counts[value] || value === chosen).map(withCount),
     rest: choices.filter(({ value }) => !counts[value] && value !== chosen),
