@@ -38,6 +38,7 @@ async function takePicture(context: BrowserContext, look: Look, path: string, ex
   if (look.fontSize) await enlargeText(page, look.fontSize);
   try {
     const status = await visit(page, path);
+    if (look.isPrint) await page.emulateMedia({ media: "print" });
     const findings = [...heard.filter((line) => !line.includes(`${expected}`) || expected === 200), ...(await findSideScroll(page))];
     const png = await wholePage(page, look);
     return { look, png, findings: status === expected ? findings : [`answered ${status}`, ...findings] };
@@ -48,6 +49,7 @@ async function takePicture(context: BrowserContext, look: Look, path: string, ex
 
 async function takeGroup(visitors: Visitors, screen: Screen, path: string, group: LookGroup): Promise<Picture[]> {
   const context = await visitors.open(screen.reader, group.context);
+  if (group.language) await visitors.speak(context, group.language);
   const pictures: Picture[] = [];
   const expected = screen.name === "not-found" ? 404 : 200;
   for (const look of group.looks) pictures.push(await takePicture(context, look, path, expected));

@@ -65,7 +65,10 @@ test.each(letterScreens.map(named))("%s fits 320 px", async (_, screen) => {
   });
 });
 
-const enlarged = ["login", "own-deals", "deal-payment", "deal-payment-proof", "new-offer-review", "market", "agent-incoming-one"];
+const enlarged = [
+  ...["login", "own-deals", "deal-payment", "deal-payment-proof", "new-offer-review", "market"],
+  ...["agent-panel", "agent-incoming", "agent-incoming-one", "back-office-offer"],
+];
 
 test.each(sitePages.filter(({ name }) => enlarged.includes(name)).map(named))("%s fits a phone with text at 200 %%", async (_, screen) => {
   const look = async (page: Page) => expect(await findSideScroll(page)).toEqual([]);

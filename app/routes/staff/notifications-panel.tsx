@@ -35,9 +35,9 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
     <>
       <title>{t("shell.notificationsPage.tasksTitle")}</title>
       <PageTitle title={t("shell.notificationsPage.tasksTitle")} actions={work ? <RowKeys isQueue /> : undefined} />
-      <div className={work ? "grid items-start gap-6 lg:grid-cols-3" : undefined}>
+      <div className={work ? "grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]" : undefined}>
         {work ? (
-          <div className="lg:col-span-2">
+          <div>
             <WorkInbox work={work} role={role} />
           </div>
         ) : null}

@@ -35,6 +35,11 @@ export class Visitors {
     this.#states.set(reader, state);
     return this.#browser.newContext({ baseURL: this.#origin, storageState: await state, locale: "ru-RU", ...options });
   }
+
+  /** As the language switch does it. */
+  speak(context: BrowserContext, language: "ru" | "en"): Promise<void> {
+    return context.addCookies([{ name: "lang", value: language, url: this.#origin }]);
+  }
 }
 
 const settleLimitMs = 10_000;

@@ -58,7 +58,7 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
           {t(`backOffice.stage.${stage.stage}`)}
         </span>
       </span>
-      <span className="grid min-w-52 flex-1 gap-0.5 text-muted">
+      <span className="grid min-w-0 flex-1 basis-52 gap-0.5 text-muted">
         <span>
           {t(`backOffice.offer.statuses.${isCheckedBefore ? "checkedBefore" : stage.status}`)}
           {stage.isLate ? <span className="text-danger">, {t("backOffice.offer.stageLate")}</span> : null}

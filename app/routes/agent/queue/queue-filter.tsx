@@ -67,7 +67,7 @@ export function QueueFilter(props: QueueFilterProps) {
         {page.isInbox && at.stage !== "incoming" ? <input type="hidden" name="tab" value={at.stage} /> : null}
         {!page.isInbox && at.stage === "refund" ? <input type="hidden" name="tab" value="refund" /> : null}
         {at.state === "todo" ? null : <input type="hidden" name="status" value={at.state} />}
-        <label className="inline-flex items-center gap-2">
+        <label className="min-w-0">
           <span className="sr-only">{t("staff.queue.filter.search")}</span>
           <input
             key={at.search ?? ""}
@@ -77,7 +77,7 @@ export function QueueFilter(props: QueueFilterProps) {
             maxLength={80}
             data-act="search"
             placeholder={t("staff.queue.filter.search")}
-            className="control !w-56"
+            className="control max-w-56"
           />
         </label>
         <label className="inline-flex items-center gap-2">
