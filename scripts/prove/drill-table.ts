@@ -5,6 +5,8 @@ export interface DrillLine {
   readonly counts: Readonly<Record<string, number>>;
   readonly wallMs: number;
   readonly held: boolean;
+  /** Why it did not hold. */
+  readonly why?: string;
 }
 
 const columns = ["Verdict", "Seconds", "Seed", "Property"] as const;
@@ -25,9 +27,12 @@ export function drillTable(lines: readonly DrillLine[]): string {
       .join("  ")
       .trimEnd();
   const indent = " ".repeat((widths[0] ?? 0) + (widths[1] ?? 0) + (widths[2] ?? 0) + 6);
-  const body = rows.flatMap((row, at) => [line(row), ...countLines(lines[at]?.counts ?? {}).map((text) => indent + text)]);
+  const body = rows.flatMap((row, at) => [line(row), ...below(lines[at]).map((text) => indent + text)]);
   return [line(columns), ...body].join("\n");
 }
+
+const below = (line: DrillLine | undefined): string[] =>
+  line === undefined ? [] : [...countLines(line.counts), ...(line.why === undefined ? [] : [line.why])];
 
 const perLine = 4;
 

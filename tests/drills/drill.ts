@@ -18,21 +18,38 @@ export function drill(property: string, limitMs: number, run: (dice: Dice, count
       const dice = createDice(drawnSeed());
       const counts: Record<string, number> = {};
       const started = performance.now();
-      let held = false;
+      const done = (why?: string) =>
+        report({
+          ...{ property, seed: dice.seed, counts, wallMs: Math.round(performance.now() - started) },
+          held: why === undefined,
+          ...(why !== undefined && { why }),
+        });
       try {
         await run(dice, counts);
-        held = true;
-      } finally {
-        report({ property, seed: dice.seed, counts, wallMs: Math.round(performance.now() - started), held });
+      } catch (error) {
+        done(reasonOf(error));
+        throw error;
       }
+      done();
     },
     inForm(limitMs, limitMs * 20),
   );
 }
 
+const reasonLimit = 600;
+
+/** What the assertion said, with the values that it compared, on one line. */
+function reasonOf(error: unknown): string {
+  const { message, actual } = error as Partial<Error & { actual: unknown }>;
+  const seen = actual === undefined ? "" : ` Got ${typeof actual === "string" ? actual : JSON.stringify(actual)}`;
+  return `${message ?? String(error)}${seen}`.replaceAll(/\s+/g, " ").slice(0, reasonLimit);
+}
+
 function report(done: DrillLine): void {
   const said = Object.entries(done.counts).map(([what, n]) => `${n} ${what}`);
-  console.log(`${done.held ? "held" : "BROKEN"} · ${done.property} · seed ${done.seed} · ${said.join(", ")} · ${done.wallMs} ms`);
+  console.log(
+    `${done.held ? "held" : "BROKEN"} · ${done.property} · seed ${done.seed} · ${said.join(", ")} · ${done.wallMs} ms${done.why ? ` · ${done.why}` : ""}`,
+  );
   if (process.env.DRILL_REPORT) appendFileSync(process.env.DRILL_REPORT, `${JSON.stringify(done)}\n`);
 }
 
