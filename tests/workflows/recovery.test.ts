@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { seconds } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { mayAct } from "./deal-terms.ts";
@@ -56,9 +56,48 @@ test("a terminated workflow is started again from the database, by the reconcile
   const deal = await signing(engine, { signingWindow: seconds(4) });
   await handleOf(deal).terminate("lost");
   await timePasses(deal);
-  await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
+  await eventually(
+    () => reconcileOffers(),
+    (rebuilt) => rebuilt === 1,
+  );
   expect(await deal.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
   expect(await reconcileOffers()).toBe(0);
+});
+
+test("many missing workflows are started no faster than the worker takes them up, so that a command waits behind few", async () => {
+  const deals = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
+  for (const deal of deals) await handleOf(deal).terminate("lost");
+  for (const deal of deals) await timePasses(deal);
+  await engine.stopWorker();
+  const limits = { startedAtOnce: 2, takeUpMs: 1_000 };
+  const statuses = async () => (await Promise.all(deals.map((deal) => handleOf(deal).describe()))).map(({ status }) => status.name);
+  await eventually(
+    () => reconcileOffers(limits),
+    (rebuilt) => rebuilt > 0,
+  );
+  expect((await statuses()).filter((name) => name === "RUNNING").length).toBeLessThanOrEqual(2);
+  await engine.restartWorker();
+  const look = async () => {
+    await reconcileOffers(limits);
+    return await statuses();
+  };
+  await eventually(look, (names) => names.every((name) => name === "RUNNING"));
+});
+
+test("an offer that cannot be read is told once, not at every look, and keeps no other waiting", async () => {
+  const [broken, deal] = [await published(engine), await published(engine)];
+  const kept = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
+  await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
+  const told = vi.spyOn(process.stderr, "write");
+  for (const lost of [broken, deal]) await handleOf(lost).terminate("lost");
+  for (const lost of [broken, deal]) await timePasses(lost);
+  await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
+  for (let look = 0; look < 3; look += 1) await reconcileOffers();
+  const lines = told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("reconcile.failed"));
+  told.mockRestore();
+  await database.asOwner("UPDATE offer SET state = $2 WHERE id = $1", [broken.id, JSON.stringify(kept.rows[0]?.state)]);
+  expect(lines).toEqual([expect.stringContaining(broken.id)]);
+  expect((await handleOf(deal).describe()).status.name).toBe("RUNNING");
 });
 
 test("a terminated workflow is started again by the next command", async () => {

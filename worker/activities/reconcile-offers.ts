@@ -1,37 +1,113 @@
-import { WorkflowNotFoundError } from "@temporalio/client";
+import { ServiceError, WorkflowNotFoundError } from "@temporalio/client";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, type OpenOffer } from "#data/open-offers.server.ts";
+import { isDatabaseAway } from "#data/outage.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { offerWorkflowId, offerWorkflowType, stateQueryName } from "#workflows/offer/contract.ts";
 import { alert } from "../alert.ts";
+import { Patience } from "./patience.ts";
 
+export interface LookLimits {
+  /** Below the activity's own limit, so that one look ends before the next begins. What is left over comes then. */
+  readonly lookMs: number;
+  /** So many are started before the worker must have taken them up. */
+  readonly startedAtOnce: number;
+  readonly takeUpMs: number;
+}
+
+const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000 };
 const queryLimitMs = 5_000;
+/** After so many silences in one look engine or database have other troubles. */
+const silencesAtMost = 5;
+const namedAtMost = 5;
+const patience = new Patience();
 
 /**
  * Compares open offers with their workflows: starts what is missing, replaces what is behind the database (its storage was
  * restored from an older copy, or it died before it had kept a step). Answers how many were rebuilt.
  */
-export async function reconcileOffers(): Promise<number> {
+export async function reconcileOffers(limits: Partial<LookLimits> = {}): Promise<number> {
   const offers = await listOpenOffers();
   const running = await listRunning();
-  let rebuilt = 0;
-  for (const offer of offers) {
-    // One offer that cannot be looked at must not keep the others waiting.
-    const isRebuilt = await reconcile(offer, running.has(offerWorkflowId(offer.id))).catch((error: Error) => {
-      alert("reconcile.failed", { offerId: offer.id, error: error.message });
-      return false;
-    });
-    if (isRebuilt) rebuilt += 1;
-  }
-  return rebuilt;
+  patience.keepOnly(new Set(offers.map(({ id }) => id)));
+  const look = new Look({ ...usualLimits, ...limits });
+  const isRunning = ({ id }: OpenOffer) => running.has(offerWorkflowId(id));
+  await look.start(offers.filter((offer) => !isRunning(offer)));
+  await look.replace(shuffled(offers.filter((offer) => offer.isSuspect && isRunning(offer))));
+  return look.end();
 }
 
-async function reconcile(offer: OpenOffer, isRunning: boolean): Promise<boolean> {
-  if (!isRunning) return await rebuildOfferWorkflow(offer.id);
-  if (!offer.isSuspect || !(await isBehind(offer))) return false;
-  await replaceOfferWorkflow(offer.id);
-  return true;
+class Look {
+  readonly #limits: LookLimits;
+  readonly #endsAt: number;
+  #rebuilt = 0;
+  #silences = 0;
+  #broken = 0;
+
+  constructor(limits: LookLimits) {
+    this.#limits = limits;
+    this.#endsAt = Date.now() + limits.lookMs;
+  }
+
+  /**
+   * Starts no faster than the worker takes up: who gives a command meanwhile starts the workflow of that offer in front of a short
+   * queue, where behind thousands of starts the command would wait for minutes.
+   */
+  async start(offers: readonly OpenOffer[]): Promise<void> {
+    for (let at = 0; at < offers.length && this.#goesOn(); at += this.#limits.startedAtOnce) {
+      const started = await Promise.all(
+        offers.slice(at, at + this.#limits.startedAtOnce).map(async ({ id }) => ((await this.#try(id, rebuildOfferWorkflow)) ? id : null)),
+      );
+      const last = started.findLast((id) => id !== null);
+      if (last && at + this.#limits.startedAtOnce < offers.length && !(await isTakenUp(last, this.#limits.takeUpMs))) return;
+    }
+  }
+
+  async replace(offers: readonly OpenOffer[]): Promise<void> {
+    for (const offer of offers) {
+      if (!this.#goesOn()) return;
+      await this.#try(offer.id, async (id) => {
+        if (!(await isBehind(offer))) return false;
+        await replaceOfferWorkflow(id);
+        return true;
+      });
+    }
+  }
+
+  end(): number {
+    if (this.#broken > namedAtMost) alert("reconcile.more", { failed: `${this.#broken}` });
+    return this.#rebuilt;
+  }
+
+  #goesOn = (): boolean => Date.now() < this.#endsAt && this.#silences < silencesAtMost;
+
+  /** One offer that cannot be looked at must not keep the others waiting, nor fill the logs at every look. */
+  async #try(id: string, work: (id: string) => Promise<boolean>): Promise<boolean> {
+    if (patience.isHeld(id, Date.now())) return false;
+    try {
+      const isRebuilt = await work(id);
+      patience.release(id);
+      if (isRebuilt) this.#rebuilt += 1;
+      return isRebuilt;
+    } catch (error) {
+      // What engine or database left unanswered is asked again at the next look; what cannot be read does not heal by asking.
+      if (error instanceof ServiceError || isDatabaseAway(error)) this.#silences += 1;
+      else patience.hold(id, Date.now());
+      this.#broken += 1;
+      if (this.#broken <= namedAtMost)
+        alert("reconcile.failed", { offerId: id, error: error instanceof Error ? error.message : `${error}` });
+      return false;
+    }
+  }
+}
+
+/** Where a look ends early, the next one begins with others. */
+function shuffled<T>(items: readonly T[]): T[] {
+  return items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
 }
 
 async function listRunning(): Promise<Set<string>> {
@@ -41,13 +117,24 @@ async function listRunning(): Promise<Set<string>> {
   return ids;
 }
 
+async function versionOf(offerId: string, limitMs: number): Promise<number> {
+  const client = temporalClient();
+  const handle = client.workflow.getHandle(offerWorkflowId(offerId));
+  const ask = () => handle.query<Pick<OfferState, "version">>(stateQueryName);
+  return (await client.withDeadline(Date.now() + limitMs, ask)).version;
+}
+
+/** A workflow answers after its first task; tasks are served in the order of the starts. */
+const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
+  versionOf(offerId, limitMs).then(
+    () => true,
+    (error: unknown) => error instanceof WorkflowNotFoundError,
+  );
+
 /** The workflow remembers less than the database, or has ended since it was listed. */
 async function isBehind({ id, version }: OpenOffer): Promise<boolean> {
-  const client = temporalClient();
-  const handle = client.workflow.getHandle(offerWorkflowId(id));
   try {
-    const ask = () => handle.query<Pick<OfferState, "version">>(stateQueryName);
-    return (await client.withDeadline(Date.now() + queryLimitMs, ask)).version < version;
+    return (await versionOf(id, queryLimitMs)) < version;
   } catch (error) {
     if (error instanceof WorkflowNotFoundError) return true;
     throw error;

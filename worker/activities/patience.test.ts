@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { minutes } from "#domain/time/duration.ts";
+import { Patience } from "./patience.ts";
+
+test("each failure holds twice as long, an hour at most; a success or its disappearance ends it", () => {
+  const patience = new Patience();
+  const holds = [1, 2, 4, 8, 16, 32, 60, 60];
+  let now = 0;
+  for (const hold of holds) {
+    patience.hold("broken", now);
+    expect(patience.isHeld("broken", now + minutes(hold) - 1)).toBe(true);
+    now += minutes(hold);
+    expect(patience.isHeld("broken", now)).toBe(false);
+  }
+  patience.hold("broken", now);
+  patience.hold("gone", now);
+  expect(patience.isHeld("other", now)).toBe(false);
+  patience.keepOnly(new Set(["broken"]));
+  expect([patience.isHeld("broken", now), patience.isHeld("gone", now)]).toEqual([true, false]);
+  patience.release("broken");
+  expect(patience.isHeld("broken", now)).toBe(false);
+});
