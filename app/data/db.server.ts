@@ -17,7 +17,9 @@ interface Database {
 const holder = globalThis as typeof globalThis & { bridgeholdDatabase?: Database };
 
 function open(): Database {
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000 });
+  // Statements of a transaction that need no answer of each other are sent together; one that fails fails those behind it.
+  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000, pipeline: true };
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
   pool.on("error", () => {});
   // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
   pool.on("connect", (client) => client.on("error", () => {}));

@@ -38,19 +38,22 @@ export async function listReaders(tx: Tx, userIds: readonly string[]): Promise<M
   return rows;
 }
 
+const staffOfAgent = {
+  name: "message-agent-staff",
+  text: `SELECT ${columns} FROM "user" WHERE role IN (4, 5) AND NOT is_blocked
+      AND id IN (SELECT user_id FROM staff_membership WHERE agent_id = $1)`,
+};
+const verifiers = { name: "message-verifiers", text: `SELECT ${columns} FROM "user" WHERE role IN (3, 1, 0) AND NOT is_blocked` };
+
 /** Staff who may submit stages for an agent: roles 4 and 5 by membership, blocked people left out. */
 export async function listAgentStaff(tx: Tx, agentId: string): Promise<MessageReader[]> {
-  const { rows } = await tx.query<MessageReader>(
-    `SELECT ${columns} FROM "user" WHERE role IN (4, 5) AND NOT is_blocked
-      AND id IN (SELECT user_id FROM staff_membership WHERE agent_id = $1)`,
-    [agentId],
-  );
+  const { rows } = await tx.query<MessageReader>({ ...staffOfAgent, values: [agentId] });
   return rows;
 }
 
 /** Everybody who may verify: agents managers, moderators and admins (02-offer §4). */
 export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
-  const { rows } = await tx.query<MessageReader>(`SELECT ${columns} FROM "user" WHERE role IN (3, 1, 0) AND NOT is_blocked`);
+  const { rows } = await tx.query<MessageReader>(verifiers);
   return rows;
 }
 

@@ -54,11 +54,9 @@ const taken = `id, message_id AS "messageId", template, family, variant, brand, 
   to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
-/** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
-export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number> {
-  if (letters.length === 0) return 0;
-  const { rowCount } = await tx.query(
-    `WITH letter AS MATERIALIZED (SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset($1) AS row(
+const insertRows = {
+  name: "letter-insert",
+  text: `WITH letter AS MATERIALIZED (SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset($1) AS row(
        "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
        "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
        "expiresAt" float8))
@@ -67,8 +65,12 @@ export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Prom
      SELECT id, '<' || id || '@' || $2 || '>', "dedupeKey", template, family, variant, brand, lang, class, priority, "userId", "toAddress",
        code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000)
      FROM letter ON CONFLICT (dedupe_key) DO NOTHING`,
-    [JSON.stringify(letters), env.MAIL_DOMAIN],
-  );
+};
+
+/** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number> {
+  if (letters.length === 0) return 0;
+  const { rowCount } = await tx.query({ ...insertRows, values: [JSON.stringify(letters), env.MAIL_DOMAIN] });
   return rowCount ?? 0;
 }
 

@@ -26,7 +26,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await copyTemplate(template.ownerUrl, name, template.name);
   const [ownerUrl, appUrl] = [withDatabase(template.ownerUrl, name), withDatabase(template.appUrl, name)];
   Object.assign(process.env, { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl, TEMPORAL_ADDRESS: inject("temporalAddress") });
-  const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4 }));
+  const [owner, app] = [ownerUrl, appUrl].map((connectionString) => new pg.Pool({ connectionString, max: 4, pipeline: true }));
   // The copy is dropped by force: a connection that is just closing may still hear of it.
   for (const one of [owner, app]) one?.on("error", () => {});
   // The copy is dropped while connections are still closing.

@@ -47,9 +47,11 @@ async function write(tx: Tx, projection: Projection): Promise<void> {
   const before = events.length > 0 ? await projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null;
   const told = before ? await writeConsequences(tx, stepsOf(before, events), projection) : [];
   if (!before && events.length > 0) await requireSamePast(tx, projection, events);
-  const isLate = commandId ? await settleApplied(tx, commandId, state.version) : false;
-  if (before) await announceOffer(tx, state);
-  await announceMessages(tx, state, told);
+  const [isLate] = await Promise.all([
+    commandId ? settleApplied(tx, commandId, state.version) : false,
+    before && announceOffer(tx, state),
+    announceMessages(tx, state, told),
+  ]);
   if (isLate && commandId) await announceOutcome(tx, commandId);
 }
 

@@ -46,14 +46,13 @@ function toSubmitters(happening: Happening): ByUser[] {
 }
 
 async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
-  const addressed: Addressed[] = [];
-  for (const leg of offerSides) {
-    const task = tell(happening, { as: "agentStaff", leg, userId: "" });
-    if (task === null) continue;
-    for (const person of await listAgentStaff(tx, happening.after.legs[leg].agentId))
-      addressed.push({ person, reader: { as: "agentStaff", leg, userId: person.userId }, message: task });
-  }
-  return addressed;
+  const ofLegs = offerSides.map(async (leg): Promise<Addressed[]> => {
+    const message = tell(happening, { as: "agentStaff", leg, userId: "" });
+    if (message === null) return [];
+    const staff = await listAgentStaff(tx, happening.after.legs[leg].agentId);
+    return staff.map((person) => ({ person, reader: { as: "agentStaff", leg, userId: person.userId }, message }));
+  });
+  return (await Promise.all(ofLegs)).flat();
 }
 
 async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
@@ -68,10 +67,15 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
 /** Everybody who is told about this event. Most events concern two members and cost one query. */
 export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const named = [...toMembers(happening), ...toSubmitters(happening)];
-  const people = new Map((await listReaders(tx, [...new Set(named.map(({ userId }) => userId))])).map((one) => [one.userId, one]));
+  const [readers, staff, verifiers] = await Promise.all([
+    listReaders(tx, [...new Set(named.map(({ userId }) => userId))]),
+    toAgentStaff(tx, happening),
+    toVerifiers(tx, happening),
+  ]);
+  const people = new Map(readers.map((one) => [one.userId, one]));
   const members = named.flatMap(({ userId, ...rest }) => {
     const person = people.get(userId);
     return person ? [{ person, ...rest }] : [];
   });
-  return [...members, ...(await toAgentStaff(tx, happening)), ...(await toVerifiers(tx, happening))];
+  return [...members, ...staff, ...verifiers];
 }

@@ -32,10 +32,13 @@ export async function readFacts(tx: Tx, state: OfferState, messages: readonly Me
     ...offerSides.flatMap((side) => state.sides[side]?.memberId ?? []),
     ...legs.flatMap((leg) => leg.beneficiary?.memberId ?? []),
   ];
-  const people = new Map((await listReaders(tx, [...new Set(memberIds)])).map((one) => [one.userId, one]));
-  const agents = await mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]);
   const wanted = messages.some(({ code }) => aboutPayout.includes(code)) ? legs.flatMap((leg) => leg.beneficiary?.snapshotId ?? []) : [];
-  const snapshots = await mapSnapshots(tx, wanted);
+  const [readers, agents, snapshots] = await Promise.all([
+    listReaders(tx, [...new Set(memberIds)]),
+    mapAgentLabels(tx, [...new Set(legs.map((leg) => leg.agentId))]),
+    mapSnapshots(tx, wanted),
+  ]);
+  const people = new Map(readers.map((one) => [one.userId, one]));
   const personOf = (id: string | undefined) => (id === undefined ? undefined : people.get(id));
 
   return (message, reader) => {

@@ -50,9 +50,8 @@ export async function recordMessages(tx: Tx, cause: Cause): Promise<readonly str
   const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
 
   const notifications = told.map(({ one, facts }) => notificationRow(one, facts));
-  const fresh = await recordNotifications(tx, notifications);
   const letters = told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []);
-  await insertLetters(tx, letters);
+  const [fresh] = await Promise.all([recordNotifications(tx, notifications), insertLetters(tx, letters)]);
   return fresh.map(({ userId }) => userId);
 }
 
