@@ -11,8 +11,8 @@ export const hasOpenAgents = (offer: string): string =>
     .map((side) => `${offer}.${side}_agent_id NOT IN (SELECT a.id FROM escrow_agent a WHERE a.is_suspended OR a.is_blocked)`)
     .join(" AND ");
 
-/** Counting of a group stops here; the page writes "999+" before it. */
-const countedAtMost = 1_000;
+/** Counting of a group stops here; the page writes "99+" instead. */
+const countedAtMost = 100;
 
 const key = [
   "brand",
@@ -42,7 +42,7 @@ const groups = `WITH RECURSIVE g AS (
 
 /**
  * Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents are left out. Each group
- * counts for a thousand at most.
+ * counts for a hundred at most.
  */
 export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {
   return (await db.query<MarketGroup>(groups, [brand])).rows;

@@ -92,7 +92,7 @@ export interface StageCount {
   readonly count: number;
 }
 
-/** Counts stop here; the pages write "99+" before it. */
+/** Counts stop here; the pages write "99+" instead. */
 const countedAtMost = 100;
 const waitingStatuses = ["open", "submitted", "returned"] as const satisfies readonly StageStatus[];
 

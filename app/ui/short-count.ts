@@ -1,2 +1,2 @@
-/** A count where counting stops: "7", but "99+" for every number above `most`. */
-export const shortCount = (count: number, most = 99): string => (count > most ? `${most}+` : `${count}`);
+/** A count where counting stops at a hundred: "7", and "99+" for whatever is more. */
+export const shortCount = (count: number): string => (count > 99 ? "99+" : `${count}`);

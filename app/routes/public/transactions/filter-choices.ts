@@ -29,7 +29,7 @@ export interface SentenceFacts {
 /** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
 function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string, number>>, chosen: string | undefined): FilterChoices {
   const withCount = (choice: FilterChoice) =>
-    choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${shortCount(counts[choice.value] ?? 0, 999)}` };
+    choice.value === chosen ? choice : { ...choice, label: `${choice.label}\u00a0· ${shortCount(counts[choice.value] ?? 0)}` };
   return {
     found: choices.filter(({ value }) => counts[value] || value === chosen).map(withCount),
     rest: choices.filter(({ value }) => !counts[value] && value !== chosen),
