@@ -8,10 +8,18 @@ import { megabytes, ms } from "../words.ts";
 
 const starters = 24;
 
-/** Starts the workflows of offers that stand in the database, as the reconciler does after a loss. */
+/**
+ * Starts the workflows of offers that stand in the database, as the reconciler does after a loss: no faster than the worker takes them
+ * up. One that has not had its first task does not wait yet, it queues.
+ */
 async function wait(offerIds: readonly string[]): Promise<void> {
   const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
-  await inParallel(offerIds, starters, rebuildOfferWorkflow);
+  const { temporalClient } = await import("#commands/temporal-client.server.ts");
+  const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
+  await inParallel(offerIds, starters, async (offerId) => {
+    await rebuildOfferWorkflow(offerId);
+    await temporalClient().workflow.getHandle(offerWorkflowId(offerId)).query(stateQueryName);
+  });
 }
 
 /** The owner takes an offer back: from the inbox's row to the projection, read from the database's own clock. */
@@ -36,7 +44,8 @@ async function wake(stand: Stand, offerId: string, ownerId: string): Promise<num
     const taken = (await ask()).rows[0]?.taken ?? null;
     if (taken !== null) return taken;
   }
-  throw new Error("A waiting offer did not take a command.");
+  const { rows } = await stand.owner.query("SELECT status, attempts, refusal_code FROM offer_command WHERE id = $1", [commandId]);
+  throw new Error(`A waiting offer did not take a command: ${JSON.stringify(rows[0])}.`);
 }
 
 async function wakeMany(stand: Stand, offerIds: readonly string[], ownerId: string): Promise<number[]> {
@@ -85,7 +94,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
       result: `${(after / before).toFixed(2)} ×`,
       isMet: after <= 1.2 * before,
       details: [
-        `${megabytes(before)} → ${megabytes(after)} resident, at most ${megabytes(most)} while they were started (${(rest.length / seconds).toFixed(0)}/s)`,
+        `${megabytes(before)} → ${megabytes(after)} resident, at most ${megabytes(most)} while they were started (${(rest.length / seconds).toFixed(0)}/s until they wait)`,
         "a thousand workflows stay in memory, the others lie in Temporal's history",
       ],
       note: "what is not a workflow grows; next: a heap snapshot of the worker at both sizes.",

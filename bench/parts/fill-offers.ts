@@ -9,19 +9,22 @@ export interface Cast {
 const waysOfPhase = `(ARRAY['published', 'published', 'published', 'signing', 'awaitingPayment', 'verifying', 'completed', 'completed',
   'completed', 'cancelled'])[1 + n % 10]`;
 
+const otherEnds = "ARRAY['france', 'spain', 'italy', 'austria', 'belgium', 'finland', 'ireland', 'portugal', 'greece', 'cyprus']";
+
 /** Members as copies of one of the demo data, a tenth of the offers. */
 const members = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(),
     'email', 'member' || n || '@example.test', 'phone', NULL))).* FROM "user" u, generate_series($1::int, $2::int) AS n WHERE u.id = $3::uuid`;
 
-// Offer n is n seconds older than the first one, so every size has the same newest ones; the states of older ones, which no first
-// page shows, are left empty. One offer of fifty is the member's, as owner or as taker; half of the legs are the agent's.
+// Offer n is n seconds older than the first one, so every size has the same newest ones. Three of ten are on the market at once, half of
+// those in one corridor. One offer of fifty is the member's, as owner or as taker; half of the legs are the agent's. The states of older
+// ones, which no first page shows, are left empty: no worker may run beside them, since it could not read them.
 const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM "user" WHERE email LIKE 'member%@example.test' LIMIT 5000) few),
   base AS (SELECT * FROM offer WHERE id = $3::uuid)
   INSERT INTO offer (id, human_id, brand, kind, phase, version, revision, owner_id, buyer_id, corridor_from, corridor_to, give_currency,
     give_minor, get_currency, get_minor, rate, has_crypto, owner_agent_id, buyer_agent_id, deadline_kind, deadline_at, attention, state,
     search_text, published_at, created_at, updated_at)
   SELECT made.id, 'F-2025-' || lpad(n::text, 7, '0'), b.brand, b.kind, made.phase, b.version, b.revision, owner, taker,
-    b.corridor_from, b.corridor_to, b.give_currency, b.give_minor + n % 1000, b.get_currency, b.get_minor + n % 1000, b.rate, false,
+    b.corridor_from, CASE WHEN n % 4 < 2 THEN b.corridor_to ELSE (${otherEnds})[1 + n % 10] END, b.give_currency, b.give_minor + n % 1000, b.get_currency, b.get_minor + n % 1000, b.rate, false,
     b.owner_agent_id, b.buyer_agent_id, NULL, NULL, CASE WHEN n % 20 = 5 THEN '{stageLate}'::text[] ELSE '{}' END,
     CASE WHEN n > 1000 THEN '{}' ELSE b.state || jsonb_build_object('id', made.id, 'phase', made.phase, 'sides',
       jsonb_build_object('owner', jsonb_build_object('memberId', owner)) ||
@@ -33,26 +36,33 @@ const offers = `WITH people AS (SELECT array_agg(id) AS ids FROM (SELECT id FROM
     LATERAL (SELECT CASE WHEN made.phase = 'published' THEN NULL WHEN n % 100 = 14 THEN $4::uuid
       ELSE ids[1 + (n + 1) % array_length(ids, 1)] END AS taker) takes`;
 
-const legs = `INSERT INTO offer_leg (offer_id, side, payer_id, agent_id, agent_account_id, rail, currency, principal_minor, commission_minor, pay_in_minor)
-  SELECT o.id, l.side, o.owner_id, l.agent_id, l.agent_account_id, l.rail, l.currency, l.principal_minor, l.commission_minor, l.pay_in_minor
-  FROM offer o, offer_leg l WHERE l.offer_id = $1::uuid AND o.phase = 'verifying' AND o.human_id LIKE 'F-2025-%'
-    AND o.updated_at >= now() - $3::int * interval '1 second' AND o.updated_at < now() - ($2::int - 1) * interval '1 second'
-  ON CONFLICT DO NOTHING`;
+const between = "o.human_id BETWEEN 'F-2025-' || lpad($1::text, 7, '0') AND 'F-2025-' || lpad($2::text, 7, '0')";
 
+// Every offer has its legs; money came and went with those that are over.
+const legs = `INSERT INTO offer_leg (offer_id, side, payer_id, agent_id, agent_account_id, rail, currency, principal_minor, commission_minor,
+    pay_in_minor, received_minor, is_paid_out)
+  SELECT o.id, l.side, CASE l.side WHEN 'owner' THEN o.owner_id ELSE o.buyer_id END, l.agent_id, l.agent_account_id, l.rail, l.currency,
+    l.principal_minor, l.commission_minor, l.pay_in_minor, CASE WHEN o.phase = 'completed' THEN l.pay_in_minor ELSE 0 END, o.phase = 'completed'
+  FROM offer o, offer_leg l WHERE l.offer_id = $3::uuid AND ${between}`;
+
+// The stage of incoming money: open where it is being checked, done where all is over, not yet open elsewhere.
 const stages = `INSERT INTO offer_stage (offer_id, side, stage, agent_id, status, opened_at, due_at)
-  SELECT l.offer_id, l.side, 'incoming', l.agent_id, 'open', o.updated_at, o.updated_at + interval '1 day'
-  FROM offer_leg l JOIN offer o ON o.id = l.offer_id WHERE o.phase = 'verifying' AND o.human_id LIKE 'F-2025-%' ON CONFLICT DO NOTHING`;
+  SELECT l.offer_id, l.side, 'incoming', l.agent_id,
+    CASE o.phase WHEN 'verifying' THEN 'open' WHEN 'completed' THEN 'verified' ELSE 'closed' END,
+    CASE WHEN o.phase IN ('verifying', 'completed') THEN o.updated_at END,
+    CASE WHEN o.phase IN ('verifying', 'completed') THEN o.updated_at + interval '1 day' END
+  FROM offer_leg l JOIN offer o ON o.id = l.offer_id WHERE ${between}`;
 
 const notifications = `INSERT INTO notification (user_id, type, data, dedupe_key, read_at, created_at)
   SELECT $3::uuid, 'offerCancelledByYou', '{"humanReadableId":"F-2025-000001","brand":"main","version":1,"at":0}', 'bench-' || n,
     CASE WHEN n > 50 THEN now() END, now() - n * interval '1 second' FROM generate_series($1::int, $2::int) AS n`;
 
-/** Adds offers `from`…`to` after the pattern of one real offer, with open stages where money is being checked, and notifications. */
+/** Adds offers `from`…`to` after the pattern of one real offer, with legs and stages as their phase has them, and notifications. */
 export async function fillOffers(db: pg.Pool, baseId: string, { memberId }: Cast, from: number, to: number): Promise<void> {
   await db.query(members, [Math.ceil(from / 10), Math.ceil(to / 10), memberId]);
   await db.query(offers, [from, to, baseId, memberId]);
-  await db.query(legs, [baseId, from, to]);
-  await db.query(stages);
+  await db.query(legs, [from, to, baseId]);
+  await db.query(stages, [from, to]);
   await db.query(notifications, [from, to, memberId]);
   await db.query("ANALYZE");
 }
