@@ -35,7 +35,8 @@ function inBursts(): TransformStream<Uint8Array, Uint8Array> {
 
 /** The answer in the coding that the browser prefers, where that is worth it and harmless. */
 export async function compressed(response: Response, request: Request): Promise<Response> {
-  if (response.body === null || !texts.test(response.headers.get("content-type") ?? "") || isGuess(request)) return response;
+  const isText = texts.test(response.headers.get("content-type") ?? "");
+  if (response.body === null || !isText || !request.headers.has("accept-encoding") || isGuess(request)) return response;
   const { status, headers } = response;
   const bursts = new Response(response.body.pipeThrough(inBursts()), { status, headers });
   return compressResponse(bursts, request, { encodings: ["br", "gzip"], ...quality });
