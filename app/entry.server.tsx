@@ -14,9 +14,10 @@ import {
 } from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
 
-// What server/node.ts needs from the same module graph as the routes.
+// What server/serve.ts needs from the same module graph as the routes.
 export { isEngineReachable } from "#commands/temporal-client.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
+export { streamOf } from "#live/event-stream.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { log } from "#middleware/log.server.ts";
 export { bareHeaders } from "#middleware/security-headers.server.ts";

@@ -6,6 +6,7 @@ import pg from "pg";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startInbox } from "#scripts/services/inbox.ts";
 import { type Part, startPart } from "#scripts/start/child.ts";
+import { webFlags } from "#scripts/start/web-flags.ts";
 import { onServer, withDatabase } from "#tests/support/template.ts";
 import type { Lab } from "./lab.ts";
 
@@ -58,7 +59,7 @@ export async function openStand(): Promise<Stand> {
   return {
     ...{ lab, ownerUrl, appUrl, origin, owner },
     startWorker: (settings) => start("worker", ["worker/main.ts"], settings),
-    startWeb: (settings, flags = ["--max-old-space-size=512"]) => start("web", [...flags, "server/node.ts"], settings),
+    startWeb: (settings, flags = webFlags) => start("web", [...flags, "server/node.ts"], settings),
     async close() {
       for (const part of parts.reverse()) await part.stop();
       await closeProduct();

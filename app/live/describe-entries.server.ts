@@ -4,11 +4,13 @@ import { findUserUpdate } from "#data/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { Frame } from "./frame.ts";
 
+type Listener = Pick<Principal, "userId" | "role">;
+
 /**
  * Frames for one reader: several entries of an offer become its newest, everything about the person becomes one update with
  * today's values. Ids and states only: the reader's own pages decide what is shown.
  */
-export async function describeEntries(principal: Principal, entries: readonly FeedEntry[]): Promise<Frame[]> {
+export async function describeEntries(person: Listener, entries: readonly FeedEntry[]): Promise<Frame[]> {
   const offers = new Map<string, FeedEntry>();
   const commands: Frame[] = [];
   let isAboutPerson = false;
@@ -20,7 +22,7 @@ export async function describeEntries(principal: Principal, entries: readonly Fe
     else isAboutPerson = true;
   }
   const frames = [...[...offers.values()].map(offerFrame), ...commands];
-  return isAboutPerson ? [...(await updatesFrames(principal)), ...frames] : frames;
+  return isAboutPerson ? [...(await updatesFrames(person)), ...frames] : frames;
 }
 
 function offerFrame({ offerId, version, data }: FeedEntry): Frame {
@@ -29,7 +31,7 @@ function offerFrame({ offerId, version, data }: FeedEntry): Frame {
 }
 
 /** Staff read only the notification fields: their rights do not hang on a profile status. */
-export async function updatesFrames({ userId, role }: Principal): Promise<Frame[]> {
+export async function updatesFrames({ userId, role }: Listener): Promise<Frame[]> {
   const update = await findUserUpdate(pool, userId);
   if (!update) return [];
   const { role: _, status, previousStatus, ...shared } = update;

@@ -1,189 +1,69 @@
-import { randomUUID } from "node:crypto";
-import type { FeedEntry } from "#data/feeds.server.ts";
-import { formatCursor, parseCursor } from "./cursor.ts";
-import type { EndReason, Frame, ResetReason } from "./frame.ts";
-import { hub } from "./hub.server.ts";
-import { createOutlet, type Outlet } from "./outlet.server.ts";
-import { readEntriesAfter, readHeads, staleness } from "./read-feeds.server.ts";
+import { Channel, type StreamLimits, type StreamReader } from "./channel.server.ts";
+import type { Sink } from "./outlet.server.ts";
 import { takeSlot } from "./slots.server.ts";
 
-export interface StreamReader {
-  readonly userId: string;
-  /** Feed names that this person may read, chosen by the server. */
-  readonly feeds: readonly string[];
-  /** Read again every 15 s and when rights change: a reason ends the stream. */
-  readonly recheck: () => Promise<EndReason | null>;
-  /** What the entries, oldest first, say to this person. Values are read now, not when they happened. */
-  readonly describe: (entries: readonly FeedEntry[]) => Promise<readonly Frame[]>;
-  /** Said first to a reader who comes without a cursor. */
-  readonly greet: () => Promise<readonly Frame[]>;
-  /** Said when the service's state changed. */
-  readonly serviceInfo: () => Promise<Frame | null>;
-}
-
-export interface StreamLimits {
-  readonly heartbeatMs: number;
-  readonly lifeMs: number;
-  readonly maxFrames: number;
-  readonly maxBytes: number;
-}
-
 const minutes = (n: number) => n * 60_000;
-// The life is drawn for each stream, so that a restart's wave of reconnections spreads out.
+// The life is drawn for each stream, so that a restart's wave of reconnections spreads out; in whole seconds, because Node keeps a
+// list for each length of a timer.
 const usualLimits = (): StreamLimits => ({
   heartbeatMs: 15_000,
-  lifeMs: minutes(15 + Math.random() * 5),
+  lifeMs: minutes(15) + Math.floor(Math.random() * 300) * 1_000,
   maxFrames: 256,
   maxBytes: 1_000_000,
 });
+
+const streamHeaders = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store, no-transform",
+  "X-Accel-Buffering": "no",
+};
+
+const unread = new WeakMap<Response, Channel>();
+
+/**
+ * The stream that an answer of ours stands for, so that a server can write it to its socket and keep nothing of the request or its
+ * answer (decision 017). Null for any other answer. Whoever does not ask reads the answer's body as usual.
+ */
+export const streamOf = (response: Response): Channel | null => unread.get(response) ?? null;
 
 /**
  * A live channel as Server-Sent Events: replays what came after `Last-Event-ID`, then goes on as things happen. Answers 429
  * `LIVE.TOO_MANY` when the person has five streams already.
  */
 export function eventStream(request: Request, reader: StreamReader, limits: Partial<StreamLimits> = {}): Response {
+  if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
   const release = takeSlot(reader.userId);
   if (!release) return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
   const channel = new Channel(reader, { ...usualLimits(), ...limits }, release);
-  const end = () => channel.end();
-  if (request.signal.aborted) end();
-  request.signal.addEventListener("abort", end, { once: true });
-  void channel.open(request.headers.get("Last-Event-ID"));
-  return new Response(channel.outlet.stream, {
-    headers: {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store, no-transform",
-      "X-Accel-Buffering": "no",
+  // Also before it is open: a reader who left must not keep a place.
+  if (request.signal.aborted) channel.end();
+  request.signal.addEventListener("abort", () => channel.end(), { once: true });
+  const response = new Response(bodyOf(channel, request.headers.get("Last-Event-ID")), { headers: streamHeaders });
+  unread.set(response, channel);
+  return response;
+}
+
+const bodyBuffer = 16_384;
+
+/** The stream for a reader without a socket of ours: the development server and tests. It opens when it is first read. */
+function bodyOf(channel: Channel, lastEventId: string | null): ReadableStream<Uint8Array> {
+  let isOpen = false;
+  const sinkOf = (controller: ReadableStreamDefaultController<Uint8Array>): Sink => ({
+    write(chunk) {
+      controller.enqueue(chunk);
+      return (controller.desiredSize ?? 0) > -bodyBuffer;
     },
+    close: () => controller.close(),
   });
+  return new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (isOpen) return channel.resume();
+        isOpen = true;
+        channel.open(sinkOf(controller), lastEventId);
+      },
+      cancel: () => channel.close(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: 0 }),
+  );
 }
-
-class Channel {
-  readonly outlet: Outlet;
-  private readonly reader: StreamReader;
-  private readonly cleanups: (() => void)[];
-  private cursor = new Map<string, number>();
-  private arrived: FeedEntry[] = [];
-  private isBusy = true;
-  private isClosed = false;
-
-  constructor(reader: StreamReader, limits: StreamLimits, release: () => void) {
-    this.reader = reader;
-    this.outlet = createOutlet({
-      maxFrames: limits.maxFrames,
-      maxBytes: limits.maxBytes,
-      onSlow: () => this.end(this.resetFrame("slowReader")),
-      onCancel: () => this.close(),
-    });
-    const heartbeat = setInterval(() => this.beat(), limits.heartbeatMs);
-    const life = setTimeout(() => this.end(endFrame("recycle")), limits.lifeMs);
-    this.cleanups = [release, () => clearInterval(heartbeat), () => clearTimeout(life)];
-  }
-
-  async open(lastEventId: string | null): Promise<void> {
-    try {
-      this.outlet.retry(1_000);
-      await this.start(lastEventId);
-      await this.pump();
-    } catch {
-      // The database is away: the reader comes back with the same cursor.
-      this.end();
-    }
-  }
-
-  /** The reader is gone. */
-  close(): void {
-    if (this.isClosed) return;
-    this.isClosed = true;
-    for (const cleanup of this.cleanups) cleanup();
-  }
-
-  private async start(lastEventId: string | null): Promise<void> {
-    const { feeds, userId } = this.reader;
-    const heads = await readHeads(feeds);
-    const wanted = lastEventId ? parseCursor(lastEventId, feeds) : null;
-    const problem = typeof wanted === "string" ? wanted : wanted && (await staleness(wanted, heads));
-    const isReplay = wanted instanceof Map && problem === null;
-    this.cursor = isReplay ? wanted : heads;
-    if (this.isClosed) return;
-    this.cleanups.push(
-      hub().subscribe(this.cursor, (entries) => this.arrive(entries)),
-      hub().watchAccess(userId, () => void this.check()),
-      hub().watchService(() => void this.tellService()),
-    );
-    // Rights that changed between the request's reading of them and this moment were announced to nobody.
-    void this.check();
-    this.outlet.send({ event: "ready", data: { connectionId: randomUUID(), serverTime: Date.now() }, id: formatCursor(this.cursor) });
-    if (problem) this.outlet.send(this.resetFrame(problem));
-    else if (!isReplay) for (const frame of await this.reader.greet()) this.outlet.send(frame);
-    await this.catchUp();
-  }
-
-  private arrive(entries: readonly FeedEntry[]): void {
-    this.arrived.push(...entries);
-    if (!this.isBusy) void this.pump().catch(() => this.end());
-  }
-
-  private async pump(): Promise<void> {
-    this.isBusy = true;
-    while (this.arrived.length > 0 && !this.isClosed) {
-      const entries = this.arrived.splice(0).filter(({ feed, seq }) => seq > (this.cursor.get(feed) ?? 0));
-      if (this.isGapless(entries)) await this.say(entries);
-      else await this.catchUp();
-    }
-    this.isBusy = false;
-  }
-
-  private isGapless(entries: readonly FeedEntry[]): boolean {
-    const seen = new Map(this.cursor);
-    return entries.every(({ feed, seq }) => {
-      const isNext = seq === (seen.get(feed) ?? 0) + 1;
-      seen.set(feed, seq);
-      return isNext;
-    });
-  }
-
-  private async catchUp(): Promise<void> {
-    while (!this.isClosed) {
-      const entries = await readEntriesAfter(this.cursor);
-      if (entries.length === 0) return;
-      await this.say(entries);
-    }
-  }
-
-  /** Only the last frame carries the id: a reader who lost the connection half-way gets all of them again. */
-  private async say(entries: readonly FeedEntry[]): Promise<void> {
-    if (entries.length === 0) return;
-    const frames = await this.reader.describe(entries);
-    for (const { feed, seq } of entries) this.cursor.set(feed, seq);
-    const id = formatCursor(this.cursor);
-    for (const [index, frame] of frames.entries()) this.outlet.send(index === frames.length - 1 ? { ...frame, id } : frame);
-  }
-
-  private beat(): void {
-    this.outlet.comment("hb");
-    void this.check();
-  }
-
-  private async check(): Promise<void> {
-    const reason = await this.reader.recheck().catch(() => null);
-    if (reason) this.end(endFrame(reason));
-  }
-
-  private async tellService(): Promise<void> {
-    const frame = await this.reader.serviceInfo().catch(() => null);
-    if (frame) this.outlet.send(frame);
-  }
-
-  private resetFrame(reason: ResetReason): Frame {
-    return { event: "reset", data: { reason }, id: formatCursor(this.cursor) };
-  }
-
-  end(last?: Frame): void {
-    if (this.isClosed) return;
-    this.close();
-    this.outlet.end(last);
-  }
-}
-
-const endFrame = (reason: EndReason): Frame => ({ event: "end", data: { reason } });

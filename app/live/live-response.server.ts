@@ -1,9 +1,10 @@
 import { pool } from "#data/db.server.ts";
 import { findServiceInfoUpdate } from "#data/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import type { StreamLimits } from "./channel.server.ts";
 import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
-import { eventStream, type StreamLimits } from "./event-stream.server.ts";
+import { eventStream } from "./event-stream.server.ts";
 import type { EndReason, Frame } from "./frame.ts";
 
 /** Rights read afresh: the principal, or why the stream must end. */
@@ -27,8 +28,10 @@ export function liveCursor(principal: Principal, heads: Readonly<Record<string, 
 /** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */
 export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits: Partial<StreamLimits> = {}): Response {
   const feeds = feedsOf(principal);
+  // What a stream keeps, it keeps ten thousand times.
+  const person = { userId: principal.userId, role: principal.role };
   const reader = {
-    userId: principal.userId,
+    userId: person.userId,
     feeds,
     recheck: async () => {
       const now = await recheck();
@@ -37,8 +40,8 @@ export function liveResponse(request: Request, principal: Principal, recheck: Re
       // Other rights mean other feeds: the reader comes back and gets a reset.
       return feedsOf(now).join() === feeds.join() ? null : "recycle";
     },
-    describe: (entries: Parameters<typeof describeEntries>[1]) => describeEntries(principal, entries),
-    greet: async () => [...(await updatesFrames(principal)), ...(await serviceFrames())],
+    describe: (entries: Parameters<typeof describeEntries>[1]) => describeEntries(person, entries),
+    greet: async () => [...(await updatesFrames(person)), ...(await serviceFrames())],
     serviceInfo: async () => (await serviceFrames())[0] ?? null,
   };
   return eventStream(request, reader, limits);

@@ -1,81 +1,106 @@
 import { type Frame, frameText } from "./frame.ts";
 
-export interface Outlet {
-  readonly stream: ReadableStream<Uint8Array>;
-  send(frame: Frame): void;
-  comment(text: string): void;
-  /** Tells the reader how long to wait before it comes back. */
-  retry(milliseconds: number): void;
-  /** Ends the stream after what waits has been read. */
-  end(last?: Frame): void;
+/** Where a stream's bytes go: a socket of our server, or a web stream where there is none. */
+export interface Sink {
+  /** False: it is full, and the outlet waits for `resume`. */
+  write(chunk: Uint8Array): boolean;
+  close(): void;
 }
 
-interface OutletOptions {
+export interface OutletOptions {
   readonly maxFrames: number;
   readonly maxBytes: number;
   /** The reader takes less than is said; what waited is dropped already. */
   readonly onSlow: () => void;
-  /** The reader went away. */
-  readonly onCancel: () => void;
 }
 
 const encoder = new TextEncoder();
+/** The service's own news is one frame for everybody: it is written out once. */
+const written = new WeakMap<Frame, Uint8Array>();
+const heartbeat = encoder.encode(": hb\n\n");
+
+function bytesOf(frame: Frame): Uint8Array {
+  const known = written.get(frame) ?? encoder.encode(frameText(frame));
+  written.set(frame, known);
+  return known;
+}
 
 /** A text/event-stream that knows how much its reader has not taken yet, and never holds more than its limits. */
-export function createOutlet({ maxFrames, maxBytes, onSlow, onCancel }: OutletOptions): Outlet {
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-  let waiting: Uint8Array[] = [];
-  let bytes = 0;
-  let isEnding = false;
+export class Outlet {
+  readonly #options: OutletOptions;
+  #sink: Sink | null;
+  #waiting: Uint8Array[] | null = null;
+  #bytes = 0;
+  #isFull = false;
+  #isEnding = false;
 
-  const close = () => {
-    const open = controller;
-    controller = null;
-    open?.close();
-  };
-  const flush = () => {
-    while (controller && waiting.length > 0 && (controller.desiredSize ?? 0) > 0) {
-      const chunk = waiting.shift();
-      if (!chunk) break;
-      bytes -= chunk.byteLength;
-      controller.enqueue(chunk);
+  constructor(sink: Sink, options: OutletOptions) {
+    this.#sink = sink;
+    this.#options = options;
+  }
+
+  send(frame: Frame): void {
+    this.#push(bytesOf(frame));
+  }
+
+  beat(): void {
+    this.#push(heartbeat);
+  }
+
+  /** Tells the reader how long to wait before it comes back. */
+  retry(milliseconds: number): void {
+    this.#push(encoder.encode(`retry: ${milliseconds}\n\n`));
+  }
+
+  /** The sink takes more again. */
+  resume(): void {
+    this.#isFull = false;
+    this.#flush();
+  }
+
+  /** Ends the stream after what waits has been read. */
+  end(last?: Frame): void {
+    if (last) this.send(last);
+    this.#isEnding = true;
+    this.#flush();
+  }
+
+  /** The reader went away: nothing more is written. */
+  drop(): void {
+    this.#sink = null;
+    this.#waiting = null;
+  }
+
+  #push(chunk: Uint8Array): void {
+    if (this.#sink === null || this.#isEnding) return;
+    if (!this.#isFull) {
+      this.#isFull = !this.#sink.write(chunk);
+      return;
     }
-    if (isEnding && waiting.length === 0) close();
-  };
-  const push = (text: string) => {
-    if (!controller || isEnding) return;
-    const chunk = encoder.encode(text);
-    waiting.push(chunk);
-    bytes += chunk.byteLength;
-    flush();
-    if (waiting.length <= maxFrames && bytes <= maxBytes) return;
-    waiting = [];
-    bytes = 0;
+    this.#waiting ??= [];
+    this.#bytes += chunk.byteLength;
+    const { maxFrames, maxBytes, onSlow } = this.#options;
+    if (this.#waiting.push(chunk) <= maxFrames && this.#bytes <= maxBytes) return;
+    this.#waiting = null;
+    this.#bytes = 0;
     onSlow();
-  };
-  const stream = new ReadableStream<Uint8Array>(
-    {
-      start: (opened) => {
-        controller = opened;
-      },
-      pull: flush,
-      cancel: () => {
-        controller = null;
-        waiting = [];
-        onCancel();
-      },
-    },
-    new ByteLengthQueuingStrategy({ highWaterMark: 16_384 }),
-  );
-  return {
-    stream,
-    send: (frame) => push(frameText(frame)),
-    comment: (text) => push(`: ${text}\n\n`),
-    retry: (milliseconds) => push(`retry: ${milliseconds}\n\n`),
-    end: (last) => {
-      if (last) push(frameText(last));
-      isEnding = true;
-      flush();
-    },
-  };
+  }
+
+  #flush(): void {
+    while (this.#sink !== null && !this.#isFull && this.#waiting !== null) {
+      const chunk = this.#waiting.shift();
+      if (chunk === undefined) this.#waiting = null;
+      else {
+        this.#bytes -= chunk.byteLength;
+        this.#isFull = !this.#sink.write(chunk);
+      }
+    }
+    if (this.#isEnding && this.#waiting === null) this.#close();
+  }
+
+  #close(): void {
+    const sink = this.#sink;
+    this.#sink = null;
+    sink?.close();
+  }
 }

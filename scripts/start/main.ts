@@ -9,6 +9,7 @@ import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
 import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
+import { webFlags } from "./web-flags.ts";
 import { welcome } from "./welcome.ts";
 
 const running: (() => Promise<void> | void)[] = [];
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   const env = await prepare(options);
   const worker = await step("Starting the worker", () => keep(startPart("worker", ["worker/main.ts"], env)));
   const market = fillMarket(env);
-  const web = await step("Starting the site", () => keep(startPart("web", ["--max-old-space-size=512", "server/node.ts"], env)));
+  const web = await step("Starting the site", () => keep(startPart("web", [...webFlags, "server/node.ts"], env)));
   for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
   await market;
   welcome({

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import type { StreamReader } from "#live/event-stream.server.ts";
+import type { StreamReader } from "#live/channel.server.ts";
 import { jpeg } from "#tests/files/hostile-files.ts";
 import { readStream } from "#tests/live/stream-reading.ts";
 import { openSite } from "#tests/routes/site.ts";

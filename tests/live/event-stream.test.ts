@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
-import type { StreamLimits, StreamReader } from "#live/event-stream.server.ts";
+import type { StreamLimits, StreamReader } from "#live/channel.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { readStream } from "./stream-reading.ts";
 

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
+import type { ServerBuild } from "react-router";
+import sirv from "sirv";
+import { env } from "../app/env.server.ts";
+import { compressed } from "./compressed.ts";
+import { withLiveStreams } from "./live-streams.ts";
+import { withPublicPages } from "./public-pages.ts";
+import { createHandler, type ServerEntry } from "./request-handler.ts";
+
+type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
+type UpgradeListener = (request: IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void;
+
+const buildFolder = resolve(env.BUILD_DIRECTORY);
+const build: Build = await import(pathToFileURL(join(buildFolder, "server", "index.js")).href);
+const product = build.entry.module;
+const folder = join(buildFolder, "client");
+
+const files = sirv(folder, {
+  etag: true,
+  brotli: true,
+  gzip: true,
+  setHeaders(response, path) {
+    for (const [name, value] of Object.entries(product.bareHeaders)) response.setHeader(name, value);
+    // Files of the build carry their hash in the name.
+    if (path.startsWith("/assets/")) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+  },
+});
+
+/** The address in requests is ours, whatever the Host header says: it decides the origin check and every link (R13). */
+function listenerFor(origin: string): RequestListener {
+  const { host, protocol } = new URL(origin);
+  const handle = createHandler(build, product, origin);
+  const answerOne = async (request: Request, client: ClientAddress) => compressed(await handle(request, client), request);
+  const router = createRequestListener(answerOne, { host, protocol, trustProxy: env.TRUST_PROXY });
+  const streams = withLiveStreams({ entry: product, origin, handle }, router);
+  return withPublicPages({ build, entry: product, origin, handle }, streams);
+}
+
+const main = listenerFor(env.APP_ORIGIN);
+const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT).host, listener: listenerFor(env.ORIGIN_WBIT) };
+
+const listenerOf = (request: IncomingMessage) => (partner !== null && partner.host === request.headers.host ? partner.listener : main);
+
+function answerHealth(response: ServerResponse, status: number): void {
+  response.writeHead(status, { ...product.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  response.end(status === 200 ? "ok\n" : "unavailable\n");
+}
+
+async function isReady(): Promise<boolean> {
+  const isDatabaseReachable = product.pool.query("SELECT 1").then(
+    () => true,
+    () => false,
+  );
+  const answers = await Promise.all([isDatabaseReachable, product.isEngineReachable()]);
+  return !isStopping && answers.every(Boolean);
+}
+
+let isStopping = false;
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url?.split("?")[0];
+  if (path === "/healthz") answerHealth(response, 200);
+  else if (path === "/readyz") void isReady().then((ready) => answerHealth(response, ready ? 200 : 503));
+  else files(request, response, () => listenerOf(request)(request, response));
+}
+
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, answer);
+
+server.on("upgrade", (request, socket, head) => {
+  if (product.handleUpgrade === undefined) socket.destroy();
+  else product.handleUpgrade(request, socket, head);
+});
+
+server.listen(env.PORT, env.HOST, () => console.log(`ready ${env.APP_ORIGIN}`));
+
+/** Lets running requests finish; open streams are cut after two seconds, the process after ten. */
+function stop(): void {
+  if (isStopping) return;
+  isStopping = true;
+  server.close(() => void product.closeDatabase().then(() => process.exit(0)));
+  setTimeout(() => server.closeAllConnections(), 2_000).unref();
+  setTimeout(() => process.exit(1), 10_000).unref();
+}
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+// The starter was killed: nobody would stop this process any more.
+process.on("disconnect", stop);
+process.channel?.unref();
+process.on("uncaughtException", (error) => {
+  product.log.error("crashed", { error: error.message, stack: error.stack });
+  stop();
+});
