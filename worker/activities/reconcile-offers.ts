@@ -8,7 +8,7 @@ import { offerWorkflowId, offerWorkflowType, stateQueryName } from "#workflows/o
 import { alert } from "../alert.ts";
 import { Patience } from "./patience.ts";
 
-export interface LookLimits {
+interface LookLimits {
   /** Below the activity's own limit, so that one look ends before the next begins. What is left over comes then. */
   readonly lookMs: number;
   /** So many are started before the worker must have taken them up. */
