@@ -6,7 +6,6 @@ import { listOfferFiles, type StoredFile } from "#data/files.server.ts";
 import { listLedger } from "#data/ledger.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
-import { sealPdf } from "#files/seal.server.ts";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "../file/file-access.ts";
@@ -55,12 +54,18 @@ async function entriesOf(ctx: ServiceContext, offer: OfferState): Promise<Entry[
   return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
 }
 
+/** Signing brings libraries of its own, which only a finished deal's pack asks for. */
+async function sealed(pdf: Uint8Array, reason: string, at: number): Promise<Uint8Array | null> {
+  const { sealPdf } = await import("#files/seal.server.ts");
+  return sealPdf(pdf, reason, at);
+}
+
 // Only a finished offer is sealed: before that its pack may still grow.
 async function contentsEntry(offer: OfferState, entries: readonly Entry[], now: number): Promise<Entry> {
   const plain = await writePackContents(offer, entries, env.PRODUCT_NAME);
   const isFinal = offer.phase === "completed" || offer.phase === "refunded";
-  const sealed = isFinal ? await sealPdf(plain, `${env.PRODUCT_NAME} ${offer.humanId}`, now) : null;
-  return madeEntry(sealed ? "contents-sealed.pdf" : "contents.pdf", sealed ?? plain, offer.updatedAt);
+  const bytes = isFinal ? await sealed(plain, `${env.PRODUCT_NAME} ${offer.humanId}`, now) : null;
+  return madeEntry(bytes ? "contents-sealed.pdf" : "contents.pdf", bytes ?? plain, offer.updatedAt);
 }
 
 /**
