@@ -94,13 +94,16 @@ function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
 
 /** The line of a mail client's list is short, so names in it are too. */
 const longestNameInList = 24;
+const isTooLong = (value: Piece | undefined) => value?.kind === "name" && value.text.length > longestNameInList;
 const inList = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      value?.kind === "name" ? { ...value, text: cutAt(value.text, longestNameInList) } : value,
-    ]),
-  );
+  Object.values(values).some(isTooLong)
+    ? Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [
+          key,
+          value?.kind === "name" ? { ...value, text: cutAt(value.text, longestNameInList) } : value,
+        ]),
+      )
+    : values;
 
 function whyOf({ definition, envelope, lang }: LetterRequest): string {
   const { foot } = lettersOf(lang);

@@ -5,16 +5,16 @@ const width = 76;
 /** Lines of at most 76 characters; a longer word, as a link or a hash, keeps its line. NBSP does not break. */
 function wrap(text: string): string {
   const flowing = text.includes("\n") || text.includes("  ") ? text.replace(/[ \n]+/g, " ") : text;
-  if (flowing.length <= width) return flowing;
-  const [first = "", ...words] = flowing.split(" ");
-  let out = first;
-  let line = first.length;
-  for (const word of words) {
-    const fits = line + 1 + word.length <= width;
-    out += (fits ? " " : "\n") + word;
-    line = fits ? line + 1 + word.length : word.length;
+  let out = "";
+  let start = 0;
+  while (flowing.length - start > width) {
+    const fitting = flowing.lastIndexOf(" ", start + width);
+    const end = fitting >= start ? fitting : flowing.indexOf(" ", start + width);
+    if (end < 0) break;
+    out += `${flowing.slice(start, end)}\n`;
+    start = end + 1;
   }
-  return out;
+  return out + flowing.slice(start);
 }
 
 const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);
