@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { freePort } from "#scripts/services/free-port.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { webFlags } from "#scripts/start/web-flags.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { median, pause } from "../measure.ts";
 import { onStand, type Stand } from "../stand.ts";
@@ -69,7 +70,7 @@ async function wholeProduct(times: number): Promise<number[]> {
 
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   const times = rounds ?? (isQuick ? 1 : 5);
-  const web = { args: ["server/node.ts"], url: `${stand.origin}/login` };
+  const web = { args: [...webFlags, "server/node.ts"], url: `${stand.origin}/login` };
   const alone = await repeated(times + 1, () => timeStart(web));
   const whole = await wholeProduct(Math.min(times, 3));
   return [
@@ -87,7 +88,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       result: seconds(alone.slice(1)),
       isMet: median(alone.slice(1)) <= 0.6,
       details: [`a database that runs, the sign-in page rendered once`],
-      note: "V8's compile cache is used, resolving and running the modules is most of what is left; next: load what no first page needs when it is asked for (papers, seals, Temporal's client).",
+      note: "V8's compile cache is used, resolving and running the modules is most of what is left; next: load what no first page needs when it is asked for (papers, pictures, Temporal's client).",
     },
   ];
 }
