@@ -58,33 +58,8 @@ export function openSheet({ title, brand, at }: SheetSettings): Sheet {
   return { doc, brandInk: brandInks[brand], y: paper.top };
 }
 
-interface ParsedFont {
-  createSubset(): object;
-}
-/** A face as a document of pdfkit holds it. */
-interface OpenFace {
-  font: ParsedFont;
-  subset: object;
-}
-
-const parsedFaces = new Map<Face, ParsedFont>();
-
-/**
- * The tables of a font are read as they are needed, which is more than half of the time of a paper, and never change: all documents
- * go on with what the first one has read. Which signs are embedded stays each document's own. pdfkit has no word for this.
- */
-function setFace(doc: PDFKit.PDFDocument, face: Face): void {
-  const { _font: open } = doc.font(face) as PDFKit.PDFDocument & { readonly _font: OpenFace };
-  const parsed = parsedFaces.get(face) ?? open.font;
-  parsedFaces.set(face, parsed);
-  if (open.font === parsed) return;
-  open.font = parsed;
-  open.subset = parsed.createSubset();
-}
-
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {
-  setFace(doc, face);
-  doc.fontSize(size).fillColor(color);
+  doc.font(face).fontSize(size).fillColor(color);
 }
 
 const lineGap = (size = 8.6) => size * 0.22;
