@@ -45,7 +45,9 @@ function draw(dice: Dice, limit: number): Cell[] {
       if (cell && drawn.length < limit) drawn.push(cell);
     }
   }
-  return drawn;
+  // An act that may be done changes the world that others are judged by: readings come first.
+  const isAct = ({ question: { how } }: Cell) => how === "act" || how === "dataAct";
+  return [...drawn.filter((cell) => !isAct(cell)), ...drawn.filter(isAct)];
 }
 
 drill("every address answers everybody as declared", 300_000, async (dice, counts) => {

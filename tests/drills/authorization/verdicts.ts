@@ -149,10 +149,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
-  // Only while the reader owes the money: not once a proof or a short receipt lies there.
+  // Only while the reader owes the money and the clock runs: not once a proof or a short receipt lies there.
   "/my-transactions/:id/requisites.pdf": {
     read: papers((who, what) => {
-      const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short", "suspended"];
+      const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
       return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
     }),
   },
