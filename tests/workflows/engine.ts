@@ -32,7 +32,7 @@ export interface Deal {
   manager(command: Command): Promise<CommandOutcome>;
   state(): Promise<OfferState>;
   eventTypes(): Promise<string[]>;
-  reaches(phase: Phase): Promise<OfferState>;
+  reaches(phase: Phase, limitMs?: number): Promise<OfferState>;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function startEngine() {
         (await pool.query<{ type: string }>("SELECT type FROM offer_event WHERE offer_id = $1 ORDER BY version", [id])).rows.map(
           ({ type }) => type,
         ),
-      reaches: (phase) => eventually(state, (now) => now.phase === phase),
+      reaches: (phase, limitMs) => eventually(state, (now) => now.phase === phase, limitMs),
     };
   }
 
