@@ -40,6 +40,9 @@ const legs = ["owner", "buyer"] as const;
 const password = "Mostovaya-2026!";
 const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
 
+/** While parts are killed every few seconds a paper may need many tries; how soon all recovers is measured after each kill. */
+const patienceMs = 600_000;
+
 export class DealDriver {
   readonly said: Said[] = [];
   readonly offerIds: string[] = [];
@@ -104,7 +107,7 @@ export class DealDriver {
   }
 
   async #untilSettled(commandId: string): Promise<CommandOutcome> {
-    for (const giveUpAt = Date.now() + 120_000; ; await pause(100)) {
+    for (const giveUpAt = Date.now() + patienceMs; ; await pause(100)) {
       const row = await this.#untilAnswered(() => findCommand(commandId));
       if (row?.status === "refused") return { kind: "refused", code: row.refusalCode as "NOT_FOUND", params: {} };
       if (row?.status === "applied") {
@@ -168,8 +171,8 @@ export class DealDriver {
       "accept",
       async (commandId) => (await acceptOffer(this.#who("jonas"), { offerId, commandId, revision: 1, payout })).outcome,
     );
-    for (const giveUpAt = Date.now() + 120_000; (await this.#state(offerId)).documents === undefined; await pause(50)) {
-      if (Date.now() > giveUpAt) throw new StoryError(`Offer ${offerId} has no contract after two minutes.`);
+    for (const giveUpAt = Date.now() + patienceMs; (await this.#state(offerId)).documents === undefined; await pause(50)) {
+      if (Date.now() > giveUpAt) throw new StoryError(`Offer ${offerId} has no contract in the end.`);
     }
   }
 
