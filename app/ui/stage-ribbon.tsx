@@ -22,13 +22,13 @@ const outcomes = {
   cancelled: { bar: "bg-neutral", text: "text-neutral", Icon: CircleX },
 } as const;
 
-/** The date under a stage, the whole instant where there is room. */
+/** The date under a stage, the whole instant where there is room, nothing where enlarged text leaves none. */
 function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   const t = useText();
   const text = formatInstant(at, useLanguage(), useTimeZone(), { zone: false });
   const said = (time: string) => (isDue ? t("common.time.before", { time }) : time);
   return (
-    <time dateTime={new Date(at).toISOString()} className="mt-1 block text-caption whitespace-nowrap text-muted md:mt-0">
+    <time dateTime={new Date(at).toISOString()} className="mt-1 block @max-3xs:hidden text-caption whitespace-nowrap text-muted md:mt-0">
       <span className="md:hidden">{said(text.slice(0, 5))}</span>
       <span className="hidden md:inline">{said(text)}</span>
     </time>
@@ -42,7 +42,7 @@ export function StageRibbon({ current, outcome, moments }: StageRibbonProps) {
   const isFinished = current === "done" && outcome === undefined;
   const stopped = outcome === undefined ? null : outcomes[outcome];
   return (
-    <div>
+    <div className="@container">
       {current === null ? null : (
         <p className={`mb-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
           {t("common.ribbon.phone", { step: at + 1, total: ribbonStages.length, name: t(`common.ribbon.${current}`) })}

@@ -13,6 +13,7 @@ interface Entry {
   /** What opens over the page instead; `to` is where it leads in the end. */
   readonly modal?: ModalName;
   readonly label: TextKey;
+  readonly short?: TextKey;
   readonly icon: LucideIcon;
 }
 
@@ -45,11 +46,11 @@ function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
   const path = useLocalePath();
   const openModal = useModalLink();
   const { pathname } = useLocation();
-  const { to, modal, label, icon: Icon } = entry;
+  const { to, modal, label, short = label, icon: Icon } = entry;
   const content = (
     <>
       <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-      <span className="max-w-full truncate">{t(label)}</span>
+      <span className="max-w-full truncate">{t(short)}</span>
     </>
   );
   if (modal === undefined) {

@@ -19,6 +19,8 @@ import type { TextKey } from "#i18n/translate.ts";
 export interface MenuItem {
   readonly to: string;
   readonly label: TextKey;
+  /** For the narrow bar of phones, where the label does not fit. */
+  readonly short?: TextKey;
   readonly icon: LucideIcon;
 }
 
@@ -35,12 +37,17 @@ const stageQueues = [
   item("/agents/payments-confirmations", "shell.nav.paymentsConfirmations", ClipboardCheck),
 ];
 
+const agentOffers: MenuItem = {
+  ...item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight),
+  short: "shell.nav.agentTransactionsShort",
+};
+
 const guestMenu = [
   offers,
   item("/#how", "shell.nav.howItWorks", ArrowLeftRight),
   item("/#guarantees", "shell.nav.guarantees", ClipboardCheck),
 ];
-const agentMenu = [tasks, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight), ...stageQueues];
+const agentMenu = [tasks, agentOffers, ...stageQueues];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   0: [tasks, overview, members, allOffers],
   1: [tasks, members, allOffers, overview],
@@ -49,7 +56,7 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
     offers,
     item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
   ],
-  3: [tasks, members, allOffers, item("/agents/transactions", "shell.nav.agentTransactions", ArrowLeftRight)],
+  3: [tasks, members, allOffers, agentOffers],
   4: agentMenu,
   5: agentMenu,
   6: [],

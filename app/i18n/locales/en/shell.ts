@@ -69,6 +69,7 @@ export default {
     favorites: "Favourites",
     notificationsPanel: "Tasks",
     agentTransactions: "Agent's deals",
+    agentTransactionsShort: "Deals",
     paymentsIncoming: "Pay-ins",
     paymentsOutgoing: "Payouts",
     paymentsConfirmations: "Confirmations",

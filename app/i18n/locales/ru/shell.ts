@@ -69,6 +69,7 @@ export default {
     favorites: "Избранное",
     notificationsPanel: "Задачи",
     agentTransactions: "Сделки агента",
+    agentTransactionsShort: "Сделки",
     paymentsIncoming: "Поступления",
     paymentsOutgoing: "Выплаты",
     paymentsConfirmations: "Подтверждения",
