@@ -53,8 +53,9 @@ const legAtAgent = "l.received_minor - l.returned_minor - CASE WHEN l.is_paid_ou
 const legHeld = `CASE WHEN o.phase IN ${terminal} THEN 0
   ELSE ${legAtAgent} END`;
 const isClaim = "account ^@ 'offer:'";
-// `agent:<uuid>:account:…` and `agent:<uuid>:unmatched`, not the agent's own commission and tax.
-const isAtAgent = "account ^@ 'agent:' AND substr(account, 44, 3) IN ('acc', 'unm')";
+// `agent:<uuid>:account:…`, `agent:<uuid>:unmatched` and `agent:<uuid>:exchange`, which credits a receipt in the leg's currency; not
+// the agent's own commission and tax.
+const isAtAgent = "account ^@ 'agent:' AND substr(account, 44, 3) IN ('acc', 'unm', 'exc')";
 // `offer:<uuid>:<side>:…`: both sides have five letters, so the leg stands at fixed places.
 const legOfClaim = "substr(account, 7, 42)";
 const weight = (hashed: string) => `(${hashed} >> 33)`;

@@ -77,6 +77,30 @@ test("a sound ledger has no faults, also with money in another currency and mone
   expect(await faults()).toEqual([]);
 });
 
+test("a receipt in another currency that both sides let count for the leg is no fault of the agent", async () => {
+  const { state, agent } = await paidIn();
+  await database.asOwner("UPDATE offer_leg SET received_minor = 206000 WHERE offer_id = $1 AND side = 'owner'", [state.id]);
+  const [excess, position] = [accounts.excess(state.id, "owner"), accounts.exchange(state.legs.owner.agentId)];
+  const entries = [
+    entry(state.id, "receipt", [
+      [agent, 123_600n, "USD"],
+      [excess, -123_600n, "USD"],
+    ]),
+    entry(state.id, "exchange", [
+      [excess, 123_600n, "USD"],
+      [position, -123_600n, "USD"],
+      [position, 103_000n],
+      [excess, -103_000n],
+    ]),
+    entry(state.id, "allocation", [
+      [excess, 103_000n],
+      [accounts.held(state.id, "owner"), -103_000n],
+    ]),
+  ];
+  await withTransaction((tx) => recordLedgerEntries(tx, entries, { at: 0, actor: "system" }));
+  expect(await faults()).toEqual([]);
+});
+
 test("one minor unit changed in one posting is found and named", async () => {
   for (let n = 0; n < 5; n += 1) await paidIn();
   const { state, receipt } = await paidIn();
