@@ -38,6 +38,8 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
     maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
     maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,
     maxCachedWorkflows: 1_000,
+    // What waits for a worker that was killed goes to the next one after this long, not after the usual ten seconds.
+    stickyQueueScheduleToStartTimeout: "3s",
     shutdownGraceTime: "5s",
     shutdownForceTime: "10s",
   });

@@ -6,8 +6,8 @@ import type { RunningOffer } from "./running-offer.ts";
 
 const fewAttempts = {
   startToCloseTimeout: "60s",
-  heartbeatTimeout: "8s",
-  retry: { maximumAttempts: 4, initialInterval: "1s", maximumInterval: "10s" },
+  heartbeatTimeout: "5s",
+  retry: { maximumAttempts: 5, initialInterval: "500ms", maximumInterval: "3s" },
 } as const;
 const { generateDocuments } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "form the contract and the instructions" });
 const { generateEvidence } = proxyActivities<OfferActivities>({ ...fewAttempts, summary: "write down who signed what" });
@@ -39,7 +39,7 @@ interface Paper {
 }
 
 async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promise<never> {
-  let pauseMs = 5_000;
+  let pauseMs = 2_000;
   for (;;) {
     // Papers are made from the database, so what they speak of must have reached it.
     await condition(() => isWanted() && offer.outbox.length === 0);
@@ -47,7 +47,7 @@ async function keepMaking(offer: RunningOffer, { isWanted, make }: Paper): Promi
     const isMade = await make();
     offer.busy -= 1;
     // People wait for a contract: when the database or the storage is back, they must not wait much longer.
-    pauseMs = isMade ? 5_000 : Math.min(pauseMs * 2, 20_000);
+    pauseMs = isMade ? 2_000 : Math.min(pauseMs * 2, 8_000);
     if (!isMade) await sleep(pauseMs, { summary: "a paper failed, next try after this" });
   }
 }
