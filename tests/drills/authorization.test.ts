@@ -89,7 +89,7 @@ drill("what is not yours looks exactly like what is not there", 120_000, async (
       const isThere = !Object.values(what).some((name) => name === "missing" || name === "malformed") && what.agent !== "unknown";
       return isThere && line !== undefined && (how === "page" || how === "data") && line.read(who, what) === "missing";
     })
-    .slice(0, inForm(250, 5_000));
+    .slice(0, inForm(250, 3_000));
   for (const { question } of sample) {
     const twin = missing.find(
       ({ question: other }) =>

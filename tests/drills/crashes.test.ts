@@ -172,7 +172,7 @@ drill("200 browsers accept one offer at once: one is led to its deal, nobody mee
   const database = { asOwner } as TestDatabase;
   const driver = await DealDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);
-  for (let round = 0; round < inForm(1, 50); round += 1) {
+  for (let round = 0; round < inForm(1, 25); round += 1) {
     const offerId = await driver.publish();
     const statuses = await atOnce(
       takers.map(

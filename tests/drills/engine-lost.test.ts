@@ -91,7 +91,7 @@ drill(
   "the engine's storage is wiped: every open offer is rebuilt with its clock, nobody is reminded twice",
   90_000,
   async (_dice, counts) => {
-    const each = inForm(3, 60);
+    const each = inForm(3, 40);
     const longer = inForm(1, 5);
     const paid = await inTurns(each, () => payingOut(engine));
     const listed = await inTurns(each, () => published(engine));

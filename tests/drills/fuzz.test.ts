@@ -89,7 +89,7 @@ drill("hostile forms are refused politely and change nothing", 240_000, async (d
   count(counts, "forms", forms.length);
   const wrong = new Map<string, string>();
   let before = await digest(world.database);
-  for (let n = inForm(600, 30_000); n > 0; n -= 1) {
+  for (let n = inForm(600, 15_000); n > 0; n -= 1) {
     const one = spoiledPost(dice, dice.pick(forms));
     const { status, wrong: problem } = await attack(world.site.visitor(), one);
     count(counts, status === 0 ? "lost" : `${Math.floor(status / 100)}xx`);
@@ -107,7 +107,7 @@ drill("hostile addresses never break a page", 180_000, async (dice, counts) => {
   const wrong = new Map<string, string>();
   const people = Object.values(world.people);
   const known: Record<string, string> = { agentName: "russia", leg: "owner", stage: "incoming", step: "amounts", draftId: world.draftId };
-  for (let n = inForm(800, 40_000); n > 0; n -= 1) {
+  for (let n = inForm(800, 20_000); n > 0; n -= 1) {
     const route = dice.pick(routes);
     const offer = dice.pick(neededOffers);
     const value = () => encodeURIComponent(dice.pick(hostileValues).slice(0, 3_000).toWellFormed());
