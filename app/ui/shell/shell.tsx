@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from "react";
+import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -30,10 +31,12 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
   const layout = handle.layout ?? "default";
   const live = useLive({ url: data.viewer === null ? null : "/live", unread: data.unread, cursor: data.liveCursor });
   useArrival();
+  // After a refused act the root is not asked again: the address alone says whether there is a modal.
+  const modal = useSearchParams()[0].has("modal") ? data.modal : null;
   const isBare = layout === "auth" || layout === "pure";
   return (
     <>
-      <div className="contents" inert={data.modal !== null}>
+      <div className="contents" inert={modal !== null}>
         <a href="#content" className="skip-link">
           {t("shell.skip")}
         </a>
@@ -50,7 +53,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
       </div>
-      {data.modal === null ? null : <Modal view={data.modal} />}
+      {modal === null ? null : <Modal view={modal} />}
     </>
   );
 }
