@@ -48,17 +48,37 @@ export async function withTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<
   }
 }
 
+/**
+ * The connection for as long as its transaction is open. Statements leave side by side, and one that fails ends the transaction while
+ * others are still being prepared: asked later, they would be written alone or into the next transaction of the connection.
+ */
+function openOn(client: Tx): { readonly tx: Tx; close(): void } {
+  let isOver = false;
+  const query = (...asked: unknown[]) =>
+    isOver ? Promise.reject(new Error("The transaction is over.")) : Reflect.apply(client.query, client, asked);
+  const tx: Tx = Object.create(client, { query: { value: query } });
+  return {
+    tx,
+    close() {
+      isOver = true;
+    },
+  };
+}
+
 async function transactOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  const tx = await pool.connect();
+  const client = await pool.connect();
+  const { tx, close } = openOn(client);
   let broken = true;
   try {
-    await tx.query("BEGIN");
+    await client.query("BEGIN");
     const value = await work(tx);
-    await tx.query("COMMIT");
+    close();
+    await client.query("COMMIT");
     broken = false;
     return value;
   } catch (error) {
-    await tx.query("ROLLBACK").then(
+    close();
+    await client.query("ROLLBACK").then(
       () => {
         broken = false;
       },
@@ -66,7 +86,7 @@ async function transactOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     );
     throw error;
   } finally {
-    tx.release(broken);
+    client.release(broken);
   }
 }
 

@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { appendFeed } = await import("#data/feeds.server.ts");
+
+const entriesOf = async (feed: string) => (await database.asOwner("SELECT FROM feed_entry WHERE feed = $1", [feed])).rowCount;
+
+test("what still works when the transaction has failed writes nothing, neither alone nor into the next transaction", async () => {
+  const feed = `user:${randomUUID()}`;
+  const told: Promise<unknown>[] = [];
+  const failing = withTransaction(async (tx) => {
+    const late = pause(40).then(() => appendFeed(tx, [feed], { kind: "note" }));
+    told.push(late.catch((error: Error) => error.message));
+    await Promise.all([tx.query("SELECT 1 / 0"), late]);
+  });
+  await expect(failing).rejects.toThrow("division by zero");
+  await withTransaction(async (tx) => {
+    await pause(80);
+    await tx.query("SELECT 1");
+  });
+  expect(await entriesOf(feed)).toBe(0);
+  expect(await Promise.all(told)).toEqual(["The transaction is over."]);
+});
+
+test("what was asked and not waited for is refused once the transaction is written", async () => {
+  const feed = `user:${randomUUID()}`;
+  const late = await withTransaction(async (tx) => {
+    await appendFeed(tx, [feed], { kind: "note" });
+    return { again: () => appendFeed(tx, [feed], { kind: "note" }) };
+  });
+  await expect(late.again()).rejects.toThrow("The transaction is over.");
+  expect(await entriesOf(feed)).toBe(1);
+});
