@@ -99,6 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
+        {/* Nothing is drawn until the header is whole: on a line that halts in it, its first half would jump aside. */}
+        <link rel="expect" href="#content" blocking="render" />
         <Links nonce={data?.nonce} />
         <link rel="stylesheet" href={sheet} />
         <script type="module" src={enhance} nonce={data?.nonce} suppressHydrationWarning />

@@ -2,38 +2,23 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { enlargeText } from "./support/enlarge-text.ts";
 import { named, openGallery } from "./support/gallery.ts";
+import { readShifts, watchShifts } from "./support/layout-shifts.ts";
 import { letterScreens, screens } from "./support/screens.ts";
 import { findSideScroll } from "./support/side-scroll.ts";
 
 const gallery = await openGallery();
 const sitePages = screens.filter((screen) => !letterScreens.includes(screen));
 
-/** Everything that a page says to the console, and what the browser moved after it was first drawn. */
+/** Everything that a page says to the console; what moves is noted in the page. */
 async function watch(page: Page): Promise<string[]> {
   const heard: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) heard.push(message.text());
   });
   page.on("pageerror", (error) => heard.push(error.message));
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean;
-        value: number;
-        sources: { node: Node }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        const places = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 90));
-        moved.push(`${entry.value.toFixed(4)} ${places.join(" | ")}`);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   return heard;
 }
-
-const readMoved = (page: Page) => page.evaluate(() => (window as Window & { moved?: string[] }).moved ?? []);
 
 /** Keys of sentences that a reader would see in place of the sentences. */
 const findKeys = (page: Page) =>
@@ -50,7 +35,7 @@ test.each(sitePages.map(named))("%s stands still, speaks in sentences, says noth
   };
   const look = async (page: Page) => {
     await page.waitForTimeout(300);
-    expect(await readMoved(page)).toEqual([]);
+    expect(await readShifts(page)).toEqual([]);
     expect(await findKeys(page)).toEqual([]);
     expect(heard.filter((line) => screen.name !== "not-found" || !line.includes("404"))).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });
