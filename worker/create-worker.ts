@@ -3,6 +3,7 @@ import { temporalSettings } from "#commands/temporal-client.server.ts";
 import { env } from "#env";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
+import { heartbeats } from "./heartbeats.ts";
 import { workflowBundle } from "./workflow-bundle.ts";
 
 export interface RunningWorker {
@@ -34,6 +35,7 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
     taskQueue: env.TEMPORAL_TASK_QUEUE,
     workflowBundle: await workflowBundle(),
     activities,
+    interceptors: { activity: [heartbeats] },
     // Each projection holds a connection of the pool; more would only wait for one.
     maxConcurrentLocalActivityExecutions: env.DATABASE_POOL,
     maxConcurrentActivityTaskExecutions: env.DATABASE_POOL,

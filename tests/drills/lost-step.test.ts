@@ -44,6 +44,22 @@ test("a step that the engine has lost is found although nobody acts", async () =
   expect(await reconcileOffers()).toBe(0);
 });
 
+test("a lost step is found by the first look that succeeds, however late, and each change is looked at once", async () => {
+  const deal = await published(engine);
+  const ageBy = (age: string) => database.asOwner("UPDATE offer SET updated_at = now() - $2::interval WHERE id = $1", [deal.id, age]);
+  const seen = async () => (await database.asOwner("SELECT engine_version FROM offer WHERE id = $1", [deal.id])).rows[0].engine_version;
+  await ageBy("1 hour");
+  expect(await reconcileOffers()).toBe(0);
+  expect(await seen()).toBe((await deal.state()).version);
+  await forgottenStep(deal, { kind: "member", userId: deal.cast.buyerId }, accept(deal.cast.buyerId));
+  await ageBy("1 hour");
+  expect(await reconcileOffers()).toBe(1);
+  const { version } = await eventually(deal.state, ({ documents }) => documents !== undefined);
+  await ageBy("1 hour");
+  expect(await reconcileOffers()).toBe(0);
+  expect(await seen()).toBe(version);
+});
+
 test("an engine that knows everything keeps its no, and its run", async () => {
   const deal = await signing(engine);
   const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));

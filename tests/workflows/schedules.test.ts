@@ -45,6 +45,19 @@ async function run(id: string): Promise<unknown> {
   return await temporalClient().workflow.getHandle(last.action.workflow.workflowId).result();
 }
 
+/** Seconds of silence after which the engine gives the work of a schedule's last run to another worker. */
+async function silenceLimits(workflow: string): Promise<number[]> {
+  const limits: number[] = [];
+  for await (const { workflowId } of temporalClient().workflow.list({
+    query: `TaskQueue = '${taskQueue}' AND WorkflowType = '${workflow}'`,
+  })) {
+    const { events } = await temporalClient().workflow.getHandle(workflowId).fetchHistory();
+    const tasks = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
+    limits.push(...tasks.map(({ heartbeatTimeout }) => Number(heartbeatTimeout?.seconds ?? 0)));
+  }
+  return limits;
+}
+
 async function bookUnmatched(): Promise<string> {
   const agentId = randomUUID();
   const money = (minor: bigint) => ({ minor, currency: "EUR" as const });
@@ -94,3 +107,12 @@ test("a checkpoint is signed at the schedule's hour", async () => {
   await run("sign-checkpoint");
   expect((await readdir(checkpoints)).length).toBeGreaterThan(before);
 }, 30_000);
+
+test("a look whose worker dies is taken over within seconds, because the schedule skips its turns meanwhile", async () => {
+  await run("reconcile-offers");
+  const limits = await eventually(
+    () => silenceLimits("reconcileOpenOffers"),
+    (found) => found.length > 0,
+  );
+  for (const limit of limits) expect(limit).toBe(10);
+});

@@ -1,9 +1,8 @@
 import { generateOfferDocuments } from "#services/document/generate-offer-documents.server.ts";
 import type { FormedDocuments } from "#workflows/offer/activities.ts";
-import { whileBeating } from "./while-beating.ts";
 
 /** Contract and instructions of the offer's current revision; the workflow compares it with the one it asked for. */
 export async function generateDocuments(offerId: string): Promise<FormedDocuments> {
-  const { revision, hash, fileIds } = await whileBeating(() => generateOfferDocuments(offerId));
+  const { revision, hash, fileIds } = await generateOfferDocuments(offerId);
   return { revision, hash, fileIds };
 }

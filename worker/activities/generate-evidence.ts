@@ -2,11 +2,10 @@ import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offers.server.ts";
 import { generateEvidence as makeEvidence } from "#services/document/generate-evidence.server.ts";
 import { announceOffer } from "./announce-offer.ts";
-import { whileBeating } from "./while-beating.ts";
 
 /** The sheet of signatures of the offer's current revision; open pages are told, because no event of the offer tells of it. */
 export async function generateEvidence(offerId: string, revision: number): Promise<boolean> {
-  const sheet = await whileBeating(() => makeEvidence(offerId));
+  const sheet = await makeEvidence(offerId);
   if (sheet?.revision !== revision) return false;
   const state = await readOfferState(pool, offerId);
   if (state) await withTransaction((tx) => announceOffer(tx, state));

@@ -1,7 +1,7 @@
 import { ServiceError, WorkflowNotFoundError } from "@temporalio/client";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
-import { listOpenOffers, type OpenOffer } from "#data/open-offers.server.ts";
+import { listOpenOffers, noteEngineVersions, type OpenOffer } from "#data/open-offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { offerWorkflowId, offerWorkflowType, stateQueryName } from "#workflows/offer/contract.ts";
@@ -21,6 +21,8 @@ const queryLimitMs = 5_000;
 /** After so many silences in one look engine or database have other troubles. */
 const silencesAtMost = 5;
 const namedAtMost = 5;
+/** What was seen is kept in such portions, so that a look that dies has not looked in vain. */
+const notedAtOnce = 50;
 const patience = new Patience();
 
 /**
@@ -65,15 +67,20 @@ class Look {
   }
 
   async replace(offers: readonly OpenOffer[]): Promise<void> {
-    for (const offer of offers) {
-      if (!this.#goesOn()) return;
-      await this.#try(offer.id, async (id) => {
-        if (!(await isBehind(offer))) return false;
-        await replaceOfferWorkflow(id);
-        return true;
-      });
+    for (let at = 0; at < offers.length && this.#goesOn(); at += notedAtOnce) {
+      const inOrder: OpenOffer[] = [];
+      for (const offer of offers.slice(at, at + notedAtOnce)) if (this.#goesOn()) await this.#inspect(offer, inOrder);
+      if (inOrder.length > 0) await noteEngineVersions(inOrder);
     }
   }
+
+  #inspect = (offer: OpenOffer, inOrder: OpenOffer[]) =>
+    this.#try(offer.id, async (id) => {
+      const isLost = await isBehind(offer);
+      if (isLost) await replaceOfferWorkflow(id);
+      else inOrder.push(offer);
+      return isLost;
+    });
 
   end(): number {
     if (this.#broken > namedAtMost) alert("reconcile.more", { failed: `${this.#broken}` });

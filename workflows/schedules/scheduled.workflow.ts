@@ -3,6 +3,8 @@ import type { LedgerLook, ScheduledActivities } from "./activities.ts";
 
 const activities = proxyActivities<ScheduledActivities>({
   startToCloseTimeout: "2m",
+  // Work of a worker that died goes to another one within seconds: meanwhile the schedule skips its turns.
+  heartbeatTimeout: "10s",
   retry: { maximumAttempts: 3, initialInterval: "2s" },
 });
 
