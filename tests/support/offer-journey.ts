@@ -24,6 +24,7 @@ import type { Beneficiary, Brand, OfferSide, OfferState, Phase } from "#domain/o
 import { storeFile } from "#files/stored-files.server.ts";
 import { createSnapshot } from "#services/account/create-snapshot.server.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
+import type { BankPaper, PaperName } from "./bank-paper.ts";
 
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 type AgentName = "russia" | "europe";
@@ -39,6 +40,8 @@ export interface JourneyOptions {
   readonly overrides?: PolicyOverrides;
   /** Another door than the product's own, for a comparison of engines. */
   readonly submit?: typeof submitCommand;
+  /** Draws what is uploaded, for eyes; a dot unless told. */
+  readonly papers?: (paper: BankPaper) => Promise<Buffer>;
 }
 
 /** One offer and its people. */
@@ -52,6 +55,8 @@ export interface OfferJourney {
   /** The agents manager. */
   checker(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
+  /** The bytes of an upload about `sum`. */
+  paper(name: PaperName, sum: Money): Promise<Buffer>;
   reaches(phase: Phase): Promise<OfferState>;
 }
 
@@ -146,8 +151,9 @@ export async function storePicture(
   purpose: "proof" | "agentFile",
   ownerUserId: string,
   name: string,
+  picture: Buffer = onePixel,
 ): Promise<string> {
-  const bytes = Buffer.concat([onePixel, Buffer.from(randomUUID())]);
+  const bytes = Buffer.concat([picture, Buffer.from(randomUUID())]);
   const { id } = await storeFile(pool, { ownerUserId, offerId, leg, purpose }, { name, mime: "image/png", bytes });
   return id;
 }
@@ -160,7 +166,7 @@ async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
 
 type Cast = Awaited<ReturnType<typeof cast>>;
 
-function journeyOf(id: string, people: Cast, submit = submitCommand): OfferJourney {
+function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }: JourneyOptions): OfferJourney {
   const send = async (actor: Actor, command: Command) => {
     const commandId = randomUUID();
     const first = await submit(
@@ -189,8 +195,13 @@ function journeyOf(id: string, people: Cast, submit = submitCommand): OfferJourn
       send({ kind: "agentStaff", userId: people.staff[leg], agentId: (await state()).legs[leg].agentId, role: 5 }, command),
     checker: (command) => send({ kind: "manager", userId: people.manager, role: 3 }, command),
     system: (command) => send({ kind: "system" }, command),
+    paper: async (name, sum) => (papers ? papers({ name, humanId: (await state()).humanId, sum }) : onePixel),
     reaches: (phase) => eventually(state, (now) => now.phase === phase),
   };
+}
+
+async function agentFile(offer: OfferJourney, leg: OfferSide, name: PaperName, sum: Money): Promise<string[]> {
+  return [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), name, await offer.paper(name, sum))];
 }
 
 /** The agent states money on a leg and a manager confirms it; the whole pay-in unless told. */
@@ -200,7 +211,7 @@ export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Mone
   const { agentId, agentAccountId } = legs[leg];
   const seen = { payerName: null, payerAccountTail: "4521", reference: null, source: "staff", recordedBy: null } as const;
   await recordReceipt(pool, { id: receipt.receiptId, agentId, agentAccountId, ...receipt, ...seen, offerId: offer.id, leg });
-  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Выписка.png")];
+  const fileIds = await agentFile(offer, leg, "Выписка.png", receipt.amount);
   requireApplied(await offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds }));
   requireApplied(await offer.checker({ type: "verifyIncoming", leg }));
 }
@@ -209,26 +220,27 @@ export async function receive(offer: OfferJourney, leg: OfferSide, amount?: Mone
 export async function prove(offer: OfferJourney, side: OfferSide): Promise<void> {
   const { legs, sides } = await offer.state();
   const isCrypto = legs[side].rail === "crypto";
-  const fileIds = isCrypto ? [] : [await storePicture(offer.id, side, "proof", sides[side]?.memberId ?? "", "Чек.png")];
+  const slip = await offer.paper("Чек.png", legs[side].payIn);
+  const fileIds = isCrypto ? [] : [await storePicture(offer.id, side, "proof", sides[side]?.memberId ?? "", "Чек.png", slip)];
   const hash = (randomUUID() + randomUUID()).replaceAll("-", "");
   requireApplied(await offer[side]({ type: "saveProof", fileIds, ...(isCrypto && { transactionHash: hash }), hashUsed: false }));
 }
 
 /** Agent's payout of a leg, stated and confirmed. */
 export async function payOut(offer: OfferJourney, leg: OfferSide): Promise<void> {
-  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Платёжка.png")];
+  const fileIds = await agentFile(offer, leg, "Платёжка.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitOutgoing", leg, fileIds, reference: `PP-${leg}-${Date.now() % 100_000}` }));
   requireApplied(await offer.checker({ type: "verifyOutgoing", leg }));
 }
 
 export async function confirmPayout(offer: OfferJourney, leg: OfferSide): Promise<void> {
-  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Зачисление.png")];
+  const fileIds = await agentFile(offer, leg, "Зачисление.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));
   requireApplied(await offer.checker({ type: "verifyConfirmation", leg }));
 }
 
 export async function returnMoney(offer: OfferJourney, leg: OfferSide): Promise<void> {
-  const fileIds = [await storePicture(offer.id, leg, "agentFile", await userIdOf("manager.russia"), "Возврат.png")];
+  const fileIds = await agentFile(offer, leg, "Возврат.png", (await offer.state()).legs[leg].payIn);
   requireApplied(await offer.staff(leg, { type: "submitRefund", leg, fileIds, reference: `RF-${leg}` }));
   requireApplied(await offer.checker({ type: "verifyRefund", leg }));
 }
@@ -245,7 +257,7 @@ async function draft(options: JourneyOptions = {}): Promise<OfferJourney> {
     const { brand = "main" } = options;
     await createDraftOffer(tx, draftOffer({ id, humanId, brand, kind: "exchange", ownerId: people.ownerId, terms, now }));
   });
-  return journeyOf(id, people, options.submit);
+  return journeyOf(id, people, options);
 }
 
 /** On the market, nobody has accepted. */

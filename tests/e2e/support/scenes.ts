@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DraftValues } from "#contracts/draft.ts";
+import { drawBankPaper } from "#tests/support/bank-paper.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { joinProduct } from "./join-product.ts";
 
@@ -36,19 +37,20 @@ export type Scenes = Readonly<Record<OfferScene | DraftScene | "shortReceipt", s
 
 async function offers(wanted: readonly OfferScene[]) {
   const journey = await import("#tests/support/offer-journey.ts");
+  const drawn = { papers: drawBankPaper };
   const make: Readonly<Record<OfferScene, () => Promise<OfferJourney>>> = {
-    published: journey.publishedOffer,
-    signing: journey.acceptedOffer,
-    payment: journey.signedOffer,
-    choice: journey.shortPaidOffer,
-    verifying: journey.provenOffer,
-    payingOut: journey.paidOffer,
-    confirming: journey.paidOutOffer,
-    completed: journey.completedOffer,
-    suspended: journey.suspendedOffer,
-    refunding: journey.refundingOffer,
-    refunded: journey.refundedOffer,
-    cancelled: journey.cancelledOffer,
+    published: () => journey.publishedOffer(drawn),
+    signing: () => journey.acceptedOffer(drawn),
+    payment: () => journey.signedOffer(drawn),
+    choice: () => journey.shortPaidOffer(drawn),
+    verifying: () => journey.provenOffer(drawn),
+    payingOut: () => journey.paidOffer(drawn),
+    confirming: () => journey.paidOutOffer(drawn),
+    completed: () => journey.completedOffer(drawn),
+    suspended: () => journey.suspendedOffer(drawn),
+    refunding: () => journey.refundingOffer(drawn),
+    refunded: () => journey.refundedOffer(drawn),
+    cancelled: () => journey.cancelledOffer(drawn),
     lastMinute: () => journey.signedOffer({ overrides: soon }),
     largest: () => journey.signedOffer(largest),
   };
