@@ -209,7 +209,7 @@ drill("processes are killed over and over while offers run: nothing is lost, not
       for (let luck = waiting.shift(); luck && !driver.isAbandoned; luck = waiting.shift()) endings.push(await driver.tell(luck));
     } catch (error) {
       // What the others say when they are called off is not the cause.
-      if (!driver.isAbandoned) cause = error;
+      if (!driver.isAbandoned) cause = new Error(`${error instanceof Error ? error.message : error}\n${rig.lastWords()}`, { cause: error });
       driver.isAbandoned = true;
       throw error;
     }

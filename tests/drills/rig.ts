@@ -32,6 +32,8 @@ export interface Rig {
   readonly letters: MessageBox;
   /** Last words of parts that ended without being told to; each was started again, as a supervisor would. */
   readonly endedAlone: string[];
+  /** What worker and site said last, for the sentence on why a drill broke. */
+  lastWords(): string;
   stop(): Promise<void>;
 }
 
@@ -58,26 +60,24 @@ export async function startRig(withWeb = true): Promise<Rig> {
   const env = {
     ...roomyLimits,
     ...{ DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl, TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort}` },
-    ...{ SMTP_URL: letters.url, APP_ORIGIN: origin, PORT: `${port}`, RATES_SOURCE: "recorded", LOG_LEVEL: "silent" },
+    ...{ SMTP_URL: letters.url, APP_ORIGIN: origin, PORT: `${port}`, RATES_SOURCE: "recorded", LOG_LEVEL: "error" },
     ...{ FILES_DIR: join(folder.path, "files"), CHECKPOINT_DIR: join(folder.path, "checkpoints") },
   };
   Object.assign(process.env, env);
   process.env.WORKFLOW_BUNDLE = await bundle(folder.path);
   await prepareDatabase(database.ownerUrl);
   const endedAlone: string[] = [];
-  const parts = {
-    postgres: postgresPart(place, database),
-    temporal,
-    worker: programPart("worker", ["worker/main.ts"], endedAlone),
-    web: programPart("web", ["server/node.ts"], endedAlone),
-  };
+  const worker = programPart("worker", ["worker/main.ts"], endedAlone);
+  const web = programPart("web", ["server/node.ts"], endedAlone);
+  const parts = { postgres: postgresPart(place, database), temporal, worker, web };
+  const lastWords = () => [worker, web].map((part) => part.lastWords()).join("\n");
   await Promise.all([parts.worker.start(), withWeb && parts.web.start()]);
   const stop = async () => {
     await Promise.all([parts.web.stop(), parts.worker.stop()]);
     await Promise.all([parts.temporal.stop(), parts.postgres.stop(), letters.stop()]);
     await folder.remove();
   };
-  return { folder: folder.path, ownerUrl: database.ownerUrl, origin, temporalFile, parts, letters, endedAlone, stop };
+  return { folder: folder.path, ownerUrl: database.ownerUrl, origin, temporalFile, parts, letters, endedAlone, lastWords, stop };
 }
 
 async function prepareDatabase(ownerUrl: string): Promise<void> {
@@ -140,8 +140,9 @@ function postgresPart(place: { dataDir: string; port: number }, first: { stop():
 }
 
 /** One of our own programs on this Node, started again when it ends by itself. */
-function programPart(name: string, args: readonly string[], endedAlone: string[]): Part {
+function programPart(name: string, args: readonly string[], endedAlone: string[]): Part & Pick<Rig, "lastWords"> {
   let child: ChildProcess | null = null;
+  let log = "";
   let isWanted = false;
   const gone = (one: ChildProcess) => new Promise<void>((resolve) => one.once("exit", () => resolve()));
   const end = async (signal: "SIGKILL" | "SIGTERM") => {
@@ -159,10 +160,9 @@ function programPart(name: string, args: readonly string[], endedAlone: string[]
     const env = { ...process.env, NODE_ENV: "production" };
     const started = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
     child = started;
-    let log = "";
     for (const stream of [started.stdout, started.stderr])
       stream.on("data", (chunk) => {
-        log = (log + chunk).slice(-2_000);
+        log = (log + chunk).slice(-4_000);
       });
     const exit = gone(started);
     void exit.then(async () => {
@@ -176,5 +176,6 @@ function programPart(name: string, args: readonly string[], endedAlone: string[]
     });
     await Promise.race([ready, exit]);
   };
-  return { start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+  const lastWords = () => `${name}: ${log.trim()}`;
+  return { start, kill: () => end("SIGKILL"), stop: () => end("SIGTERM"), lastWords };
 }

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { isDatabaseAway } = await import("#data/outage.server.ts");
+
+/** Ends every connection of the product's own role, as a server that goes down does; resolves when they are gone. */
+async function endConnections(): Promise<void> {
+  const others = "FROM pg_stat_activity WHERE datname = current_database() AND usename <> current_user AND pid <> pg_backend_pid()";
+  await database.asOwner(`SELECT pg_terminate_backend(pid, 5000) ${others}`);
+}
+
+const turn = () => new Promise<void>((later) => setTimeout(later, 20));
+const thrownBy = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail("nothing was thrown"),
+    (error: unknown) => error,
+  );
+
+test("a statement that was under way", async () => {
+  const error = thrownBy(pool.query("SELECT pg_sleep(5)"));
+  await turn();
+  await endConnections();
+  expect(isDatabaseAway(await error)).toBe(true);
+});
+
+test("the next statement of a transaction whose connection is gone", async () => {
+  const error = await thrownBy(
+    withTransaction(async (tx) => {
+      await tx.query("SELECT 1");
+      await endConnections();
+      await turn();
+      await tx.query("SELECT 2");
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test("the commit of a transaction whose connection is gone", async () => {
+  const error = await thrownBy(
+    withTransaction(async (tx) => {
+      await tx.query("SELECT 1");
+      await endConnections();
+      await turn();
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+});
+
+test("statements sent side by side when the connection goes", async () => {
+  const error = await thrownBy(
+    withTransaction(async (tx) => {
+      const both = Promise.all([tx.query("SELECT pg_sleep(5)"), tx.query("SELECT 2")]);
+      await Promise.all([turn().then(endConnections), both]);
+    }),
+  );
+  expect(isDatabaseAway(error)).toBe(true);
+});
