@@ -7,7 +7,7 @@ import { startPostgres } from "#scripts/services/postgres.ts";
 import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
-import { buildProduct, generateClient } from "#scripts/setup/product-build.ts";
+import { buildProduct } from "#scripts/setup/product-build.ts";
 import { createTemplate, type TemplateDatabase } from "#tests/support/template.ts";
 
 /** The servers that all benchmarks share, as `npm start` sets them up; each benchmark has a database of its own. */
@@ -27,7 +27,6 @@ export async function openLab(): Promise<{ readonly lab: Lab; close(): Promise<v
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
-    await generateClient();
     const build = process.env.BUILD_DIRECTORY ?? (await buildProduct());
     const folder = await temporaryFolder("bench");
     stops.push(() => folder.remove());

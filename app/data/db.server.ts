@@ -1,33 +1,26 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { env } from "#env";
-import { PrismaClient } from "#generated/prisma/client.ts";
 
 /** A connection inside a transaction; every data function that writes takes one. */
 export type Tx = pg.PoolClient;
 /** Anything that can run a query: the pool for reads, a transaction for writes. */
 export type Queryable = Pick<pg.Pool, "query">;
 
-interface Database {
-  readonly pool: pg.Pool;
-  readonly prisma: PrismaClient;
-}
-
 // Hot reload in development loads this module again; the pool must not multiply.
-const holder = globalThis as typeof globalThis & { bridgeholdDatabase?: Database };
+const holder = globalThis as typeof globalThis & { bridgeholdPool?: pg.Pool };
 
-function open(): Database {
+function open(): pg.Pool {
   // Statements of a transaction that need no answer of each other are sent together; one that fails fails those behind it.
   const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000, pipeline: true };
-  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
-  pool.on("error", () => {});
+  const opened = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
+  opened.on("error", () => {});
   // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
-  pool.on("connect", (client) => client.on("error", () => {}));
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  opened.on("connect", (client) => client.on("error", () => {}));
+  return opened;
 }
 
-holder.bridgeholdDatabase ??= open();
-export const { pool, prisma } = holder.bridgeholdDatabase;
+holder.bridgeholdPool ??= open();
+export const pool = holder.bridgeholdPool;
 
 const retryable = new Set(["40001", "40P01"]);
 const sqlState = (error: unknown) => (error as { code?: string }).code ?? "";
@@ -92,6 +85,5 @@ async function transactOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
 
 /** Ends every connection; for graceful stop and for scripts. */
 export async function closeDatabase(): Promise<void> {
-  await prisma.$disconnect();
   await pool.end();
 }

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { generateClient } from "../setup/product-build.ts";
 import { runCommand } from "../setup/run-command.ts";
 import { SetupError, step } from "../setup/step.ts";
 
@@ -33,7 +32,6 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
 ];
 
 async function main(): Promise<void> {
-  await generateClient();
   await runCommand(bin("react-router"), ["typegen"], { cwd: root, sentence: "The route types could not be generated:" });
   const results = await Promise.allSettled(
     checks.map(([name, command, args]) => step(name, () => runCommand(command, args, { cwd: root, sentence: `${name} found something:` }))),

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
-import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { buildProduct } from "../setup/product-build.ts";
 import { SetupError } from "../setup/step.ts";
 import { type DrillLine, drillTable } from "./drill-table.ts";
 
@@ -58,7 +58,6 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
-  await generateClient();
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
   process.env.BUILD_DIRECTORY = build;
   const code = await runDrills(options);

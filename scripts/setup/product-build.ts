@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { runCommand } from "./run-command.ts";
 import { step } from "./step.ts";
@@ -22,31 +22,7 @@ function fingerprint(paths: readonly string[]): string {
   return hash.digest("hex");
 }
 
-/** Runs `work` unless its sources are the ones it last ran with and its result is still there. */
-async function whenChanged(name: string, sources: readonly string[], result: string, work: () => Promise<unknown>): Promise<void> {
-  const stamp = join(stampDir, `${result.replaceAll("/", "-")}.stamp`);
-  const now = fingerprint(sources);
-  if (existsSync(join(root, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === now) return;
-  await step(name, work);
-  mkdirSync(stampDir, { recursive: true });
-  writeFileSync(stamp, now);
-}
-
 const bin = (name: string) => join(root, "node_modules", ".bin", name);
-
-/** The typed database client; the engine that Prisma would download is not needed to generate it. */
-export const generateClient = () =>
-  whenChanged(
-    "Preparing the database client",
-    ["prisma/schema.prisma", "prisma.config.ts", "package-lock.json"],
-    "app/generated/prisma",
-    () =>
-      runCommand(bin("prisma"), ["generate"], {
-        cwd: root,
-        env: { PRISMA_SCHEMA_ENGINE_BINARY: "/bin/true", CHECKPOINT_DISABLE: "1" },
-        sentence: "The database client could not be generated:",
-      }),
-  );
 
 const buildSources = [
   "app",

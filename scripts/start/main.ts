@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { deploy } from "../migrate.ts";
 import { seed } from "../seed.ts";
 import { isPortFree } from "../setup/ports.ts";
-import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 import { startPart } from "./child.ts";
 import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
@@ -32,7 +32,6 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
 }
 
 async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
-  await generateClient();
   const [build, ...services] = await allStarted([
     buildProduct(),
     keep(postgresService(options)),

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
-import { buildProduct, generateClient } from "../setup/product-build.ts";
+import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -36,7 +36,6 @@ function summary(code: number): string {
 async function main(): Promise<number> {
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
-  await generateClient();
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);
   process.env.BUILD_DIRECTORY = build;
   const code = await step("Running the tests", () => runTests(process.argv.slice(2)));

@@ -20,7 +20,7 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/i18n/locales": { floors: [], packages: false },
   "app/contracts": { floors: ["app/domain"], packages: true },
   workflows: { floors: ["app/domain"], packages: true },
-  "app/data": { floors: ["app/domain", "app/contracts", "app/env.server.ts", "app/generated"], packages: true },
+  "app/data": { floors: ["app/domain", "app/contracts", "app/env.server.ts"], packages: true },
   emails: { floors: ["app/domain", "app/i18n"], packages: true },
   "app/commands": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts", "workflows"], packages: true },
   "app/files": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts"], packages: true },
