@@ -5,6 +5,7 @@ import {
   WorkflowNotFoundError,
 } from "@temporalio/client";
 import { readStart } from "#data/command-inbox.server.ts";
+import { noteEngineVersions } from "#data/open-offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
@@ -27,6 +28,8 @@ export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {
   try {
     const options = await startOptions(offerId, "ALLOW_DUPLICATE");
     await temporalClient().workflow.start(offerWorkflowType, { ...options, workflowIdConflictPolicy: "FAIL" });
+    const [{ state }] = options.args;
+    await noteEngineVersions([{ id: offerId, version: fromWire<OfferState>(state).version }]);
     return true;
   } catch (error) {
     if (error instanceof WorkflowExecutionAlreadyStartedError) return false;

@@ -60,6 +60,8 @@ test("a terminated workflow is started again from the database, by the reconcile
     () => reconcileOffers(),
     (rebuilt) => rebuilt === 1,
   );
+  const { rows } = await database.asOwner("SELECT version = engine_version AS known FROM offer WHERE id = $1", [deal.id]);
+  expect(rows).toEqual([{ known: true }]);
   expect(await deal.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
   expect(await reconcileOffers()).toBe(0);
 });
