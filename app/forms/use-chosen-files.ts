@@ -72,7 +72,11 @@ export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
   }, []);
   return {
     ...{ input, files: kept, refused, isOver, add },
-    remove: (file) => hold({ kept: kept.filter((one) => one !== file), refused: [] }),
+    remove: (file) => {
+      hold({ kept: kept.filter((one) => one !== file), refused: [] });
+      // The pressed button goes away with its row.
+      input.current?.focus();
+    },
     dropZone: {
       onDragOver: (event) => {
         event.preventDefault();
