@@ -22,8 +22,9 @@ export function QueryForm({ action, ...props }: QueryFormProps) {
   const send = useQuerySubmit(action);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Keys of the page work at once on what was found.
-    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    // Keys of the page work at once on what was found; from other fields the focus does not go away.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.type === "search") activeElement.blur();
     send(event.currentTarget);
   };
   return <Form {...props} action={action} onSubmit={apply} />;

@@ -51,6 +51,13 @@ function Bound({ name, value }: { name: "min" | "max"; value: string | undefined
   );
 }
 
+/** Closes the sheet; the focus comes out of it to the line that opens it again. */
+function foldAway(sheet: HTMLDetailsElement): void {
+  const isInside = sheet.contains(document.activeElement);
+  sheet.open = false;
+  if (isInside) sheet.querySelector("summary")?.focus();
+}
+
 /** The form keeps its elements, and with them the focus, while the address changes: their values follow the address. */
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter): void {
   const query = marketQuery(filter);
@@ -62,7 +69,7 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
       if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === true;
       else control.value = value === undefined ? "" : String(value);
     }
-    if (details.current) details.current.open = false;
+    if (details.current?.open) foldAway(details.current);
   }, [query]);
 }
 
