@@ -86,6 +86,31 @@ const isTouched = () =>
   [...shown.querySelectorAll("input:not([type=hidden]),textarea")].some((input) => input.value !== input.defaultValue);
 const hasFramework = () => "__reactRouterContext" in window;
 
+// Whoever stood on something that went away would stand nowhere: the heading of what is left around it takes the focus. The
+// framework goes first, it may know a better place.
+let path = [];
+document.addEventListener("focusin", ({ target }) => {
+  path = [];
+  for (let part = target; part !== null; part = part.parentElement) path.push(part);
+});
+const isLost = () => document.activeElement === document.body && path[0]?.isConnected === false;
+
+function keepFocus() {
+  if (!isLost()) return;
+  const heading = path
+    .filter((part) => part.isConnected)
+    .map((part) => part.querySelector("h1,h2,h3"))
+    .find((found) => found?.checkVisibility());
+  if (heading === undefined) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function watchPage() {
+  watchModal();
+  if (isLost()) setTimeout(keepFocus);
+}
+
 function watchModal() {
   const found = document.querySelector("dialog[data-modal]");
   if (found === shown) return;
@@ -115,7 +140,7 @@ function closeHere() {
 }
 
 watchModal();
-new MutationObserver(watchModal).observe(document.body, { childList: true, subtree: true });
+new MutationObserver(watchPage).observe(document.body, { childList: true, subtree: true });
 
 document.addEventListener(
   "click",
@@ -123,6 +148,11 @@ document.addEventListener(
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (shown === null) {
       if (link?.search.includes("modal=")) opener = link;
+    } else if (!shown.open && link?.search.includes("modal=")) {
+      // Asked for again while its closing is still under way: the page goes back to the same address and has nothing to draw.
+      opener = link;
+      shown = null;
+      watchModal();
     } else if (link?.hasAttribute("data-modal-close")) {
       if (!hasFramework()) {
         event.preventDefault();
