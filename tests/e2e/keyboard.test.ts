@@ -1,29 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { statement } from "./papers.ts";
-import { leave, type Person } from "./people.ts";
+import { leave } from "./people.ts";
 import { openStage } from "./stage.ts";
+import { watchForMice } from "./support/mice.ts";
 
 const { desk, call, folder } = openStage();
 const payments = 10;
 const patience = { timeout: 20_000 };
-
-/** Counts every event that only a mouse or a finger makes; a button pressed by Enter makes none of them. */
-async function watchForMice({ context, page }: Person): Promise<() => Promise<number>> {
-  const seen = { count: 0 };
-  await context.exposeFunction("mouseSeen", () => {
-    seen.count += 1;
-  });
-  const watch = () => {
-    const told = (window as Window & { mouseSeen?: () => void }).mouseSeen;
-    for (const name of ["mousedown", "mousemove", "pointerdown", "touchstart", "wheel"]) {
-      addEventListener(name, () => told?.(), { capture: true });
-    }
-  };
-  await context.addInitScript(watch);
-  await page.reload();
-  return async () => seen.count;
-}
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
 /** The keys' own button says when they work. */
@@ -110,8 +94,8 @@ it(`does ${payments} payments, stated by one and verified by another, without to
   const offers = await Promise.all(Array.from({ length: payments }, () => desk().provenOffer()));
   const ours = new Set(await Promise.all(offers.map(async (offer) => (await offer.state()).humanId)));
 
-  await staff.open("/agents/payments-incoming");
   const staffMice = await watchForMice(staff);
+  await staff.open("/agents/payments-incoming");
   staff.page.on("filechooser", async (chooser) => {
     const number = await numberOn(staff.page);
     await chooser.setFiles(await statement(folder, number, [number]));
@@ -119,12 +103,12 @@ it(`does ${payments} payments, stated by one and verified by another, without to
   await workThrough(staff.page, ours, stateArrival);
   for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
 
-  await manager.open("/agents/payments-incoming?status=submitted");
   const managerMice = await watchForMice(manager);
+  await manager.open("/agents/payments-incoming?status=submitted");
   await workThrough(manager.page, ours, verify);
   for (const offer of offers) expect((await offer.state()).legs.owner.incoming.status).toBe("verified");
 
-  expect([await staffMice(), await managerMice()]).toEqual([0, 0]);
+  expect([staffMice(), managerMice()]).toEqual([0, 0]);
   await leave(people);
 }, 300_000);
 

@@ -27,6 +27,7 @@ export function openStage() {
   return {
     origin,
     folder,
+    browser: () => isThere(opened.browser),
     desk: () => isThere(opened.desk),
     /** People in windows of their own; the file's next test meets the same sessions. */
     call: <Name extends string>(names: readonly Name[], javaScript: boolean): Promise<Record<Name, Person>> =>

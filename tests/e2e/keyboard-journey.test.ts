@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { bothArrive, bothLeave, bothReach } from "./deal.ts";
+import { copyRequisites, findAndAccept, openAndLeave, openProfileMenu, prove, publish, sign, signIn } from "./keyboard-acts.ts";
+import { photo } from "./papers.ts";
+import { leave } from "./people.ts";
+import { openStage } from "./stage.ts";
+import { Keys } from "./support/keys.ts";
+import { watchForMice } from "./support/mice.ts";
+
+const { browser, call, folder, origin } = openStage();
+const bell = "header a[href*='modal=notifications']";
+
+/** Somebody without a mouse. */
+async function sitDown(name: string, viewport: { readonly width: number; readonly height: number }) {
+  const context = await browser().newContext({ viewport, locale: "ru-RU", reducedMotion: "reduce", baseURL: origin });
+  context.setDefaultTimeout(20_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const page = await context.newPage();
+  const countMice = await watchForMice({ context, page });
+  const keys = new Keys(page);
+  await signIn(keys, name);
+  return { keys, context, countMice };
+}
+
+/** What staff does in between is another test's subject. */
+async function payOut(id: string): Promise<void> {
+  const staff = await call(["manager.russia", "manager.europe", "agents"], true);
+  const { "manager.russia": russia, "manager.europe": europe, agents } = staff;
+  const deal = { id, staff: { owner: russia, buyer: europe }, checker: agents, folder };
+  await bothArrive(deal);
+  await bothLeave(deal, { owner: `PAY-O-${id.slice(-6)}`, buyer: `PAY-B-${id.slice(-6)}` });
+  await bothReach(deal);
+  await leave(staff);
+}
+
+it("goes from the landing page to a completed deal by keyboard alone, in a wide window and on a phone's width", async () => {
+  const irina = await sitDown("irina", { width: 1_280, height: 800 });
+  const jonas = await sitDown("jonas", { width: 360, height: 740 });
+  const id = await publish(irina.keys);
+  await findAndAccept(jonas.keys, id);
+  // Her page moves by itself; the focus must not be left behind.
+  await irina.keys.page.waitForURL(`**/my-transactions/${id}`);
+  await irina.keys.expectFocus("h1");
+  for (const { keys } of [irina, jonas]) await sign(keys, id);
+  for (const { keys } of [irina, jonas]) expect((await copyRequisites(keys)).join("\n")).toMatch(/F-\d{4}-\d{6}/);
+  await prove(irina.keys, id, "Enter", await photo(folder, `irina-${id}`));
+  await prove(jonas.keys, id, "Space", await photo(folder, `jonas-${id}`));
+  await payOut(id);
+  for (const { keys, countMice } of [irina, jonas]) {
+    await keys.page.locator("main").getByText("Сделка завершена").first().waitFor();
+    await keys.expectFocus("body *");
+    await keys.walkAround();
+    await openAndLeave(keys, bell);
+    await openProfileMenu(keys);
+    expect(countMice()).toBe(0);
+  }
+  expect([...irina.keys.faults, ...jonas.keys.faults]).toEqual([]);
+  await Promise.all([irina, jonas].map(({ context }) => context.close()));
+}, 300_000);

@@ -1,0 +1,19 @@
+import type { BrowserContext, Page } from "playwright-core";
+
+/**
+ * Counts every event that only a mouse or a finger makes, on each page that is opened from now on; a button pressed by Enter makes
+ * none of them.
+ */
+export async function watchForMice({ context, page }: { context: BrowserContext; page: Page }): Promise<() => number> {
+  const seen = { count: 0 };
+  await context.exposeFunction("mouseSeen", () => {
+    seen.count += 1;
+  });
+  await page.addInitScript(() => {
+    const told = (window as Window & { mouseSeen?: () => void }).mouseSeen;
+    for (const name of ["mousedown", "mousemove", "pointerdown", "touchstart", "wheel"]) {
+      addEventListener(name, () => told?.(), { capture: true });
+    }
+  });
+  return () => seen.count;
+}
