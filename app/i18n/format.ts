@@ -83,12 +83,17 @@ export function formatMoney(
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
-/** `91,2345 ₽ за 1 €`: four decimals, and for small rates six significant digits, so that they stay readable. */
-export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language, style: "page" | "letter" = "page"): string {
+/** The figure of a rate alone: four decimals, and for small rates six significant digits, so that they stay readable. */
+export function formatRateFigure(rate: Rate, language: Language): string {
   const scaled = scaledRate(rate);
   const leadingZeros = Math.max(0, 12 - scaled.toString().length);
   const decimals = scaled >= 10n ** 12n ? 4 : Math.min(12, leadingZeros + 6);
-  const number = digitsOf(roundHalfUp(scaled, 10n ** BigInt(12 - decimals)), decimals, 4, language);
+  return digitsOf(roundHalfUp(scaled, 10n ** BigInt(12 - decimals)), decimals, 4, language);
+}
+
+/** `91,2345 ₽ за 1 €`, the figure as {@link formatRateFigure}. */
+export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language, style: "page" | "letter" = "page"): string {
+  const number = formatRateFigure(rate, language);
   return [number, unitName(quote, language, style), words[language].forOne, 1, unitName(base, language, style)].join(nbsp);
 }
 

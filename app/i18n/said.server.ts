@@ -47,11 +47,12 @@ function sentencesOf(language: Language, keys: ReadonlySet<string>): string {
  */
 export function listen(language: Language, text: Text): { readonly text: Text; readonly said: () => string } {
   const keys = new Set<string>();
+  const heard = (...[key, params]: Parameters<Text>) => {
+    keys.add(key);
+    return text(key, params);
+  };
   return {
-    text: (key, params) => {
-      keys.add(key);
-      return text(key, params);
-    },
+    text: Object.assign(heard, { language }),
     said: () => sentencesOf(language, keys),
   };
 }

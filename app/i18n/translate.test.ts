@@ -2,6 +2,7 @@ import i18next from "i18next";
 import { expect, test } from "vitest";
 import { bind } from "#domain/text/bind.ts";
 import { bindCatalogue } from "./bind-catalogue.ts";
+import { errorText } from "./error-text.ts";
 import en from "./locales/en/index.ts";
 import ru from "./locales/ru/index.ts";
 import { createText, type Sentences, type TextKey } from "./translate.ts";
@@ -40,4 +41,13 @@ test("plurals follow the language", () => {
   expect([1, 2, 5].map((count) => text(key, { count }))).toEqual(
     ["Уведомления, 1 новое", "Уведомления, 2 новых", "Уведомления, 5 новых"].map(bind),
   );
+});
+
+test("limits in a refusal read as amounts and rates do elsewhere", () => {
+  const [russian, english] = [createText("ru", bindCatalogue(ru)), createText("en", bindCatalogue(en))];
+  const limits = { field: "amount", min: "1000.00 RUB", max: "10000000.00 RUB" };
+  expect(errorText(russian, "VALIDATION.AMOUNT", limits)).toMatch(/1\u00a0000,00\u00a0₽.*10\u00a0000\u00a0000,00\u00a0₽/);
+  expect(errorText(english, "VALIDATION.AMOUNT", limits)).toMatch(/1,000\.00\u00a0RUB.*10,000,000\.00\u00a0RUB/);
+  const band = { field: "ownRate", min: "82.111050000000", max: "100.35795" };
+  expect(errorText(russian, "VALIDATION.AMOUNT", band)).toMatch(/82,1111.*100,3580$/);
 });

@@ -1,8 +1,6 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { Catalogue } from "./locales/ru/index.ts";
 import { pluralOf } from "./plural.ts";
-import { documentsText } from "./reference-text.ts";
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "few" | "many" | "other"}` ? Base : Key;
 type Paths<Node, Prefix extends string = ""> = {
@@ -13,7 +11,10 @@ type Paths<Node, Prefix extends string = ""> = {
 export type TextKey = Paths<Catalogue>;
 export type TextParams = Readonly<Record<string, string | number>>;
 /** Turns a key into a sentence of one language. */
-export type Text = (key: TextKey, params?: TextParams) => string;
+export interface Text {
+  (key: TextKey, params?: TextParams): string;
+  readonly language: Language;
+}
 
 /** A catalogue or, in the browser, the part of it that the page needs. */
 export type Sentences = { readonly [key: string]: string | Sentences };
@@ -30,22 +31,11 @@ function find(sentences: Sentences, path: string): string | undefined {
  * only what our catalogues use, plurals and `{{values}}` (decision 008). A test holds the two equal for every key.
  */
 export function createText(language: Language, sentences: Sentences, onMissing?: () => void): Text {
-  return (key, params = {}) => {
+  const say = (key: TextKey, params: TextParams = {}) => {
     const form = typeof params.count === "number" ? find(sentences, `${key}_${pluralOf(params.count, language)}`) : undefined;
     const sentence = form ?? find(sentences, key);
     if (sentence === undefined) onMissing?.();
     return (sentence ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
-}
-
-/** Lists of keys become words; the finding about one field of an account says more than "check the details". */
-function readableParams(text: Text, { documents, ...params }: TextParams): TextParams {
-  return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
-}
-
-/** The sentence of a refusal (07-api §4), for instance under a form. */
-export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
-  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
-  if (params.field === "ownRate" && code === "VALIDATION.AMOUNT") return text("market.amounts.rateRange", params);
-  return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, params));
+  return Object.assign(say, { language });
 }

@@ -40,8 +40,9 @@ const constant: Readonly<Record<Language, Map<TextKey, string>>> = { ru: new Map
 /** The page's translator. */
 export function pageText(context: Readonly<RouterContextProvider>): Text {
   const { t } = getI18n(context);
-  const known = constant[getLocale(context) === "en" ? "en" : "ru"];
-  return (key, params) => {
+  const language = getLocale(context) === "en" ? "en" : "ru";
+  const known = constant[language];
+  const say = (...[key, params]: Parameters<Text>) => {
     if (params !== undefined) return t(key, { ...params });
     const before = known.get(key);
     if (before !== undefined) return before;
@@ -50,4 +51,5 @@ export function pageText(context: Readonly<RouterContextProvider>): Text {
     if (sentence !== key) known.set(key, sentence);
     return sentence;
   };
+  return Object.assign(say, { language } as const);
 }

@@ -1,8 +1,9 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Corridor, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import { errorText, type Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/translate.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/list-waiting.server.ts";
 

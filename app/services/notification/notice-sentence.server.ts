@@ -1,11 +1,12 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { figure, fill, name, plain, type Values } from "#domain/text/fill.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { formatInstant } from "#i18n/format.ts";
 import en from "#i18n/locales/en/notices.ts";
 import ru from "#i18n/locales/ru/notices.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { errorText, type TextParams } from "#i18n/translate.ts";
+import type { TextParams } from "#i18n/translate.ts";
 
 export type NoticeCode = Exclude<keyof typeof ru, "other">;
 

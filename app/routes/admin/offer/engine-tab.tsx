@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, ExternalLink, Hourglass, type LucideIcon } from "lucide-react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

@@ -5,10 +5,11 @@ import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import { MoneyField } from "#forms/money-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { rateSourceText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { errorText } from "#i18n/translate.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
@@ -69,7 +70,7 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
 }
 
 /** Commission and rate between the two amounts: how the one becomes the other. */
-function Between({ quote, live }: { quote: QuoteView | null; live: LiveQuote }) {
+function Between({ quote, live, type }: { quote: QuoteView | null; live: LiveQuote; type: OfferType }) {
   const t = useText();
   const language = useLanguage();
   const [give, get] = [quote?.route.give.currency ?? "RUB", quote?.route.get.currency ?? "EUR"] as const;
@@ -93,7 +94,7 @@ function Between({ quote, live }: { quote: QuoteView | null; live: LiveQuote }) 
             {rateSourceText(t, quote.source)}, {t(isOld ? "market.rate.stale" : "market.rate.asOf")} <Time at={quote.observedAt} />
           </span>
         ) : (
-          <span>{t("market.amounts.fillOne")}</span>
+          <span>{t(type === "invoice" ? "market.amounts.fillInvoice" : "market.amounts.fillOne")}</span>
         )}
         {isOld ? (
           <button type="button" onClick={live.refresh} className="link hidden min-h-6 items-center gap-1 js:inline-flex">
@@ -131,16 +132,23 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       <input type="hidden" name="shownGive" value={shown.give} />
       <input type="hidden" name="shownGet" value={shown.get} />
       {type === "invoice" ? get : <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} />}
-      <Between quote={quote} live={live} />
+      <Between quote={quote} live={live} type={type} />
       {type === "invoice" ? null : get}
       <OwnRate route={route} marketRate={marketRate} isOpen={typed.ownRate !== ""} />
     </div>
   );
 }
 
-/** Why there are no figures, in words. */
-export function QuoteRefusal({ answer }: { answer: QuoteAnswer | null }) {
+interface QuoteRefusalProps {
+  readonly answer: QuoteAnswer | null;
+  /** Fields that say the same themselves. */
+  readonly errors?: FormReply["errors"] | undefined;
+}
+
+/** Why there are no figures, in words, unless a field says it. */
+export function QuoteRefusal({ answer, errors = {} }: QuoteRefusalProps) {
   const t = useText();
   if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
-  return <Alert tone="warning">{errorText(t, answer.code as ErrorCode, answer.params)}</Alert>;
+  const reason = errorText(t, answer.code as ErrorCode, answer.params);
+  return Object.values(errors).includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;
 }

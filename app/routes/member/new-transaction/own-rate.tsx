@@ -4,7 +4,7 @@ import type { OfferRoute } from "#contracts/offer-order.ts";
 import { chain, perUnit } from "#domain/money/rate.ts";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { TextField } from "#forms/text-field.tsx";
-import { formatRate } from "#i18n/format.ts";
+import { formatRateFigure } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 
 interface OwnRateProps {
@@ -41,7 +41,7 @@ export function OwnRate({ route, marketRate, isOpen }: OwnRateProps) {
   const pair = ratePair(route.give.currency, route.get.currency);
   const market = marketRate && turnRate(marketRate, pair);
   const [low, high] = market ? [shareOf(market, least), shareOf(market, most)] : [null, null];
-  const rateText = (rate: string) => formatRate(rate, pair.base, pair.quote, language).split("\u00a0")[0] ?? rate;
+  const rateText = (rate: string) => formatRateFigure(rate, language);
   const band = low && high ? t("market.amounts.band", { min: rateText(low), max: rateText(high) }) : undefined;
   return (
     <details className="border-t border-line pt-3" open={isOpen}>

@@ -1,0 +1,38 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { type Currency, exponents } from "#domain/money/money.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { formatMoney, formatRateFigure } from "./format.ts";
+import { documentsText } from "./reference-text.ts";
+import type { Text, TextKey, TextParams } from "./translate.ts";
+
+type Bound = string | number;
+
+/** A bound of a typed amount, `1000.00 RUB`, as pages show money; other bounds stay as they are. */
+function readableBound(bound: Bound, language: Language): Bound {
+  const [, whole, fraction = "", unit] = /^(\d+)(?:\.(\d+))? (\w+)$/.exec(`${bound}`) ?? [];
+  if (whole === undefined || unit === undefined || !Object.hasOwn(exponents, unit)) return bound;
+  return formatMoney({ minor: BigInt(whole + fraction), currency: unit as Currency }, language);
+}
+
+const withBounds = ({ min, max, ...params }: TextParams, readable: (bound: Bound) => Bound): TextParams => ({
+  ...params,
+  ...(min !== undefined && { min: readable(min) }),
+  ...(max !== undefined && { max: readable(max) }),
+});
+
+/** Lists of keys become words; the finding about one field of an account says more than "check the details". */
+function readableParams(text: Text, { documents, ...params }: TextParams): TextParams {
+  return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
+}
+
+/** The sentence of a refusal (07-api §4), for instance under a form. */
+export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
+  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
+  if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
+    return text(
+      "market.amounts.rateRange",
+      withBounds(params, (rate) => formatRateFigure(`${rate}`, text.language)),
+    );
+  const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, text.language)) : params;
+  return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, readable));
+}
