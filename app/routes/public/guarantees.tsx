@@ -10,7 +10,7 @@ export function Guarantees() {
       <h2 id="guarantees-title" className="text-h2 lg:col-span-5">
         {t("shell.landing.guaranteesTitle")}
       </h2>
-      <dl className="divide-y divide-line border-y border-line lg:col-span-7">
+      <dl className="divide-y divide-line border-t border-line lg:col-span-7">
         {cases.map((one) => (
           <div key={one} className="grid gap-1 py-5">
             <dt className="font-semibold">{t(`shell.landing.guarantee${one}Title`)}</dt>

@@ -81,7 +81,7 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
             ]}
           />
         </div>
-        <figcaption className="mt-4 text-center text-small text-muted">{t("shell.landing.pathCheck")}</figcaption>
+        <figcaption className="mt-4 text-center text-small text-balance text-muted">{t("shell.landing.pathCheck")}</figcaption>
       </figure>
     </section>
   );
