@@ -38,21 +38,23 @@ export function useRateDifference(rate: string, market: string | undefined, give
   return t(tenths > 0 ? "market.rate.above" : "market.rate.below", { percent });
 }
 
-/** The rate, where it comes from and of when; a stale one says so. */
+/** The rate, how far from the market, where it comes from and of when; a stale one says so. */
 export function RateLine({ rate, give, get, source, asOf, market, isStale }: RateLineProps) {
   const t = useText();
   const difference = useRateDifference(rate, market, give, get);
   return (
     <div className="grid gap-0.5 border-t border-line pt-3 text-small">
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="text-muted">{t("market.rate.label")}</span>
+        <span className="text-muted">
+          {t("market.rate.label")}
+          {difference ? `, ${difference}` : null}
+        </span>
         <RateText rate={rate} give={give} get={get} />
       </p>
       <p className={isStale ? "text-warning" : "text-muted"}>
         {rateSourceText(t, source)}
         {isStale ? `, ${t("market.rate.stale")} ` : `, ${t("market.rate.asOf")} `}
         <Time at={asOf} />
-        {difference ? `, ${difference}` : null}
       </p>
     </div>
   );

@@ -66,6 +66,8 @@ function reachedPhase({ phase, legs, sides, revision }: OfferState): Phase {
   if (ways.includes(phase)) return phase;
   const all = [legs.owner, legs.buyer];
   if (all.some(({ outgoing }) => outgoing.status !== "closed")) return "payingOut";
+  // A refund closes the payouts that it comes before.
+  if (all.every(({ incoming }) => incoming.status === "verified")) return "payingOut";
   if (all.every(({ incoming }) => incoming.status !== "closed")) return "verifying";
   if (sides.owner.signedRevision === revision && sides.buyer?.signedRevision === revision) return "awaitingPayment";
   return sides.buyer ? "signing" : "published";

@@ -22,13 +22,13 @@ export default {
   receipt: {
     inTotal: "in total",
     title: "The numbers",
-    pay: "You pay",
+    pay: "Your amount",
     fee: "{{percent}} fee",
-    total: "In total to the agent",
-    get: "Recipient gets",
+    total: "You pay the agent",
+    get: "Your recipient gets",
     whole: "The fee is on top, the payout stays whole",
     networkFee: "Less the network fee, which the agent names before signing",
-    partner: "Partner pays",
+    partner: "Your partner pays",
     empty: "Amounts appear once you say how much you want to transfer",
   },
   agent: {
@@ -39,7 +39,6 @@ export default {
     open: "Open now",
     closed: "Closed now",
     opensAt: "Closed now, opens {{time}}",
-    localTime: "local time",
   },
   weekday: { mon: "Mon", tue: "Tue", wed: "Wed", thu: "Thu", fri: "Fri", sat: "Sat", sun: "Sun" },
   next: {
@@ -210,6 +209,7 @@ export default {
   amounts: {
     onTop: "on top",
     fillOne: "Enter one of the amounts, the other one follows",
+    fillInvoice: "Enter the amount, the rest follows",
     ownRate: "Set your own rate",
     band: "From {{min}} to {{max}}: within 10% of the market",
     slider: "Your own rate, as a percentage of the market",

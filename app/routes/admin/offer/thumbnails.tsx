@@ -21,7 +21,12 @@ export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
               title={name}
             >
               {isImage ? (
-                <img src={href} alt={t("staff.payment.evidence.preview", { name })} loading="lazy" className="size-full object-cover" />
+                <img
+                  src={href}
+                  alt={t("staff.payment.evidence.preview", { name })}
+                  loading="lazy"
+                  className="size-full object-cover object-top"
+                />
               ) : (
                 <FileText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
               )}

@@ -1,13 +1,16 @@
 import { Check, CircleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { StagePoint } from "#contracts/stage-points.ts";
-import { formatDate, formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatDate, formatMoney, formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Money } from "#ui/money.tsx";
 import { type Compared, comparisonOf, type Told } from "./comparison.ts";
+
+/** Characters of a code that stays on one line: an offer's number; a hash must break. */
+const longestWord = 16;
 
 function Value({ told, name, payment }: { told: Told; name: string; payment: PaymentView }) {
   const language = useLanguage();
@@ -23,13 +26,20 @@ function Value({ told, name, payment }: { told: Told; name: string; payment: Pay
     );
   }
   if ("at" in told) {
-    const text = told.isDay ? formatDate(told.at, language, payment.weighing.timeZone) : formatInstant(told.at, language, zone);
-    return <time dateTime={new Date(told.at).toISOString()}>{text}</time>;
+    const day = formatDate(told.at, language, told.isDay ? payment.weighing.timeZone : zone);
+    return (
+      <time dateTime={new Date(told.at).toISOString()}>
+        {told.isDay ? day : `${day},`}{" "}
+        {told.isDay ? null : <span className="whitespace-nowrap">{formatTime(told.at, language, zone)}</span>}
+      </time>
+    );
   }
   if ("text" in told) return <span>{told.text}</span>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 font-mono text-caption break-all select-all">{told.code}</span>
+      <span className={`min-w-0 font-mono text-caption select-all ${told.code.length > longestWord ? "break-all" : "whitespace-nowrap"}`}>
+        {told.code}
+      </span>
       {told.copy ? <CopyButton text={told.copy} name={name} /> : null}
     </span>
   );

@@ -13,6 +13,7 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const zone = useTimeZone();
   const { own, partners } = legs;
   const [base, counter] = offer.side === "owner" ? [own, partners] : [partners, own];
+  const isPaidOut = offer.phase === "completed";
   const network = own.network && { network: own.network };
   const lines: QuoteLine[] = [
     { key: "give", label: t("member.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
@@ -21,13 +22,18 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
       label: t("member.amounts.fee", { percent: formatPercent(commissionBps, language) }),
       value: <Money value={own.commission} {...network} />,
     },
-    { key: "total", label: t("member.amounts.total"), value: <Money value={own.payIn} {...network} />, isTotal: true },
+    {
+      key: "total",
+      label: t(isPaidOut ? "member.amounts.totalPaid" : "member.amounts.total"),
+      value: <Money value={own.payIn} {...network} />,
+      isTotal: true,
+    },
     ...(partners.networkCommission
       ? [{ key: "network", label: t("member.amounts.networkFee"), value: <Money value={partners.networkCommission} /> }]
       : []),
     {
       key: "get",
-      label: t("member.amounts.theyGet"),
+      label: t(isPaidOut ? "member.amounts.theyGot" : "member.amounts.theyGet"),
       value: <Money value={partners.payout} {...(partners.network && { network: partners.network })} />,
       isTotal: true,
     },

@@ -19,6 +19,7 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { HelpCard, WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
+import { isOver } from "./words.ts";
 
 // Only what is shown is loaded.
 const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
@@ -47,7 +48,6 @@ const isChecked = (phase: string) => !["awaitingPayment", "suspended", "verifyin
 /** Nothing to look for on the market, nor in a deal that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
-const isOver = (phase: string) => phase === "completed" || phase === "refunded" || phase === "cancelled";
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const t = useText();

@@ -44,9 +44,8 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
         <Money value={own.received} {...(own.network && { network: own.network })} />
       </Line>
       {offer.phase === "completed" ? (
-        <Line label={t("member.amounts.theyGot")}>
+        <Line label={people.recipient ? t("member.amounts.theyGotOn", { last4: people.recipient.last4 }) : t("member.amounts.theyGot")}>
           <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
-          {people.recipient ? <span className="font-normal text-muted"> ··{people.recipient.last4}</span> : null}
         </Line>
       ) : null}
     </dl>

@@ -1,4 +1,4 @@
-import { BadgeCheck, FileText } from "lucide-react";
+import { BadgeCheck, CircleDashed, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
@@ -40,11 +40,11 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
     <ul className="grid gap-1.5 text-small">
       {rows.map(({ key, label, at }) => (
         <li key={key} className="flex gap-2">
-          <BadgeCheck
-            aria-hidden
-            className={`mt-0.5 size-4 shrink-0 ${at === null ? "text-control" : "text-success"}`}
-            strokeWidth={1.75}
-          />
+          {at === null ? (
+            <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.75} />
+          ) : (
+            <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
+          )}
           <span className="flex flex-wrap gap-x-2">
             <span className="whitespace-nowrap">{label}</span>
             <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>

@@ -25,7 +25,7 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
                   width={96}
                   height={96}
                   loading="lazy"
-                  className="size-24 rounded-control border border-line object-cover"
+                  className="size-24 rounded-control border border-line object-cover object-top"
                 />
                 <span className="truncate">{name}</span>
               </a>

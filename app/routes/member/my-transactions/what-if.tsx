@@ -5,6 +5,7 @@ import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
+import { isOver } from "./words.ts";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -46,10 +47,11 @@ export function WhatIf({ phase }: { phase: Phase }) {
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
   const { supportAddress } = useShell();
+  const hasClocks = !isOver(offer.phase);
   return (
     <Card id="help" title={t("member.help.title")}>
       <div className="grid gap-3">
-        <p className="text-small text-muted">{t("member.help.text", { number: offer.humanId })}</p>
+        <p className="text-small text-muted">{t(hasClocks ? "member.help.text" : "member.help.textEnded", { number: offer.humanId })}</p>
         <div>
           <ButtonLink to={`mailto:${supportAddress}?subject=${offer.humanId}`} size="row">
             {t("member.help.write")}

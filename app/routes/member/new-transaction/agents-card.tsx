@@ -1,17 +1,19 @@
 import type { AgentView } from "#contracts/agent-view.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import { weekdays } from "#domain/people/working-week.ts";
-import { formatInstant } from "#i18n/format.ts";
+import { formatInstant, zoneLabel } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
 import { weekText } from "#i18n/week-text.ts";
 import { Card } from "#ui/card.tsx";
+import { useNow } from "#ui/use-now.ts";
 
-/** `пн–пт 09:00–18:00`: neighbouring days with the same hours together; free days are left out. */
-const hoursText = (t: Text, week: AgentView["week"]) =>
-  weekText(week, (day) => t(`market.weekday.${weekdays[day] ?? "mon"}`))
+/** `пн–пт 09:00–18:00 МСК`: neighbouring days with the same hours together; free days are left out. */
+const hoursText = (t: Text, { week, timeZone }: AgentView, now: number, language: Language) =>
+  `${weekText(week, (day) => t(`market.weekday.${weekdays[day] ?? "mon"}`))
     .map(({ days, spans }) => `${days} ${spans}`)
-    .join(", ");
+    .join(", ")} ${zoneLabel(now, language, timeZone)}`;
 
 /** Whether an agent works now, and when it opens. */
 function OpenNow({ agent }: { agent: AgentView }) {
@@ -26,6 +28,8 @@ function OpenNow({ agent }: { agent: AgentView }) {
 /** Who takes the money of each side and when they work. */
 export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; viewer: OfferSide }) {
   const t = useText();
+  const language = useLanguage();
+  const now = useNow();
   const ordered = [...agents].sort((a, b) => Number(b.side === viewer) - Number(a.side === viewer));
   return (
     <Card title={t("market.agent.title")}>
@@ -34,9 +38,7 @@ export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; v
           <div key={agent.side} className="grid gap-0.5 text-small">
             <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
             <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
-            <dd className="text-muted">
-              {hoursText(t, agent.week)}, {t("market.agent.localTime")}
-            </dd>
+            <dd className="text-muted">{hoursText(t, agent, now, language)}</dd>
             <dd className="text-muted">
               <OpenNow agent={agent} />
             </dd>
