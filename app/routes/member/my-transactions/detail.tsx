@@ -61,9 +61,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
           <>
             <Alerts detail={detail} />
             {isFirstSuccess ? (
-              <Alert tone="success" title={t("member.offer.firstSuccessTitle")}>
-                {t("member.offer.firstSuccess")}
-              </Alert>
+              <div className="no-print">
+                <Alert tone="success" title={t("member.offer.firstSuccessTitle")}>
+                  {t("member.offer.firstSuccess")}
+                </Alert>
+              </div>
             ) : null}
             <Ribbon detail={detail} />
             {isOver(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}

@@ -19,12 +19,12 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const { humanId } = detail.offer;
   return (
-    <div className="flex min-h-11 flex-wrap items-center text-small">
-      <Link to="/my-transactions" className="no-print -ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
+    <div className="no-print flex min-h-11 flex-wrap items-center text-small">
+      <Link to="/my-transactions" className="-ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t("member.offer.back")}
       </Link>
-      <span aria-hidden className="no-print px-2 text-muted">
+      <span aria-hidden className="px-2 text-muted">
         /
       </span>
       <span className="sr-only">{t("member.offer.number")}: </span>

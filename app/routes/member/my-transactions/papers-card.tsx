@@ -66,7 +66,7 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
       id="documents"
       title={t("member.papers.title")}
       aside={
-        <Link to={`/my-transactions/${offer.id}/documents`} className="link text-small">
+        <Link to={`/my-transactions/${offer.id}/documents`} className="no-print link text-small">
           {t("member.papers.all")}
         </Link>
       }

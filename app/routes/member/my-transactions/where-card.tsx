@@ -62,7 +62,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
       id="where"
       title={t("member.where.title")}
       aside={
-        <Link to={`/my-transactions/${detail.offer.id}/money`} className="link text-small">
+        <Link to={`/my-transactions/${detail.offer.id}/money`} className="no-print link text-small">
           {t("member.where.more")}
         </Link>
       }

@@ -80,7 +80,7 @@ function Between({ quote, live, type }: { quote: QuoteView | null; live: LiveQuo
     <div className="between">
       <p>
         <span className="text-muted">{t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) })}</span>
-        {quote ? <Money value={quote.legs.owner.commission} /> : "–"}
+        {quote ? <Money value={quote.legs.owner.commission} /> : null}
         <span className="text-muted">{t("market.amounts.onTop")}</span>
       </p>
       <p>
