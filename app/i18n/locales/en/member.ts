@@ -106,7 +106,7 @@ const en: typeof ru = {
     networkFee: "Network fee",
     theyGet: "Your recipient gets",
     theyGot: "Your recipient got",
-    theyGotOn: "Paid out to ··{{last4}}",
+    theyGotOn: "Paid out to ··{{last4}}",
     rate: "Rate",
     rateOf: "{{source}}, {{at}}",
     revision: "Revision {{n}} of the terms",

@@ -104,7 +104,7 @@ export default {
     networkFee: "Комиссия сети",
     theyGet: "Получатель получит",
     theyGot: "Получатель получил",
-    theyGotOn: "Выплачено на ··{{last4}}",
+    theyGotOn: "Выплачено на ··{{last4}}",
     rate: "Курс",
     rateOf: "{{source}}, на {{at}}",
     revision: "Редакция условий {{n}}",
