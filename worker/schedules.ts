@@ -1,10 +1,23 @@
 import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy } from "@temporalio/client";
 
-type Plan = { readonly id: string; readonly workflow: string; readonly every: string; readonly note: string };
+interface Plan {
+  readonly id: string;
+  readonly workflow: string;
+  readonly every: string;
+  readonly note: string;
+  /** A worker that starts may have died a moment ago: this one does not wait for its turn. */
+  readonly runsAtStart?: true;
+}
 
 const plans: readonly Plan[] = [
   { id: "exchange-rates", workflow: "collectExchangeRates", every: "10m", note: "Exchange rates of the central banks and the crypto feed" },
-  { id: "reconcile-offers", workflow: "reconcileOpenOffers", every: "30s", note: "Starts workflows that open offers miss" },
+  {
+    id: "reconcile-offers",
+    workflow: "reconcileOpenOffers",
+    every: "30s",
+    note: "Starts workflows that open offers miss",
+    runsAtStart: true,
+  },
   { id: "sweep-inbox", workflow: "sweepCommandInbox", every: "1m", note: "Delivers commands that no request has delivered" },
   { id: "watch-ledger", workflow: "watchLedger", every: "1m", note: "Checks what the ledger got since the last check" },
   { id: "sign-checkpoint", workflow: "signCheckpoint", every: "1h", note: "Signs what ledger and audit log contain into a file" },
@@ -14,16 +27,18 @@ const plans: readonly Plan[] = [
 
 /** Makes the schedules as this version of the product wants them; may run at every start of every worker. */
 export async function ensureSchedules(client: Client, taskQueue: string): Promise<void> {
-  await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue))));
+  await Promise.all(plans.map((plan) => ensure(client, optionsOf(plan, taskQueue), plan.runsAtStart ?? false)));
 }
 
-async function ensure(client: Client, options: ScheduleOptions): Promise<void> {
+async function ensure(client: Client, options: ScheduleOptions, runsAtStart: boolean): Promise<void> {
   try {
     await client.schedule.create(options);
   } catch (error) {
     if (!(error instanceof ScheduleAlreadyRunning)) throw error;
     const { scheduleId, memo: _memo, ...wanted } = options;
-    await client.schedule.getHandle(scheduleId).update(({ state }) => ({ ...wanted, state }));
+    const schedule = client.schedule.getHandle(scheduleId);
+    await schedule.update(({ state }) => ({ ...wanted, state }));
+    if (runsAtStart) await schedule.trigger(ScheduleOverlapPolicy.SKIP);
   }
 }
 

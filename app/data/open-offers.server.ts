@@ -9,10 +9,10 @@ export interface OpenOffer {
 }
 
 /** A projection that is just under way is not a difference. */
-const settledMs = 10_000;
+const settledMs = 5_000;
 const stuckMs = 60_000;
 
-/** Offers that are not over, or over and still watched for money, and have not changed in the last ten seconds. */
+/** Offers that are not over, or over and still watched for money, and have not changed in the last five seconds. */
 export async function listOpenOffers(db: Queryable = pool): Promise<OpenOffer[]> {
   const { rows } = await db.query<OpenOffer>(
     `SELECT o.id, o.version,

@@ -116,3 +116,16 @@ test("a look whose worker dies is taken over within seconds, because the schedul
   );
   for (const limit of limits) expect(limit).toBe(10);
 });
+
+test("a worker that starts again looks at the offers at once, and leaves the other schedules to their clocks", async () => {
+  await Promise.all([run("reconcile-offers"), run("sign-checkpoint")]);
+  const runs = async (id: string) => (await schedule(id).describe()).info.numActionsTaken;
+  const before = { looks: await runs("reconcile-offers"), checkpoints: await runs("sign-checkpoint") };
+  await new Promise((later) => setTimeout(later, 1_100));
+  await ensureSchedules(temporalClient(), taskQueue);
+  await eventually(
+    () => runs("reconcile-offers"),
+    (n) => n === before.looks + 1,
+  );
+  expect(await runs("sign-checkpoint")).toBe(before.checkpoints);
+});

@@ -19,10 +19,10 @@ interface LookLimits {
 const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000 };
 const queryLimitMs = 5_000;
 /** After so many silences in one look engine or database have other troubles. */
-const silencesAtMost = 5;
+const silencesAtMost = 8;
 const namedAtMost = 5;
-/** What was seen is kept in such portions, so that a look that dies has not looked in vain. */
-const notedAtOnce = 50;
+/** So many workflows are asked side by side, and what was seen is kept, so that a look that dies has not looked in vain. */
+const askedAtOnce = 8;
 const patience = new Patience();
 
 /**
@@ -67,9 +67,9 @@ class Look {
   }
 
   async replace(offers: readonly OpenOffer[]): Promise<void> {
-    for (let at = 0; at < offers.length && this.#goesOn(); at += notedAtOnce) {
+    for (let at = 0; at < offers.length && this.#goesOn(); at += askedAtOnce) {
       const inOrder: OpenOffer[] = [];
-      for (const offer of offers.slice(at, at + notedAtOnce)) if (this.#goesOn()) await this.#inspect(offer, inOrder);
+      await Promise.all(offers.slice(at, at + askedAtOnce).map((offer) => this.#inspect(offer, inOrder)));
       if (inOrder.length > 0) await noteEngineVersions(inOrder);
     }
   }
