@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exponents } from "./money.ts";
-import { differenceBps, ratePair, readTypedRate, turnRate } from "./rate-reading.ts";
+import { scaledRate } from "./rate.ts";
+import { differenceBps, ratePair, readBand, readTypedRate, turnRate } from "./rate-reading.ts";
 
 test.each([
   ["RUB", "EUR", "EUR", true],
@@ -29,4 +30,20 @@ test("differences are told in basis points of the market", () => {
   expect(differenceBps("92", "100")).toBe(-800);
   expect(differenceBps("100.019", "100")).toBe(1);
   expect(differenceBps("100", "100")).toBe(0);
+});
+
+test.each([
+  ["RUB", "EUR", "0.009864689400", "0.012056842600"],
+  ["EUR", "RUB", "82.111052", "100.357945999999"],
+  ["USDT", "EUR", "0.8271", "1.0109"],
+  ["RUB", "EUR", "0.009", "0.011"],
+] as const)("the ends of a band that people read are inside of it: %s to %s", (give, get, min, max) => {
+  const pair = ratePair(give, get);
+  const band = readBand(min, max, pair);
+  for (const end of [band.min, band.max]) {
+    expect(end).toMatch(/^(\d+(\.\d{1,4})?|0\.\d+)$/);
+    const rate = scaledRate(readTypedRate(end, pair) ?? "0");
+    expect(rate >= scaledRate(min) && rate <= scaledRate(max)).toBe(true);
+  }
+  expect(scaledRate(band.min)).toBeLessThan(scaledRate(band.max));
 });

@@ -1,5 +1,5 @@
 import type { Currency } from "./money.ts";
-import { inverse, parseRate, type Rate, scaledRate } from "./rate.ts";
+import { inverse, parseRate, type Rate, rateOf, scaledRate } from "./rate.ts";
 
 /** The dearer unit first, so that people read "91.23 RUB for 1 EUR" in both directions. Fixed, because rates move. */
 const dearest: readonly Currency[] = [
@@ -26,6 +26,25 @@ export const turnRate = (rate: Rate, { isFlipped }: RatePair): Rate | null => (i
 export function readTypedRate(text: string, pair: RatePair): Rate | null {
   const rate = parseRate(text);
   return rate === null ? null : turnRate(rate, pair);
+}
+
+const one = 10n ** 12n;
+/** The fourth decimal, the last one that people are shown. */
+const shown = 10n ** 8n;
+
+/** To four decimals, into the band: what people read as its end must be inside of it. Small rates keep their digits. */
+function inward(rate: Rate, end: "low" | "high"): Rate {
+  const scaled = scaledRate(rate);
+  if (scaled < one) return rate;
+  const cut = scaled - (scaled % shown);
+  return rateOf(end === "low" && cut < scaled ? cut + shown : cut);
+}
+
+/** A band of rates, units of `get` for one `give` → the same band as the pair is read, in rising order and to four decimals. */
+export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: Rate; readonly max: Rate } {
+  const ends = [min, max].map((rate) => turnRate(rate, pair) ?? rate);
+  const [low = min, high = max] = pair.isFlipped ? ends.reverse() : ends;
+  return { min: inward(low, "low"), max: inward(high, "high") };
 }
 
 /** How far `rate` lies above (+) or below (−) `market`, in basis points, cut towards zero. */

@@ -2,7 +2,7 @@ import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
-import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
+import { ratePair, readBand } from "#domain/money/rate-reading.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
 
@@ -23,12 +23,9 @@ export async function quoteRoute(
   return quoted.ok ? { ok: true, value: quoteViewOf(route, quoted.value) } : readable(quoted, route);
 }
 
-/** The bounds of an own rate as the pair is read, in rising order and to four decimals. */
+/** The bounds of an own rate as the pair is read. */
 function readable(refusal: ServiceRefusal, { give, get }: OfferRoute): ServiceRefusal {
   const { field, min, max } = refusal.params;
   if (field !== "ownRate" || typeof min !== "string" || typeof max !== "string") return refusal;
-  const pair = ratePair(give.currency, get.currency);
-  const bounds = [min, max].map((rate) => (turnRate(rate, pair) ?? rate).replace(/(\.\d{4})\d+$/, "$1"));
-  const [low = min, high = max] = pair.isFlipped ? bounds.reverse() : bounds;
-  return { ...refusal, params: { field, min: low, max: high } };
+  return { ...refusal, params: { field, ...readBand(min, max, ratePair(give.currency, get.currency)) } };
 }
