@@ -42,3 +42,17 @@ test("what is copied is clean, and a screen reader is told", async () => {
     }
   });
 });
+
+test("who narrows a queue by arrow keys keeps the focus on the choice, and the choice follows the address back", async () => {
+  await gallery.show(findScreen("agent-incoming"), desk, async (page) => {
+    const choice = page.locator("select[name=currency]");
+    await choice.focus();
+    for (const code of ["RUB", "EUR"]) {
+      await page.keyboard.press("ArrowDown");
+      await page.waitForURL((url) => url.searchParams.get("currency") === code);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("currency");
+    }
+    await page.goBack();
+    await expect.poll(() => choice.inputValue()).toBe("RUB");
+  });
+});

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { exponents } from "#domain/money/money.ts";
 import { QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
+import { useFollowed } from "#forms/use-followed.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -52,6 +53,8 @@ export function QueueFilter(props: QueueFilterProps) {
   const language = useLanguage();
   const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?") as [string];
   const send = useQuerySubmit(path);
+  const currency = useFollowed(at.currency ?? "");
+  const agent = useFollowed(at.agentName ?? "");
   const isFiltered = at.currency !== undefined || at.search !== undefined || (at.agentName !== undefined && !page.isNamed);
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -82,7 +85,7 @@ export function QueueFilter(props: QueueFilterProps) {
         </label>
         <label className="inline-flex items-center gap-2">
           <span className="text-muted">{t("staff.queue.filter.currency")}</span>
-          <select key={at.currency ?? ""} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">
+          <select ref={currency} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">
             <option value="">{t("staff.queue.filter.anyCurrency")}</option>
             {[...common, ...rest].map((code) => (
               <option key={code}>{code}</option>
@@ -92,7 +95,7 @@ export function QueueFilter(props: QueueFilterProps) {
         {agents.length > 0 && !page.isNamed ? (
           <label className="inline-flex items-center gap-2">
             <span className="text-muted">{t("staff.queue.filter.agent")}</span>
-            <select key={at.agentName ?? ""} name="agent" defaultValue={at.agentName ?? ""} className="control !w-auto">
+            <select ref={agent} name="agent" defaultValue={at.agentName ?? ""} className="control !w-auto">
               <option value="">{t("staff.queue.filter.anyAgent")}</option>
               {agents.map(({ name, label }) => (
                 <option key={name} value={name}>
