@@ -9,35 +9,25 @@
 import { randomUUID } from "node:crypto";
 import { deliver, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { listAccountsOf } from "#data/accounts.server.ts";
-import { findAgentByName } from "#data/agents.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { nextHumanId, readOfferState } from "#data/offers.server.ts";
 import { createDraftOffer } from "#data/offers-projection.server.ts";
 import { recordReceipt } from "#data/receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
-import type { ActingFacts, Command, Terms } from "#domain/offer/commands.ts";
+import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
-import { type PolicyOverrides, resolvePolicy } from "#domain/offer/policy.ts";
-import type { Beneficiary, Brand, OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
+import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import { storeFile } from "#files/stored-files.server.ts";
-import { createSnapshot } from "#services/account/create-snapshot.server.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
+import { beneficiaryOf, type TermsWish, termsOf } from "./journey-terms.ts";
 
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
-type AgentName = "russia" | "europe";
 
-export interface JourneyOptions {
+export interface JourneyOptions extends TermsWish {
   readonly owner?: PersonName;
   readonly buyer?: PersonName;
-  readonly brand?: Brand;
-  /** The owner pays in USDT on TRON in place of roubles. */
-  readonly crypto?: boolean;
-  /** Minor units before the commission, in place of 91 234.50 RUB for 1 000.00 EUR. */
-  readonly sums?: { readonly roubles: bigint; readonly euros: bigint };
-  readonly overrides?: PolicyOverrides;
   /** Another door than the product's own, for a comparison of engines. */
   readonly submit?: typeof submitCommand;
   /** Draws what is uploaded, for eyes; a dot unless told. */
@@ -61,9 +51,6 @@ export interface OfferJourney {
 }
 
 export const mayAct: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
-const rub = (minor: bigint): Money => ({ minor, currency: "RUB" });
-const eur = (minor: bigint): Money => ({ minor, currency: "EUR" });
-const usdt = (minor: bigint): Money => ({ minor, currency: "USDT" });
 const waitLimitMs = 20_000;
 
 async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
@@ -84,62 +71,6 @@ export async function userIdOf(name: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]);
   if (!rows[0]) throw new Error(`There is no ${name} in the demo data.`);
   return rows[0].id;
-}
-
-async function accountIdOf(memberId: string, currency: Money["currency"]): Promise<string> {
-  const account = (await listAccountsOf(memberId)).find((one) => one.currency === currency);
-  if (!account) throw new Error(`No account in ${currency}.`);
-  return account.id;
-}
-
-async function beneficiaryOf(memberId: string, currency: Money["currency"]): Promise<Beneficiary> {
-  const accountId = await accountIdOf(memberId, currency);
-  const frozen = await withTransaction((tx) =>
-    createSnapshot(tx, { kind: "own", memberId, accountId }, { currency, ...(currency === "USDT" && { network: "TRON" }) }),
-  );
-  if (!frozen.ok) throw new Error(frozen.code);
-  return frozen.value;
-}
-
-async function agentLeg(name: AgentName, currency: Money["currency"]) {
-  const agent = await findAgentByName(name);
-  const account = agent?.accounts.find((one) => one.currency === currency && (currency !== "USDT" || one.network === "TRON"));
-  if (!agent || !account) throw new Error(`Agent ${name} takes no ${currency}.`);
-  return { agent, names: { agentId: agent.id, agentAccountId: account.id } };
-}
-
-const amounts = (principal: Money) => {
-  const commission = { ...principal, minor: (principal.minor * 3n + 50n) / 100n };
-  return { principal, commission, payIn: { ...principal, minor: principal.minor + commission.minor } };
-};
-
-/** The owner sends from Russia to Germany: 91 234.50 RUB (or 1 000 USDT) for 1 000.00 EUR. */
-async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides, sums }: JourneyOptions): Promise<Terms> {
-  const [russia, europe] = await Promise.all([agentLeg("russia", crypto ? "USDT" : "RUB"), agentLeg("europe", "EUR")]);
-  const now = Date.now();
-  return {
-    corridor: { from: "russia", to: "germany" },
-    quote: {
-      ...(crypto ? { rate: "0.92", source: "kraken" } : { rate: "0.010960766", source: "cbr" }),
-      ...{ observedAt: now, expiresAt: now + 86_400_000, fixedSide: "owner" },
-    },
-    policy: resolvePolicy({
-      profile: "production",
-      brand,
-      calendars: { owner: russia.agent.calendar, buyer: europe.agent.calendar },
-      taxRatios: { owner: "0.2", buyer: "0.2" },
-      ...(overrides && { overrides }),
-    }),
-    legs: {
-      owner: crypto
-        ? { rail: "crypto", network: "TRON", ...amounts(usdt(1_000_000_000n)), networkCommission: usdt(1_400_000n), ...russia.names }
-        : { rail: "bank", ...amounts(rub(sums?.roubles ?? 9_123_450n)), ...russia.names },
-      buyer: {
-        ...{ rail: "bank", ...amounts(crypto ? eur(92_000n) : eur(sums?.euros ?? 100_000n)), ...europe.names },
-        beneficiary: await beneficiaryOf(ownerId, "EUR"),
-      },
-    },
-  };
 }
 
 const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
