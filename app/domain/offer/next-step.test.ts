@@ -9,8 +9,10 @@ const line = (play: Play, viewer: Viewer) => {
   const { code, who, otherwise, money } = nextStep(play.state, viewer, play.now);
   return [code, who, otherwise, money];
 };
-const short = () =>
-  stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
+const received = (minor: bigint) =>
+  stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
+const short = () => received(100_000n);
+const over = () => received(9_900_000n);
 
 describe("the sentence of an offer", () => {
   it.each<[string, Play, Viewer, readonly unknown[]]>([
@@ -26,9 +28,10 @@ describe("the sentence of an offer", () => {
     ],
     ["owes", stories.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
     ["proof sent", stories.proves(stories.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
-    ["short", short(), owner, ["chooseAboutReceipt", "you", "defaultChoice", "partHeld"]],
-    ["partner is short", short(), buyer, ["partnerChooses", "partner", "defaultChoice", "withYou"]],
-    ["short for the manager", short(), manager, ["decideReceipt", "you", "defaultChoice", "heldByAgent"]],
+    ["short", short(), owner, ["chooseAboutReceipt", "you", "refundOpens", "partHeld"]],
+    ["partner is short", short(), buyer, ["partnerChooses", "partner", "refundOpens", "withYou"]],
+    ["too much", over(), owner, ["chooseAboutReceipt", "you", "excessReturns", "heldByAgent"]],
+    ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
     ["suspended, owes", stories.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
     ["suspended, paid", stories.receives(stories.suspended(), "owner"), owner, ["partnerLate", "staff", "refundOrCancel", "heldByAgent"]],
     ["suspended, staff", stories.suspended(), manager, ["decideSuspended", "you", "refundOrCancel", "onTheWay"]],

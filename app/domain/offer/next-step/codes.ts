@@ -51,7 +51,7 @@ export const otherwiseCodes = [
   "partnerLateMoneySafe",
   "refundOpens",
   "refundOrCancel",
-  "defaultChoice",
+  "excessReturns",
   "managersAlerted",
   "watch",
 ] as const;

@@ -3,7 +3,7 @@ import { assertNever } from "../assert-never.ts";
 import { areDocumentsReady, countedSum, hasSigned, isMismatchOpen, isPaid, isUnfinished, otherSide, owes, payoutOf } from "../facts.ts";
 import type { OfferSide, OfferState, Stage } from "../state.ts";
 import type { Step } from "./codes.ts";
-import { doneStep, end, stageStep } from "./parts.ts";
+import { doneStep, end, stageStep, unlessChosen } from "./parts.ts";
 
 /** What a side of the offer reads (05-screens §6.0, each row of the table). */
 export function stepForSide(state: OfferState, side: OfferSide): Step {
@@ -49,7 +49,7 @@ function receiptStep(state: OfferState, side: OfferSide): Step | null {
 function choiceOn(state: OfferState, leg: OfferSide, reader: OfferSide): Step | null {
   const { mismatch } = state.legs[leg];
   if (!mismatch || !isMismatchOpen(state.legs[leg])) return null;
-  const common = { leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: "defaultChoice" } as const;
+  const common = { leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: unlessChosen(mismatch) } as const;
   const isAsked = mismatch.kind === "late" || (mismatch.kind === "wrongCurrency" && mismatch.credited !== undefined);
   if (isAsked && !mismatch.agreedBy.includes(reader)) return { ...common, code: "agreeAboutReceipt", who: "you" };
   if (leg === reader && !mismatch.agreedBy.includes(reader)) return { ...common, code: "chooseAboutReceipt", who: "you" };

@@ -1,7 +1,7 @@
 import { isMismatchOpen, isUnfinished, payoutOf } from "../facts.ts";
 import { type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
-import { doneStep, end, stageStep } from "./parts.ts";
+import { doneStep, end, stageStep, unlessChosen } from "./parts.ts";
 
 const stageCodes = {
   incoming: { open: "agentChecks", submitted: "managerConfirmsPayIn" },
@@ -26,7 +26,7 @@ function decisions(state: OfferState, legs: readonly OfferSide[]): readonly Step
     const { mismatch, beneficiaryHold, paidOut } = state.legs[leg];
     const receipt: readonly Step[] =
       mismatch && isMismatchOpen(state.legs[leg])
-        ? [{ code: "decideReceipt", who: "staff", leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: "defaultChoice" }]
+        ? [{ code: "decideReceipt", who: "staff", leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: unlessChosen(mismatch) }]
         : [];
     const hold: readonly Step[] =
       beneficiaryHold && !paidOut

@@ -1,4 +1,4 @@
-import type { OfferSide, OfferState, StageName } from "../state.ts";
+import type { Mismatch, OfferSide, OfferState, StageName } from "../state.ts";
 import type { NextStepCode, OtherwiseCode, Step } from "./codes.ts";
 
 /** The offer's deadline with what it does by itself; nothing when there is no clock. */
@@ -32,3 +32,7 @@ export function doneStep(state: OfferState): Step {
     return { code: "cancelled", who: "nobody", ...(state.cancelReason && { cancelReason: state.cancelReason }), ...watch };
   return { code: state.phase === "refunded" ? "refunded" : "done", who: "nobody", ...watch };
 }
+
+/** What becomes of a receipt that nobody decides about (03-money §4). */
+export const unlessChosen = ({ byDefault }: Pick<Mismatch, "byDefault">) =>
+  byDefault === "returnExcess" ? "excessReturns" : "refundOpens";

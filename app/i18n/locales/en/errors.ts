@@ -18,7 +18,7 @@ export default {
   AUTH_OAUTH_EMAIL_IN_USE: "This e-mail is already in use. Log in with your password, confirm the address, then link Google",
   AUTH_OAUTH_UNAVAILABLE: "Logging in with Google is unavailable at the moment",
   ACCOUNT_SUSPENDED: "Your account is suspended. Support can tell you more",
-  VALIDATION_REQUIRED: "This is a required field",
+  VALIDATION_REQUIRED: "Fill in this field",
   VALIDATION_EMAIL: "This must be a valid email, such as anna@example.org",
   VALIDATION_MIN: "This must be at least {{min}} characters",
   VALIDATION_MAX: "This can be at most {{max}} characters",

@@ -58,7 +58,7 @@ export default {
     partnerLateMoneySafe: "If your partner is late, the deal is put on hold. Your money stays with the agent",
     refundOpens: "Otherwise the money goes back to the payer",
     refundOrCancel: "If nobody decides, the money goes back to whoever paid, and an unpaid deal is cancelled",
-    defaultChoice: "If you do not choose, the default applies",
+    excessReturns: "Otherwise the excess goes back to the payer",
     managersAlerted: "If the deadline passes, managers are alerted",
     watch: "We watch for late payments to this deal for another 30 days",
   },

@@ -208,7 +208,7 @@ const requisiteChoices = {
 };
 
 const requisiteIssues = {
-  required: "This is a required field",
+  required: "Fill in this field",
   chars: "Some characters do not belong here. Check for extra letters and spaces",
   length: "The length is wrong, characters expected: {{expected}}",
   choice: "Choose a value from the list",

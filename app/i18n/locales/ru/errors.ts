@@ -18,7 +18,7 @@ export default {
   AUTH_OAUTH_EMAIL_IN_USE: "Эта почта уже занята. Войдите паролем, подтвердите почту и свяжите Google",
   AUTH_OAUTH_UNAVAILABLE: "Вход через Google временно недоступен",
   ACCOUNT_SUSPENDED: "Ваши действия приостановлены. Подробности знает поддержка",
-  VALIDATION_REQUIRED: "Обязательное поле",
+  VALIDATION_REQUIRED: "Заполните это поле",
   VALIDATION_EMAIL: "Укажите адрес почты целиком, например anna@example.org",
   VALIDATION_MIN: "Нужно не меньше {{min}} знаков",
   VALIDATION_MAX: "Нужно не больше {{max}} знаков",

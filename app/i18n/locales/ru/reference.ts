@@ -204,7 +204,7 @@ const requisiteChoices = {
 };
 
 const requisiteIssues = {
-  required: "Обязательное поле",
+  required: "Заполните это поле",
   chars: "Есть недопустимые знаки. Проверьте, нет ли лишних букв и пробелов",
   length: "Не та длина, нужно знаков: {{expected}}",
   choice: "Выберите значение из списка",
