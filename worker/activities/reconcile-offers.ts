@@ -1,4 +1,4 @@
-import { ServiceError, WorkflowNotFoundError } from "@temporalio/client";
+import { QueryNotRegisteredError, ServiceError, WorkflowNotFoundError } from "@temporalio/client";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, noteEngineVersions, type OpenOffer } from "#data/open-offers.server.ts";
@@ -138,12 +138,19 @@ const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
     (error: unknown) => error instanceof WorkflowNotFoundError,
   );
 
-/** The workflow remembers less than the database, or has ended since it was listed. */
+/** The engine's own mark of a history that today's code does not tell again. */
+const cannotBeReplayed = (error: unknown) => error instanceof QueryNotRegisteredError && error.message.includes("TMPRL1100");
+
+/**
+ * The workflow remembers less than the database, has ended since it was listed, or cannot be brought back from its history: then it
+ * would stand still for ever, and its successor knows everything that was decided.
+ */
 async function isBehind({ id, version }: OpenOffer): Promise<boolean> {
   try {
     return (await versionOf(id, queryLimitMs)) < version;
   } catch (error) {
-    if (error instanceof WorkflowNotFoundError) return true;
-    throw error;
+    if (cannotBeReplayed(error)) alert("workflow.unreplayable", { offerId: id, error: String(error) });
+    else if (!(error instanceof WorkflowNotFoundError)) throw error;
+    return true;
   }
 }

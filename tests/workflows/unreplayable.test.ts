@@ -1,0 +1,51 @@
+import { fileURLToPath } from "node:url";
+import { bundleWorkflowCode, NativeConnection, Worker } from "@temporalio/worker";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { eventually, published, requireApplied, startEngine } from "./engine.ts";
+
+const database = await cloneDatabase();
+const engine = await startEngine();
+const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
+const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
+const { temporalSettings } = await import("#commands/temporal-client.server.ts");
+const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
+
+/** Lets other code than the product's take up what waits, as an incompatible version would. */
+async function startOtherWorker() {
+  const workflowsPath = fileURLToPath(new URL("other-story/index.ts", import.meta.url));
+  const silent = () => {};
+  const logger = { log: silent, trace: silent, debug: silent, info: silent, warn: silent, error: silent };
+  const { connection: options, namespace } = temporalSettings();
+  const connection = await NativeConnection.connect(options);
+  const taskQueue = process.env.TEMPORAL_TASK_QUEUE ?? "";
+  const worker = await Worker.create({
+    connection,
+    namespace,
+    taskQueue,
+    workflowBundle: await bundleWorkflowCode({ workflowsPath, logger }),
+  });
+  const done = worker.run();
+  return async () => {
+    worker.shutdown();
+    await done;
+    await connection.close();
+  };
+}
+
+test("an offer whose workflow cannot be brought back from its history starts again from the database", async () => {
+  const deal = await published(engine);
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+  await handle.terminate("lost");
+  await engine.stopWorker();
+  const stopOther = await startOtherWorker();
+  await rebuildOfferWorkflow(deal.id);
+  const hasTimer = async () => ((await handle.fetchHistory()).events ?? []).some((event) => event.timerStartedEventAttributes);
+  await eventually(hasTimer, (found) => found);
+  await stopOther();
+  await engine.restartWorker();
+  await database.asOwner("UPDATE offer SET engine_version = 0, updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
+  const { state } = requireApplied(await deal.owner({ type: "withdraw" }));
+  expect(state).toMatchObject({ phase: "cancelled" });
+});
