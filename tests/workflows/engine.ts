@@ -39,10 +39,10 @@ export interface Deal {
  * A worker with the real projection on the file's database and a task queue of its own. Documents are formed by a stand-in for
  * the PDF maker: what is tested here is when they are asked for and what follows.
  */
-export async function startEngine() {
+export async function startEngine({ beforeWriting = async () => {} }: { readonly beforeWriting?: () => Promise<void> } = {}) {
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
-  const { project } = await import("#worker/activities/project.ts");
+  const { project: write } = await import("#worker/activities/project.ts");
   const { overdueCommands } = await import("#worker/activities/overdue-commands.ts");
   const { submitCommand } = await import("#commands/submit-command.server.ts");
   const { temporalClient, closeTemporalClient } = await import("#commands/temporal-client.server.ts");
@@ -57,6 +57,10 @@ export async function startEngine() {
     fileIds: [randomUUID()],
   });
   const generateEvidence: OfferActivities["generateEvidence"] = async () => true;
+  const project: OfferActivities["project"] = async (projection) => {
+    await beforeWriting();
+    await write(projection);
+  };
   const activities = { project, overdueCommands, generateDocuments, generateEvidence };
   quietRuntime();
   let worker = await createWorker(activities);
