@@ -27,7 +27,9 @@ export function readStop(): { isBody: boolean; faults: readonly string[] } {
   }
   memory.lastStop = { element: here, ring: ringOf(here), name };
   const isDrawn = here.getBoundingClientRect().width > 1 && getComputedStyle(here).opacity !== "0";
-  const face = isDrawn ? here : (here.closest("label") ?? here);
+  let face: Element = isDrawn ? here : (here.closest("label") ?? here);
+  // A label may lend its place to its parts; then the frame around them is what people see.
+  while (getComputedStyle(face).display === "contents") face = face.parentElement ?? document.body;
   const { left, top, width, height } = face.getClientRects()[0] ?? new DOMRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const hit = document.elementFromPoint(x, y);
