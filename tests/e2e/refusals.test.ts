@@ -102,6 +102,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
     else await refuse("Файл больше 10 МБ. Сохраните его меньшим размером");
     await page.setInputFiles(files, await photo(folder, `${name}-${id}`));
     await submit(page, new RegExp(`^/my-transactions/${id}$`), "form#proof");
+    await page.locator("form#proof").waitFor({ state: "detached" });
     await page.locator("main").getByText("Платил двумя переводами").waitFor();
     await leave(people);
   }
