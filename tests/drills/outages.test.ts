@@ -54,20 +54,26 @@ drill(
         await pause(1_000);
       }
     })();
+    let isLast = false;
     const writing = (async () => {
-      while (Date.now() < end) {
-        await withTransaction((tx) => appendFeed(tx, [feed], { kind: "note" }));
+      while (!isLast) {
+        isLast = Date.now() > end;
         written += 1;
+        await withTransaction((tx) => appendFeed(tx, [feed], { kind: "note" }));
         await pause(20);
       }
     })();
     const heard: number[] = [];
-    await Promise.all([cutting, writing]);
-    // Every half a minute the channel says that it is there.
-    while (heard.length < written) {
-      const { event, data } = (await stream.next(10_000)) ?? { event: "end", data: {} };
-      if (event === "updates" || event === "end") heard.push(Number(data.seq));
-    }
+    // Read as it comes: who lets hundreds of entries lie is told to come back.
+    const reading = (async () => {
+      while (!isLast || heard.length < written) {
+        const { event, data } = (await stream.next(10_000)) ?? { event: "end", data: {} };
+        // Every half a minute the channel says that it is there.
+        if (event === "updates") heard.push(Number(data.seq));
+        else if (event === "end" || event === "reset") throw new Error(`After ${heard.length} entries the stream said ${event}.`);
+      }
+    })();
+    await Promise.all([cutting, writing, reading]);
     expect(heard).toEqual(times(written, (n) => n + 1));
     expect(cuts).toBeGreaterThan(0);
     Object.assign(counts, { entries: written, cuts });
