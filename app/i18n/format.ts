@@ -1,5 +1,5 @@
 import { type Currency, cryptoAssets, exponents, type Money, type Network } from "#domain/money/money.ts";
-import { type Rate, scaledRate } from "#domain/money/rate.ts";
+import { type Rate, scaledRate, shownDecimals } from "#domain/money/rate.ts";
 import { roundHalfUp } from "#domain/money/round.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -83,12 +83,10 @@ export function formatMoney(
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
-/** The figure of a rate alone: four decimals, and for small rates six significant digits, so that they stay readable. */
+/** The figure of a rate alone, to the decimals that {@link shownDecimals} says. */
 export function formatRateFigure(rate: Rate, language: Language): string {
-  const scaled = scaledRate(rate);
-  const leadingZeros = Math.max(0, 12 - scaled.toString().length);
-  const decimals = scaled >= 10n ** 12n ? 4 : Math.min(12, leadingZeros + 6);
-  return digitsOf(roundHalfUp(scaled, 10n ** BigInt(12 - decimals)), decimals, 4, language);
+  const decimals = shownDecimals(rate);
+  return digitsOf(roundHalfUp(scaledRate(rate), 10n ** BigInt(12 - decimals)), decimals, 4, language);
 }
 
 /** `91,2345 ₽ за 1 €`, the figure as {@link formatRateFigure}. */

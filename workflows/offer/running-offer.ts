@@ -2,9 +2,10 @@ import type { Actor } from "#domain/offer/actor.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
+import { isTerminal } from "#domain/offer/facts.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";
 import type { Refused } from "#domain/offer/refusal.ts";
-import { type Instant, type OfferState, terminalPhases } from "#domain/offer/state.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { fromWire, toWire } from "#domain/offer/wire.ts";
 import type { Projection } from "./activities.ts";
 import type { CommandInput, OfferInput } from "./contract.ts";
@@ -62,7 +63,7 @@ export class RunningOffer {
 
   /** Ended, and no longer watched for money that still arrives. */
   isOver(): boolean {
-    return terminalPhases.some((terminal) => terminal === this.state.phase) && this.state.deadline === undefined;
+    return isTerminal(this.state.phase) && this.state.deadline === undefined;
   }
 
   /** Started for a publication that was refused: there is no story to wait for. */

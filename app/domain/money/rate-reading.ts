@@ -1,5 +1,5 @@
 import type { Currency } from "./money.ts";
-import { inverse, parseRate, type Rate, rateOf, scaledRate } from "./rate.ts";
+import { inverse, parseRate, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
 
 /** The dearer unit first, so that people read "91.23 RUB for 1 EUR" in both directions. Fixed, because rates move. */
 const dearest: readonly Currency[] = [
@@ -28,19 +28,15 @@ export function readTypedRate(text: string, pair: RatePair): Rate | null {
   return rate === null ? null : turnRate(rate, pair);
 }
 
-const one = 10n ** 12n;
-/** The fourth decimal, the last one that people are shown. */
-const shown = 10n ** 8n;
-
-/** To four decimals, into the band: what people read as its end must be inside of it. Small rates keep their digits. */
+/** To the decimals that people are shown, into the band: what they read as its end must be inside of it. */
 function inward(rate: Rate, end: "low" | "high"): Rate {
   const scaled = scaledRate(rate);
-  if (scaled < one) return rate;
-  const cut = scaled - (scaled % shown);
-  return rateOf(end === "low" && cut < scaled ? cut + shown : cut);
+  const unit = 10n ** BigInt(12 - shownDecimals(rate));
+  const cut = scaled - (scaled % unit);
+  return rateOf(end === "low" && cut < scaled ? cut + unit : cut);
 }
 
-/** A band of rates, units of `get` for one `give` → the same band as the pair is read, in rising order and to four decimals. */
+/** A band of rates, units of `get` for one `give` → the same band as the pair is read, in rising order and to the decimals that are shown. */
 export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: Rate; readonly max: Rate } {
   const ends = [min, max].map((rate) => turnRate(rate, pair) ?? rate);
   const [low = min, high = max] = pair.isFlipped ? ends.reverse() : ends;

@@ -34,6 +34,12 @@ export function rateOf(scaled: bigint): Rate {
   return fraction === "" ? (scaled / one).toString() : `${scaled / one}.${fraction}`;
 }
 
+/** Decimals that people are shown: four, and for small rates as many as six significant digits need. */
+export function shownDecimals(rate: Rate): number {
+  const scaled = scaledRate(rate);
+  return scaled >= one ? 4 : Math.min(decimals, decimals - scaled.toString().length + 6);
+}
+
 /** Base amount × rate, half-up to the quote currency's minor unit (03-money §1: B = roundHalfUp(A × rate)). */
 export function convert(amount: Money, rate: Rate, quoteCurrency: Currency): Money {
   const numerator = amount.minor * scaledRate(rate) * scaleOf(quoteCurrency);

@@ -1,5 +1,5 @@
 import type { Viewer } from "./actor.ts";
-import { isMismatchOpen, otherSide, sideOf } from "./facts.ts";
+import { isMismatchOpen, isTerminal, otherSide, sideOf } from "./facts.ts";
 import type { MoneyLineCode, NextStep, Step } from "./next-step/codes.ts";
 import { stepForSide } from "./next-step/for-side.ts";
 import { stepForStaff } from "./next-step/for-staff.ts";
@@ -49,8 +49,7 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
     );
   if (viewer.kind !== "member" && viewer.kind !== "guest") return stepForStaff(state, offerSides, "staff");
   if (state.phase === "published") return { code: "acceptOffer", who: "you" };
-  const isOver = state.phase === "completed" || state.phase === "refunded" || state.phase === "cancelled";
-  return isOver ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
+  return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isMismatchOpen, isUnfinished, payoutOf } from "../facts.ts";
+import { isMismatchOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
 import { type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
 import { doneStep, end, stageStep, unlessChosen } from "./parts.ts";
@@ -56,6 +56,5 @@ function waiting(state: OfferState): Step {
   if (state.phase === "signing") return { code: "waitForSignatures", who: "bothSides", ...end(state, "cancelledNothingPaid") };
   if (state.phase === "awaitingPayment") return { code: "waitForPayIn", who: "bothSides", ...end(state, "suspendedAndInfraction") };
   if (state.phase === "published") return { code: "waitForTaker", who: "nobody", ...end(state, "listingEnds") };
-  const isOver = state.phase === "completed" || state.phase === "refunded" || state.phase === "cancelled";
-  return isOver ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
+  return isTerminal(state.phase) ? doneStep(state) : { code: "nothingForYou", who: "nobody" };
 }

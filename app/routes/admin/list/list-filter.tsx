@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
 import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
 import { QueryForm } from "#forms/query-form.tsx";
-import { useFollowed } from "#forms/use-followed.ts";
+import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
 import type { Waiting } from "#services/offer/list-waiting.server.ts";
@@ -23,7 +23,7 @@ function Choice({ name, label, value, any, choices }: ChoiceProps) {
   return (
     <label className="grid gap-1 text-small">
       <span className="text-muted">{label}</span>
-      <select ref={useFollowed(value)} name={name} defaultValue={value} className="control">
+      <select ref={useFollowedChoice(value)} name={name} defaultValue={value} className="control">
         <option value="">{any}</option>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

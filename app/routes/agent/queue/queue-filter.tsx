@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { exponents } from "#domain/money/money.ts";
 import { QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
-import { useFollowed } from "#forms/use-followed.ts";
+import { useFollowedChoice } from "#forms/use-followed-choice.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -53,8 +53,8 @@ export function QueueFilter(props: QueueFilterProps) {
   const language = useLanguage();
   const [path] = queueAddress(page, { stage: at.stage, state: "todo" }).split("?") as [string];
   const send = useQuerySubmit(path);
-  const currency = useFollowed(at.currency ?? "");
-  const agent = useFollowed(at.agentName ?? "");
+  const currency = useFollowedChoice(at.currency ?? "");
+  const agent = useFollowedChoice(at.agentName ?? "");
   const isFiltered = at.currency !== undefined || at.search !== undefined || (at.agentName !== undefined && !page.isNamed);
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import { data } from "react-router";
+import { isTerminal } from "#domain/offer/facts.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -19,7 +20,6 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
 import { HelpCard, WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
-import { isOver } from "./words.ts";
 
 // Only what is shown is loaded.
 const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
@@ -68,7 +68,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
               </div>
             ) : null}
             <Ribbon detail={detail} />
-            {isOver(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}
+            {isTerminal(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}
             {choice ? <ChoiceCard choice={choice} /> : null}
           </>
         }

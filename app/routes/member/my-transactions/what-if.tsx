@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
+import { isTerminal } from "#domain/offer/facts.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
-import { isOver } from "./words.ts";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -47,7 +47,7 @@ export function WhatIf({ phase }: { phase: Phase }) {
 export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const t = useText();
   const { supportAddress } = useShell();
-  const hasClocks = !isOver(offer.phase);
+  const hasClocks = !isTerminal(offer.phase);
   return (
     <Card id="help" title={t("member.help.title")}>
       <div className="grid gap-3">

@@ -1,4 +1,4 @@
-import type { OfferSide, Phase } from "#domain/offer/state.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { type NextStepText, nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/translate.ts";
@@ -29,6 +29,3 @@ export function saidOf(t: Text, offer: OwnOffer, language: Language, agent: stri
   if (cancelReason !== "owner" && cancelReason !== "buyer") return said;
   return { ...said, sentence: t(cancelReason === offer.side ? "member.cancelled.you" : "member.cancelled.partner") };
 }
-
-/** Nothing more will happen to the offer by itself or by anybody. */
-export const isOver = (phase: Phase): boolean => phase === "completed" || phase === "refunded" || phase === "cancelled";

@@ -1,4 +1,0 @@
-import { ensureDependencies, handOver } from "./setup/dependencies.mjs";
-
-ensureDependencies();
-process.exit(await handOver("scripts/check/main.ts", process.argv.slice(2)));
