@@ -99,14 +99,16 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
-        {/* Nothing is drawn until the header is whole: on a line that halts in it, its first half would jump aside. */}
-        <link rel="expect" href="#content" blocking="render" />
+        {/* Nothing is drawn in halves: on a line that halts, half a header, a table or a sheet would jump when its rest comes. */}
+        <link rel="expect" href="#page-end" blocking="render" />
         <Links nonce={data?.nonce} />
         <link rel="stylesheet" href={sheet} />
-        <script type="module" src={enhance} nonce={data?.nonce} suppressHydrationWarning />
+        {/* What only scripts can do takes its room in the first picture. */}
+        <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
       </head>
       <body>
         {children}
+        <div id="page-end" hidden />
         {handle.script === false ? null : (
           <>
             <Said />

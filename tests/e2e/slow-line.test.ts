@@ -4,19 +4,22 @@ import { readShifts, watchShifts } from "./support/layout-shifts.ts";
 import { openSlowOrigin } from "./support/slow-origin.ts";
 import { Visitors, visit } from "./support/visitor.ts";
 
-/** The button of the profile menu: what stands before it has been drawn alone once, and jumped aside when it came. */
-const cutAfter = "<details";
-
 const browser = await openBrowser();
 const visitors = new Visitors(browser, inject("origin"));
 afterAll(() => browser.close());
 
+/** What ends the part that comes first: half a header jumped aside, half a table took other widths, half a sheet grew upwards. */
+const cuts = { header: "<details", table: "</tr>", sheet: "notice-open" };
+
 test.each([
-  ["irina", "/own-deals", 360],
-  ["manager.russia", "/agent-panel", 360],
-  ["manager.russia", "/agent-panel", 1280],
-] as const)("the header of %s stands still when %s comes in parts, %i px", async (reader, path, width) => {
-  const line = await openSlowOrigin(inject("origin"), cutAfter, 400);
+  ["irina", "/my-transactions", 360, "header"],
+  ["manager.russia", "/notifications-panel", 360, "header"],
+  ["manager.russia", "/notifications-panel", 1280, "header"],
+  ["agents", "/admin-transactions?view=all", 1280, "table"],
+  ["irina", "/my-transactions?modal=notifications", 360, "sheet"],
+  ["irina", "/my-transactions?modal=notifications", 1280, "sheet"],
+] as const)("what %s sees of %s stands still when it comes in parts, %i px, %s", async (reader, path, width, part) => {
+  const line = await openSlowOrigin(inject("origin"), cuts[part], 400);
   const context = await visitors.open(reader, { viewport: { width, height: 740 } });
   try {
     const page = await context.newPage();
