@@ -8,7 +8,7 @@ import { openSite } from "./site.ts";
 await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { acceptedOffer, completedOffer, overPaidOffer, prove, publishedOffer, signedOffer } = await import(
+const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundingOffer, signedOffer } = await import(
   "#tests/support/offer-journey.ts"
 );
 const { listEvents } = await import("#data/offers.server.ts");
@@ -168,6 +168,12 @@ test("a deadline stands on the partner's clock too, where that differs", async (
   const sameZone = await signedOffer({ owner: "sever", buyer: "anastasia" });
   const sever = await site.visitor().logIn("sever");
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("у партнёра");
+});
+
+test("a deal that was stopped keeps the step at which it was", async () => {
+  const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
+  expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).toContain("Шаг 1 из 5: Подписание");
+  expect(await pageOf(irina, `/my-transactions/${refunding.id}`)).toContain("Шаг 4 из 5: Выплата");
 });
 
 test("the course of a deal narrows to its money", async () => {

@@ -12,6 +12,7 @@ import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
 import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
 import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
+import { reachedPhase } from "./reached-phase.ts";
 import { type OfferFile, type OfferPapers, readOfferPapers } from "./read-offer-papers.server.ts";
 import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
@@ -57,20 +58,6 @@ export interface OwnOfferDetail {
   readonly future: readonly FutureStep[];
   /** The reader's own commands that are accepted and not yet carried out (answer 202). */
   readonly pending: readonly string[];
-}
-
-const ways: readonly Phase[] = ["published", "signing", "awaitingPayment", "verifying", "payingOut", "confirming", "completed"];
-
-/** How far the straight way was gone, told from the facts: a suspended or cancelled offer no longer says it itself. */
-function reachedPhase({ phase, legs, sides, revision }: OfferState): Phase {
-  if (ways.includes(phase)) return phase;
-  const all = [legs.owner, legs.buyer];
-  if (all.some(({ outgoing }) => outgoing.status !== "closed")) return "payingOut";
-  // A refund closes the payouts that it comes before.
-  if (all.every(({ incoming }) => incoming.status === "verified")) return "payingOut";
-  if (all.every(({ incoming }) => incoming.status !== "closed")) return "verifying";
-  if (sides.owner.signedRevision === revision && sides.buyer?.signedRevision === revision) return "awaitingPayment";
-  return sides.buyer ? "signing" : "published";
 }
 
 function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFile[]): OwnProof | null {
@@ -119,7 +106,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
     ok: true,
     value: {
       offer: ownOfferOf(state, side, userId, ctx.now),
-      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state) },
+      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state, told) },
       ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
       ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side) },
       legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Phase } from "#domain/offer/state.ts";
+import { admin, agentOf, manager, owner, type Play } from "#domain/offer/testing/factories.ts";
+import * as stories from "#domain/offer/testing/stories.ts";
+import { hours } from "#domain/time/duration.ts";
+import { reachedPhase } from "./reached-phase.ts";
+
+const reached = ({ state, events }: Play) => [state.phase, reachedPhase(state, events)];
+const refunds = (play: Play) => play.does(manager, { type: "refund", reason: "the partner has left" });
+/** The owner's money is there, the buyer's is still looked for. */
+const verifying = () => stories.proves(stories.receives(stories.proves(stories.awaiting(), "owner"), "owner"), "buyer");
+
+test.each([
+  ["published", stories.published],
+  ["signing", stories.signing],
+  ["awaitingPayment", stories.awaiting],
+  ["verifying", verifying],
+  ["payingOut", stories.payingOut],
+  ["confirming", stories.confirming],
+  ["completed", stories.completed],
+] as const)("an offer on its way has reached the phase that it is in: %s", (phase, play) => {
+  expect(reached(play())).toEqual([phase, phase]);
+});
+
+test("a cancelled offer stopped where it was", () => {
+  expect(reached(stories.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", "published"]);
+  expect(reached(stories.signs(stories.signing(), "owner").does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
+  expect(reached(stories.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "awaitingPayment"]);
+});
+
+test("a suspended offer stopped at the payment", () => {
+  expect(reached(stories.suspended())).toEqual(["suspended", "awaitingPayment"]);
+});
+
+test("a refund stays where the payouts or the check had begun, to its end", () => {
+  const paying = refunds(stories.payingOut());
+  expect(reached(paying)).toEqual(["refunding", "payingOut"]);
+  expect(reached(stories.returns(stories.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
+  expect(reached(refunds(stories.paysOut(stories.payingOut(), "owner")))).toEqual(["refunding", "payingOut"]);
+  const checking = refunds(verifying());
+  expect(reached(checking)).toEqual(["refunding", "verifying"]);
+  expect(reached(stories.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);
+});
+
+test("a manager's hand counts: a suspended check stays one until it is resumed, an offer that is taken back was no further", () => {
+  const changes = (play: Play, to: Phase) => play.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
+  const stopped = changes(verifying(), "suspended");
+  expect(reached(stopped)).toEqual(["suspended", "verifying"]);
+  stopped.does(agentOf.buyer, { type: "submitIncoming", leg: "buyer", fileIds: [], result: "notReceived", reason: "nothing came" });
+  stopped
+    .does(manager, { type: "verifyIncoming", leg: "buyer" })
+    .does(manager, { type: "resume", reason: "one more day", dueAt: stopped.now + hours(5) });
+  expect(reached(stories.untilPhaseLeaves(stopped))).toEqual(["suspended", "awaitingPayment"]);
+  const back = changes(stories.awaiting(), "signing");
+  expect(reached(back.does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
+});
