@@ -153,7 +153,7 @@ test("on a phone the bell fills the screen", async () => {
   await look("irina", "/my-transactions?modal=notifications", check, phone);
 });
 
-test("there are never two: a modal that is opened from another takes its place", async () => {
+test("there are never two, and a page that is opened from one leaves it", async () => {
   await look("irina", "/my-transactions?modal=notifications&modal=transfer-type", async (page) => {
     expect(await page.locator(dialog).count()).toBe(1);
     await page.click(`${dialog} a[href='/notifications']`);
