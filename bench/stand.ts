@@ -6,7 +6,7 @@ import pg from "pg";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startInbox } from "#scripts/services/inbox.ts";
 import { type Part, startPart } from "#scripts/start/child.ts";
-import { webFlags } from "#scripts/start/web-flags.ts";
+import { webProgram, workerProgram } from "#scripts/start/programs.ts";
 import { onServer, withDatabase } from "#tests/support/template.ts";
 import type { Lab } from "./lab.ts";
 
@@ -18,7 +18,7 @@ export interface Stand {
   /** A connection of the schema's owner, for filling and looking. */
   readonly owner: pg.Pool;
   startWorker(settings?: NodeJS.ProcessEnv): Promise<Part>;
-  startWeb(settings?: NodeJS.ProcessEnv, flags?: readonly string[]): Promise<Part>;
+  startWeb(settings?: NodeJS.ProcessEnv): Promise<Part>;
   close(): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ export async function openStand(): Promise<Stand> {
   };
   return {
     ...{ lab, ownerUrl, appUrl, origin, owner },
-    startWorker: (settings) => start("worker", ["worker/main.ts"], settings),
-    startWeb: (settings, flags = webFlags) => start("web", [...flags, "server/node.ts"], settings),
+    startWorker: (settings) => start("worker", workerProgram, settings),
+    startWeb: (settings) => start("web", webProgram, settings),
     async close() {
       for (const part of parts.reverse()) await part.stop();
       await closeProduct();

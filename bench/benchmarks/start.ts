@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { freePort } from "#scripts/services/free-port.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
-import { webFlags } from "#scripts/start/web-flags.ts";
+import { webProgram } from "#scripts/start/programs.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { median, pause } from "../measure.ts";
 import { onStand, type Stand } from "../stand.ts";
@@ -70,7 +70,7 @@ async function wholeProduct(times: number): Promise<number[]> {
 
 async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<readonly Line[]> {
   const times = rounds ?? (isQuick ? 1 : 5);
-  const web = { args: [...webFlags, "server/node.ts"], url: `${stand.origin}/login` };
+  const web = { args: webProgram, url: `${stand.origin}/login` };
   const alone = await repeated(times + 1, () => timeStart(web));
   const whole = await wholeProduct(Math.min(times, 3));
   return [

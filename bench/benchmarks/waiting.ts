@@ -97,7 +97,7 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
         `${megabytes(before)} → ${megabytes(after)} resident, at most ${megabytes(most)} while they were started (${(rest.length / seconds).toFixed(0)}/s until they wait)`,
         "a thousand workflows stay in memory, the others lie in Temporal's history",
       ],
-      note: "what is not a workflow grows; next: a heap snapshot of the worker at both sizes.",
+      note: "what a thousand workflows leave behind waits for the collector; next: the collector's trace of the worker at both sizes (`--trace-gc`).",
     },
     {
       what: "Waking one of them by a command, inbox to projection",

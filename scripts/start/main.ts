@@ -8,8 +8,8 @@ import { startPart } from "./child.ts";
 import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
 import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
+import { webProgram, workerProgram } from "./programs.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
-import { webFlags } from "./web-flags.ts";
 import { welcome } from "./welcome.ts";
 
 const running: (() => Promise<void> | void)[] = [];
@@ -67,9 +67,9 @@ async function main(): Promise<void> {
   if (options.reset) await step("Starting over", () => resetDataFolder(options.dataDir));
   running.push(takeDataFolder(options.dataDir));
   const env = await prepare(options);
-  const worker = await step("Starting the worker", () => keep(startPart("worker", ["worker/main.ts"], env)));
+  const worker = await step("Starting the worker", () => keep(startPart("worker", workerProgram, env)));
   const market = fillMarket(env);
-  const web = await step("Starting the site", () => keep(startPart("web", [...webFlags, "server/node.ts"], env)));
+  const web = await step("Starting the site", () => keep(startPart("web", webProgram, env)));
   for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
   await market;
   welcome({

@@ -9,6 +9,7 @@ import { startPostgres } from "#scripts/services/postgres.ts";
 import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { webProgram, workerProgram } from "#scripts/start/programs.ts";
 import { type MessageBox, startMessageBox } from "./message-box.ts";
 
 /** One process that can be killed without warning and started again. */
@@ -67,8 +68,8 @@ export async function startRig(withWeb = true): Promise<Rig> {
   process.env.WORKFLOW_BUNDLE = await bundle(folder.path);
   await prepareDatabase(database.ownerUrl);
   const endedAlone: string[] = [];
-  const worker = programPart("worker", ["worker/main.ts"], endedAlone);
-  const web = programPart("web", ["server/node.ts"], endedAlone);
+  const worker = programPart("worker", workerProgram, endedAlone);
+  const web = programPart("web", webProgram, endedAlone);
   const parts = { postgres: postgresPart(place, database), temporal, worker, web };
   const lastWords = () => [worker, web].map((part) => part.lastWords()).join("\n");
   await Promise.all([parts.worker.start(), withWeb && parts.web.start()]);
