@@ -13,6 +13,8 @@ const { acceptedOffer, sign } = await import("#tests/support/offer-journey.ts");
 const { findDocument, listDocuments } = await import("#data/documents.server.ts");
 const { findFile } = await import("#data/files.server.ts");
 const { pool } = await import("#data/db.server.ts");
+const { temporalClient } = await import("#commands/temporal-client.server.ts");
+const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
 
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
@@ -50,6 +52,15 @@ test("the engine has the contract made after the acceptance and the evidence aft
     () => pool.query(told, [offer.id, version]),
     ({ rowCount }) => rowCount === 4,
   );
+});
+
+test("a paper whose maker dies is made by another worker within seconds", async () => {
+  const { id } = await acceptedOffer();
+  const { events } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
+  const made = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
+  expect(made.map(({ activityType, heartbeatTimeout }) => [activityType?.name, Number(heartbeatTimeout?.seconds)])).toEqual([
+    ["generateDocuments", 5],
+  ]);
 });
 
 test("the papers lie in the store unreadable without their keys", async () => {

@@ -49,7 +49,7 @@ function partyOf(state: OfferState, facts: ContractFacts, side: OfferSide): Part
 }
 
 const accountText = (account: MaskedAccount | undefined) =>
-  account ? [account.bankName ?? account.network, `•••• ${account.last4}`].filter(Boolean).join(", ") : "—";
+  account ? [account.bankName ?? account.network, `··${account.last4}`].filter(Boolean).join(", ") : "—";
 
 function recipientKindOf(leg: Leg, recipientSide: OfferSide): Pair {
   const letter = pairOf((words) => words.contract.sideLetter[recipientSide]);

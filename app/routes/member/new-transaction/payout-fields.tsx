@@ -56,7 +56,7 @@ export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProp
   const foundCards = receiver.map((account) => ({
     value: `receiver:${account.id}`,
     title: t("market.payout.receiverAccount", { holder: account.holder }),
-    text: [account.bankName ?? "", `•••• ${account.last4}`].filter(Boolean).join(", "),
+    text: [account.bankName ?? "", `··${account.last4}`].filter(Boolean).join(", "),
   }));
   const cards = [...ownCards, ...foundCards];
   return (
