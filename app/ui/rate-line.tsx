@@ -53,7 +53,7 @@ export function RateLine({ rate, give, get, source, asOf, market, isStale }: Rat
       </p>
       <p className={isStale ? "text-warning" : "text-muted"}>
         {rateSourceText(t, source)}
-        {isStale ? `, ${t("market.rate.stale")} ` : `, ${t("market.rate.asOf")} `}
+        {isStale ? `, ${t("market.rate.stale")} ` : `, ${t("market.rate.asOf")}\u00a0`}
         <Time at={asOf} />
       </p>
     </div>

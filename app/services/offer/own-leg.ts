@@ -25,6 +25,12 @@ export interface OwnLeg {
   readonly isHeld: boolean;
 }
 
+const placesOfReceipts: readonly MoneyPlace[] = ["heldByAgent", "returning", "returned"];
+
+/** What lies or travels where a leg's money is now: what came while the agent holds or returns it, else what was agreed. */
+export const amountThere = ({ place, received, payIn }: Pick<OwnLeg, "place" | "received" | "payIn">): Money =>
+  placesOfReceipts.includes(place) && received.minor > 0n ? received : payIn;
+
 const verifiedReference = ({ outgoing }: Leg) =>
   outgoing.status === "verified" && outgoing.reference !== undefined ? { reference: outgoing.reference } : {};
 

@@ -3,9 +3,9 @@ export default {
   rate: {
     label: "Rate",
     refresh: "Refresh",
-    asOf: "at",
-    stale: "not refreshed for a while, at",
-    even: "market rate",
+    asOf: "as of",
+    stale: "not refreshed for a while, as of",
+    even: "at market",
     above: "{{percent}} above market",
     below: "{{percent}} below market",
   },
@@ -197,9 +197,9 @@ export default {
   },
   route: {
     from: "You pay",
-    to: "Recipient",
+    to: "Money goes",
     give: "You pay in",
-    get: "Recipient gets in",
+    get: "Recipient gets",
     getInvoice: "Invoice currency",
     often: "Popular",
     all: "All routes",
@@ -248,7 +248,7 @@ export default {
     invoice: "Invoice",
   },
   review: {
-    title: "The deal in one sentence",
+    title: "The deal in short",
     youPay: "You pay",
     toAgent: "to the agent {{place}}. Once your partner has paid theirs, the agent {{where}} pays out",
     own: "to your account {{account}}",

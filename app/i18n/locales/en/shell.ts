@@ -56,7 +56,7 @@ export default {
   nav: {
     transfer: "Transfer",
     offers: "Offers",
-    offersShort: "Market",
+    offersShort: "Offers",
     calculator: "Calculator",
     howItWorks: "How it works",
     guarantees: "Guarantees",
@@ -147,7 +147,7 @@ export default {
   landing: {
     title: "Exchange money between countries: agents pay out once both sides have paid in",
     titleShort: "money exchange between countries",
-    lead: "You pay an agent at home, your partner pays an agent at theirs. Once both payments are checked, the agents pay the recipients locally. The money never crosses a border",
+    lead: "You and your partner each pay an agent at home. Once both payments are checked, the agents pay the recipients locally",
     open: "See open offers",
     start: "Create a deal",
     factFee: "3% fee on top, the payout stays whole",

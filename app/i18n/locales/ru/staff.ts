@@ -374,7 +374,7 @@ const keys = {
 };
 
 const sla = {
-  left: "{{time}} рабочего времени",
+  left: "осталось {{time}} рабочего времени",
   late: "опоздание {{time}}",
   paused: "часы стоят до {{time}}",
   due: "Срок: {{time}}",

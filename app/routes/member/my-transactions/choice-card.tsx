@@ -49,9 +49,6 @@ export function ChoiceCard({ choice }: { choice: OpenChoice }) {
     <Card id="choice" title={t(`member.choice.titles.${choice.kind}`)}>
       <div className="grid gap-3">
         <ChoiceFacts choice={choice} />
-        <p className="text-small">
-          {t("member.choice.unlessChosen")}: {t(`member.choice.choices.${choice.byDefault}`).toLowerCase()}
-        </p>
         {choice.choices.length === 0 ? (
           <p className="text-small text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
         ) : null}

@@ -1,5 +1,6 @@
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { amountThere } from "#services/offer/own-leg.ts";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/read-offer-money.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
@@ -67,7 +68,9 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
     <Card id={`leg-${whose}`} title={t(`member.where.${whose}`)}>
       <div className="grid gap-6">
         <WhereMoney
-          legs={[{ key: whose, title: t("member.by.agent", { agent: agent[language] }), amount: leg.payIn, place: leg.place, sentence }]}
+          legs={[
+            { key: whose, title: t("member.by.agent", { agent: agent[language] }), amount: amountThere(leg), place: leg.place, sentence },
+          ]}
         />
         {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}
         {entries.length > 0 ? (
@@ -101,8 +104,10 @@ export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const legs = { own: loaderData.own.leg, partners: loaderData.partners.leg };
+  // How to read plus and minus is of use where there are any.
+  const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
-    <FormPage offer={loaderData} title={t("member.money.title")} lead={t("member.money.lead")}>
+    <FormPage offer={loaderData} title={t("member.money.title")} lead={isBooked ? t("member.money.lead") : undefined}>
       {(["own", "partners"] as const).map((whose) => {
         const money = loaderData[whose];
         return <Leg key={whose} whose={whose} money={money} sentence={t(placeText(legs, whose), { agent: money.agent[language] })} />;

@@ -24,14 +24,16 @@ function Party({ label, name, children }: { label: string; name: ReactNode; chil
 function Hours({ agent }: { agent: AgentView }) {
   const t = useText();
   const language = useLanguage();
-  const zone = useTimeZone();
+  const readers = useTimeZone();
   const now = useNow();
   const { isSuspended, isOpen, opensAt, hours, closed } = agent;
+  // In the zone of the hours beside it; two zones for one agent read as a mistake.
+  const zone = hours?.timeZone ?? readers;
   const today =
     isOpen || opensAt === undefined ? t("member.parties.open") : t("member.parties.closed", { at: formatInstant(opensAt, language, zone) });
   const lines = isSuspended
     ? [t("member.parties.stopped")]
-    : [today, ...(hours ? [hoursText(t, hours, now, language)] : []), ...closed.map((days) => closedText(t, days))];
+    : [...(hours ? [hoursText(t, hours, now, language)] : []), today, ...closed.map((days) => closedText(t, days))];
   return lines.map((line) => (
     <span key={line} className="block">
       {capital(line)}

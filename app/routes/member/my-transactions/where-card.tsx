@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { OwnLeg } from "#services/offer/own-leg.ts";
+import { amountThere, type OwnLeg } from "#services/offer/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
@@ -13,6 +13,7 @@ import { agentName, placeText } from "./words.ts";
 function Facts({ leg }: { leg: OwnLeg }) {
   const t = useText();
   const isReceived = leg.received.minor > 0n;
+  const isAmountReceived = amountThere(leg) === leg.received;
   return (
     <>
       {leg.claimed && !isReceived ? (
@@ -22,7 +23,8 @@ function Facts({ leg }: { leg: OwnLeg }) {
       ) : null}
       {isReceived && leg.received.minor !== leg.payIn.minor ? (
         <span className="block">
-          {t("member.where.received")}: <Money value={leg.received} />
+          {isAmountReceived ? t("member.choice.agreed") : t("member.where.received")}:{" "}
+          <Money value={isAmountReceived ? leg.payIn : leg.received} />
         </span>
       ) : null}
       {leg.since === undefined ? null : (
@@ -48,7 +50,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
     key: whose,
     title: t(`member.where.${whose}`),
-    amount: leg.payIn,
+    amount: amountThere(leg),
     place: leg.place,
     sentence: (
       <>

@@ -2,8 +2,9 @@ import type { AgentView } from "#contracts/agent-view.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { weekdays } from "#domain/people/working-week.ts";
+import { capital } from "#domain/text/capital.ts";
 import { formatInstant, zoneLabel } from "#i18n/format.ts";
-import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
 import { weekText } from "#i18n/week-text.ts";
 import { Card } from "#ui/card.tsx";
@@ -19,10 +20,9 @@ const hoursText = (t: Text, { week, timeZone }: AgentView, now: number, language
 function OpenNow({ agent }: { agent: AgentView }) {
   const t = useText();
   const language = useLanguage();
-  const zone = useTimeZone();
   if (agent.isOpen) return <span className="text-success">{t("market.agent.open")}</span>;
   if (agent.opensAt === null) return <span>{t("market.agent.closed")}</span>;
-  return <span>{t("market.agent.opensAt", { time: formatInstant(agent.opensAt, language, zone) })}</span>;
+  return <span>{t("market.agent.opensAt", { time: formatInstant(agent.opensAt, language, agent.timeZone) })}</span>;
 }
 
 /** Who takes the money of each side and when they work. */
@@ -38,7 +38,7 @@ export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; v
           <div key={agent.side} className="grid gap-0.5 text-small">
             <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
             <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
-            <dd className="text-muted">{hoursText(t, agent, now, language)}</dd>
+            <dd className="text-muted">{capital(hoursText(t, agent, now, language))}</dd>
             <dd className="text-muted">
               <OpenNow agent={agent} />
             </dd>
