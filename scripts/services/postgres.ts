@@ -176,7 +176,9 @@ async function launch(cluster: Cluster): Promise<ChildProcess> {
   });
   await Promise.race([untilAnswering(cluster), gone]);
   gone.catch(() => {});
-  process.once("exit", () => child.kill("SIGINT"));
+  const endWithUs = () => child.kill("SIGINT");
+  process.once("exit", endWithUs);
+  child.once("exit", () => process.off("exit", endWithUs));
   return child;
 }
 
