@@ -18,6 +18,7 @@ export function createFolderStorage(folder: string): FileStorage {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       await writeWhole(`${place}.part`, chunks);
       await rename(`${place}.part`, place);
+      await syncFolder(path.dirname(place));
     },
     async read(key) {
       const stream = createReadStream(placeOf(key), { highWaterMark: 256 * 1024 });
@@ -36,12 +37,23 @@ export function createFolderStorage(folder: string): FileStorage {
 async function writeWhole(place: string, chunks: Iterable<Uint8Array>): Promise<void> {
   const handle = await open(place, "wx", 0o600);
   try {
-    for (const chunk of chunks) await handle.write(chunk);
+    // A single write may take less than it was given and say so only in its answer: on a disk that has just become full, for one.
+    for (const chunk of chunks) await handle.writeFile(chunk);
     await handle.sync();
     await handle.close();
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(place, { force: true });
     throw error;
+  }
+}
+
+/** The new name outlives a loss of power, as the bytes do. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
   }
 }

@@ -21,8 +21,13 @@ const fault = (reason: FileFault["reason"]): Inspection => ({
   reason,
 });
 
-/** Judges the whole bytes of one upload by content (09-quality R23). `scannerAway`: nobody can say, so nothing may be stored. */
-export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner): Promise<Inspection | "scannerAway"> {
+type Judgement = Inspection | "scannerAway";
+
+/**
+ * Judges the whole bytes of one upload by content (09-quality R23). `scannerAway`: the scanner or the reader of PDF files is away,
+ * nobody can say, so nothing may be stored.
+ */
+export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner): Promise<Judgement> {
   const scan = await scanner.scan(bytes).catch(() => "scannerAway" as const);
   if (scan === "scannerAway") return scan;
   if (scan === "infected") return fault("infected");
@@ -45,8 +50,12 @@ async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspec
   }
 }
 
-async function inspectPdf(bytes: Uint8Array): Promise<Inspection> {
-  const facts = await readPdf(bytes);
+async function inspectPdf(bytes: Uint8Array): Promise<Judgement> {
+  const facts = await readPdf(bytes).catch((error: unknown) => {
+    console.error(error);
+    return "scannerAway" as const;
+  });
+  if (facts === "scannerAway") return facts;
   if (facts === null) return fault("damaged");
   if (facts.isEncrypted) return fault("encrypted");
   if (facts.pages < 1) return fault("damaged");

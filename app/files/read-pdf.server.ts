@@ -23,6 +23,8 @@ function openReader(): ChildProcess {
     // It needs no secret of ours.
     env: {},
   });
+  // A machine without a free descriptor says so here, later.
+  opened.on("error", () => {});
   opened.unref();
   opened.channel?.unref();
   return opened;
@@ -30,6 +32,7 @@ function openReader(): ChildProcess {
 
 function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
   const child = reader?.connected ? reader : openReader();
+  if (!child.connected) throw new Error("The reader of PDF files did not start.");
   reader = child;
   return new Promise((answer) => {
     const done = (facts: PdfFacts | null) => {
@@ -54,10 +57,10 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Facts of a PDF by a stranger, read by a process that is ended when the file takes more than 8 s or 128 MB; one file at a time.
- * Null: damaged, or made to exhaust its reader. Source: 09-quality R23.
+ * Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and only then. Source: 09-quality R23.
  */
 export function readPdf(bytes: Uint8Array): Promise<PdfFacts | null> {
   const facts = last.then(() => readElsewhere(bytes));
-  last = facts;
+  last = facts.catch(() => null);
   return facts;
 }

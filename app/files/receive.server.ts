@@ -46,23 +46,22 @@ const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<R
 
 /**
  * Reads a multipart form, judges each file by its content, encrypts and records the files. Either all files are stored or none:
- * after a refusal or an abort no row and no bytes stay. Empty file inputs are ignored. The text fields survive a refusal,
+ * after a refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are ignored. The text fields survive a refusal,
  * except when a file beyond 20 MB or a broken body ends the reading.
  * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, FILE.DUPLICATE,
  * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: 09-quality R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);
-  try {
-    const form = await receiver.parse(request);
-    const verdict = receiver.verdict ?? (await receiver.record());
-    if (!verdict) return { ok: true, form, files: receiver.stored.map(refOf) };
-    await dropBytes(receiver.stored);
-    return { ...verdict, form };
-  } catch (error) {
+  const form = await receiver.parse(request).catch(async (error: unknown) => {
     await dropBytes(receiver.stored);
     throw error;
-  }
+  });
+  // An error here leaves open whether the rows are there: the bytes stay, and the sweep drops what no row names.
+  const verdict = receiver.verdict ?? (await receiver.record());
+  if (!verdict) return { ok: true, form, files: receiver.stored.map(refOf) };
+  await dropBytes(receiver.stored);
+  return { ...verdict, form };
 }
 
 /** One request on its way in: what was stored so far and the first reason to refuse it. */

@@ -73,15 +73,10 @@ export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> 
   for (const file of files) await fileStorage().remove(file.storageKey);
 }
 
-/** Stores one file that the platform made, bytes and row; the bytes go again when the row cannot be written. */
+/** Stores one file that the platform made, bytes and row. Bytes whose row was not written are dropped by the sweep. */
 export async function storeFile(db: Queryable, owner: FileOwner, content: FileContent): Promise<StoredFileRef> {
   const file = await storeBytes(owner, content);
-  try {
-    await recordFiles(db, [file]);
-  } catch (error) {
-    await dropBytes([file]);
-    throw error;
-  }
+  await recordFiles(db, [file]);
   return refOf(file);
 }
 

@@ -50,9 +50,12 @@ function askThread(question: PageQuestion): Promise<PageAnswer | null> {
 /** One paper at a time, so that a hostile one takes nobody else's answer with it. Null: it took too long. */
 function ask(question: PageQuestion): Promise<PageAnswer | null> {
   const told = last.then(() => askThread(question));
-  last = told.then(() => {
-    idle = setTimeout(closeThread, idleMs).unref();
-  });
+  // A thread that could not be started costs this answer, not all that follow.
+  last = told
+    .catch(() => null)
+    .then(() => {
+      idle = setTimeout(closeThread, idleMs).unref();
+    });
   return told;
 }
 

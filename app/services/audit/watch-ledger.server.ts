@@ -7,7 +7,7 @@ const admin = 0;
 
 /** Numbers of transactions as decimal text. */
 export interface LedgerWatch {
-  /** Where the next look starts. */
+  /** Where the next look starts; "0" is before everything. */
   readonly from: string;
   readonly upTo: string;
 }
@@ -20,7 +20,7 @@ export interface LedgerWatch {
 export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWatch & { readonly faults: readonly LedgerFault[] }> {
   const { upTo, faults } = await look(before?.from ?? null);
   if (faults.length > 0) await tellAdmins(faults);
-  return { from: before?.upTo ?? upTo, upTo, faults };
+  return { from: before?.upTo ?? "0", upTo, faults };
 }
 
 function look(after: string | null): Promise<{ readonly upTo: string; readonly faults: readonly LedgerFault[] }> {

@@ -6,7 +6,8 @@ import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 
 /**
  * Stores one paper of the offer's revision, or answers the one that is there: of two writers the first wins, and the second's bytes
- * go again. So a repeated generation never changes what somebody may already have signed.
+ * go again. So a repeated generation never changes what somebody may already have signed. After an error the bytes stay: whether
+ * the commit took place is not known then, and the sweep drops what no row names.
  */
 export async function storeDocument(
   offer: OfferState,
@@ -20,9 +21,6 @@ export async function storeDocument(
     const first = await recordDocument(tx, { offerId, revision, kind, fileId: file.id, sha256: file.sha256 });
     if (first) await recordFiles(tx, [file]);
     return first;
-  }).catch(async (error: unknown) => {
-    await dropBytes([file]);
-    throw error;
   });
   if (!isFirst) await dropBytes([file]);
   const stored = await findDocument(offerId, revision, kind);

@@ -1,7 +1,7 @@
 import { subtract } from "#domain/money/arithmetic.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { allowed } from "#domain/offer/allowed.ts";
-import { countedSum, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
+import { countedSum, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import type { Instant, Leg, MismatchChoice, MismatchKind, OfferSide, OfferState, Rail } from "#domain/offer/state.ts";
 import { type MoneyPlace, whereMoney } from "#domain/offer/where-money.ts";
 
@@ -19,17 +19,23 @@ export interface OwnLeg {
   readonly place: MoneyPlace;
   readonly claimed?: Money;
   readonly received: Money;
+  /** What the agent holds now, in the leg's currency. */
+  readonly held: Money;
   readonly since?: Instant;
   /** Bank reference or transaction hash of the payout, once a manager confirmed it. */
   readonly reference?: string;
   readonly isHeld: boolean;
 }
 
-const placesOfReceipts: readonly MoneyPlace[] = ["heldByAgent", "returning", "returned"];
+const placesOfHeldMoney: readonly MoneyPlace[] = ["heldByAgent", "returning", "excessHeld"];
 
-/** What lies or travels where a leg's money is now: what came while the agent holds or returns it, else what was agreed. */
-export const amountThere = ({ place, received, payIn }: Pick<OwnLeg, "place" | "received" | "payIn">): Money =>
-  placesOfReceipts.includes(place) && received.minor > 0n ? received : payIn;
+/** What lies or travels where a leg's money is now: what the agent holds, what came and went back, else what was agreed. */
+export function amountThere({ place, held, received, payIn }: Pick<OwnLeg, "place" | "held" | "received" | "payIn">): Money {
+  const there = placesOfHeldMoney.includes(place) ? held : received;
+  const isKnown = place === "returned" || placesOfHeldMoney.includes(place);
+  // Money of another currency is in none of the sums.
+  return isKnown && there.minor > 0n ? there : payIn;
+}
 
 const verifiedReference = ({ outgoing }: Leg) =>
   outgoing.status === "verified" && outgoing.reference !== undefined ? { reference: outgoing.reference } : {};
@@ -50,6 +56,7 @@ export function ownLegOf(state: OfferState, side: OfferSide): OwnLeg {
     place,
     ...(claimed && { claimed }),
     received,
+    held: heldOf(leg),
     ...(since !== undefined && { since }),
     ...verifiedReference(leg),
     isHeld: leg.beneficiaryHold !== undefined,

@@ -13,7 +13,7 @@ import { agentName, placeText } from "./words.ts";
 function Facts({ leg }: { leg: OwnLeg }) {
   const t = useText();
   const isReceived = leg.received.minor > 0n;
-  const isAmountReceived = amountThere(leg) === leg.received;
+  const isOther = amountThere(leg).minor !== leg.payIn.minor;
   return (
     <>
       {leg.claimed && !isReceived ? (
@@ -21,10 +21,14 @@ function Facts({ leg }: { leg: OwnLeg }) {
           {t("member.where.claimed")}: <Money value={leg.claimed} />
         </span>
       ) : null}
-      {isReceived && leg.received.minor !== leg.payIn.minor ? (
+      {isOther ? (
         <span className="block">
-          {isAmountReceived ? t("member.choice.agreed") : t("member.where.received")}:{" "}
-          <Money value={isAmountReceived ? leg.payIn : leg.received} />
+          {t("member.choice.agreed")}: <Money value={leg.payIn} />
+        </span>
+      ) : null}
+      {isReceived && !isOther && leg.received.minor !== leg.payIn.minor ? (
+        <span className="block">
+          {t("member.where.received")}: <Money value={leg.received} />
         </span>
       ) : null}
       {leg.since === undefined ? null : (

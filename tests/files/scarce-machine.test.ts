@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/** Runs a program of ours in a process of its own under a limit of the shell; answers with what it says. */
+function underLimit(limit: string, program: string, ...args: string[]): string {
+  const run = `ulimit ${limit}; exec "$0" --disable-warning=ExperimentalWarning --input-type=module --eval "$@"`;
+  return execFileSync("bash", ["-c", run, process.execPath, program, ...args], { encoding: "utf8", env: { PATH: process.env.PATH } });
+}
+
+const store = `
+  const { createFolderStorage } = await import("#files/folder-storage.server.ts");
+  const chunks = [65_552, 65_552, 50_000].map((size) => Buffer.alloc(size, 1));
+  const told = await createFolderStorage(process.argv[1]).put("a".repeat(48), chunks).then(() => "stored", ({ code }) => code);
+  console.log(told);`;
+
+test("a disk that fills up within the last part of a file has not stored the file", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "short-write-"));
+  expect(underLimit("-f 150", store, folder).trim()).toBe("EFBIG");
+  expect(await readdir(path.join(folder, "aa"))).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+const read = `
+  const { closeSync, openSync } = await import("node:fs");
+  const { PDF } = await import("@libpdf/core");
+  const { readPdf } = await import("#files/read-pdf.server.ts");
+  const pdf = PDF.create();
+  pdf.addPage();
+  const bytes = await pdf.save();
+  const opened = [];
+  try { for (;;) opened.push(openSync("/dev/null")); } catch {}
+  const scarce = await readPdf(bytes).then(() => "read", () => "away");
+  for (const one of opened) closeSync(one);
+  const { pages } = await readPdf(bytes) ?? {};
+  console.log(JSON.stringify([scarce, pages]));
+  process.exit(0);`;
+
+test("one moment without free descriptors does not end the reading of PDF files", () => {
+  expect(JSON.parse(underLimit("-n 300", read))).toEqual(["away", 1]);
+});
