@@ -1,4 +1,4 @@
-import { pool, type Queryable } from "./db.server.ts";
+import { pool, type Queryable, type Tx } from "./db.server.ts";
 
 /** Everything up to and including row `last`, in one hash. Row numbers and counts are decimal text. */
 export interface Extent {
@@ -11,6 +11,11 @@ export interface Extent {
 export interface Extents {
   readonly ledger: Extent;
   readonly audit: Extent;
+}
+
+/** Until the transaction ends nobody else writes a checkpoint: each names the one before it. */
+export async function lockCheckpoints(tx: Tx): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('checkpoints', 0))");
 }
 
 const waitMs = 30_000;

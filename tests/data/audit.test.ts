@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -78,6 +78,14 @@ test("what the chains cannot show, a checkpoint does: the newest entries were cu
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('later', 'not seen by a checkpoint')", [id]);
   expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `last of user ${id}` }));
   expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/)]);
+  await remove();
+});
+
+test("checkpoints that are written at once follow each other", async () => {
+  const { path: dir, remove } = await temporaryFolder("checkpoints");
+  await Promise.all([1_000, 1_000, 999, 2_000, 1_000].map((now) => recordCheckpoint(now, dir)));
+  expect(await readdir(dir)).toHaveLength(5);
+  expect(await checkCheckpoints(dir)).toEqual([]);
   await remove();
 });
 

@@ -17,6 +17,10 @@ function openThread(): Worker {
     execArgv: ["--no-warnings"],
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  // An error between two questions ends the thread, and must not end the process.
+  opened.on("error", () => {
+    if (thread === opened) closeThread();
+  });
   opened.unref();
   return opened;
 }

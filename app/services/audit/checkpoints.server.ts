@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readExtents, readExtentsUpTo } from "#data/checkpoints.server.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
+import { type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/checkpoints.server.ts";
+import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
 import { env } from "#env";
 import { checkpointKey, fileHash, readCheckpointText, writeCheckpointText } from "./checkpoint-file.ts";
 
@@ -14,14 +14,23 @@ async function listFiles(dir: string): Promise<string[]> {
 
 /**
  * Writes a signed statement about ledger and audit log into CHECKPOINT_DIR, outside the database (R28: hourly and at a
- * graceful stop). `now` in milliseconds. Answers the file's path.
+ * graceful stop). `now` in milliseconds; one that would not follow the newest file is moved behind it. Answers the file's path.
  */
 export async function recordCheckpoint(now: number, dir: string = env.CHECKPOINT_DIR): Promise<string> {
   await mkdir(dir, { recursive: true });
   const extents = await readExtents();
+  return withTransaction(async (tx) => {
+    await lockCheckpoints(tx);
+    return append(dir, now, extents);
+  });
+}
+
+const instantOf = (name: string) => Date.parse(name.slice(0, -suffix.length).replace(/T(\d\d)-(\d\d)-/, "T$1:$2:"));
+
+async function append(dir: string, now: number, extents: Extents): Promise<string> {
   const before = (await listFiles(dir)).at(-1);
   const previous = before === undefined ? "" : fileHash(await readFile(join(dir, before), "utf8"));
-  const at = new Date(now).toISOString();
+  const at = new Date(before === undefined ? now : Math.max(now, instantOf(before) + 1)).toISOString();
   const path = join(dir, `${at.replaceAll(":", "-")}${suffix}`);
   await writeFile(`${path}.new`, writeCheckpointText({ at, previous, ...extents }, checkpointKey(env.INDEX_KEY)), { mode: 0o600 });
   await rename(`${path}.new`, path);
