@@ -37,6 +37,11 @@ export interface ReceivedMoney {
 type OnLeg = { readonly leg: OfferSide };
 type Submission = OnLeg & { readonly fileIds: readonly string[] };
 type Reasoned = { readonly reason: string };
+/**
+ * A checker's word on a statement. `submittedAt` is the stage's own: it binds the verdict to the statement that was read, however
+ * late the command arrives. Absent in commands older than the field, which judge whatever is stated.
+ */
+type Verdict = OnLeg & { readonly submittedAt?: Instant };
 
 export type Command =
   | { readonly type: "publish"; readonly facts: ActingFacts }
@@ -54,8 +59,8 @@ export type Command =
     }
   | ({ readonly type: "submitIncoming"; readonly result: "received"; readonly receipt: ReceivedMoney } & Submission)
   | ({ readonly type: "submitIncoming"; readonly result: "notReceived" } & Submission & Reasoned)
-  | ({ readonly type: "verifyIncoming" } & OnLeg)
-  | ({ readonly type: "returnIncoming"; readonly to: "agent" | "member" } & OnLeg & Reasoned)
+  | ({ readonly type: "verifyIncoming" } & Verdict)
+  | ({ readonly type: "returnIncoming"; readonly to: "agent" | "member" } & Verdict & Reasoned)
   | ({
       readonly type: "settleMismatch";
       readonly choice: MismatchChoice;
@@ -65,17 +70,17 @@ export type Command =
       readonly carryTo?: { readonly offerId: string; readonly leg: OfferSide };
     } & OnLeg)
   | ({ readonly type: "submitOutgoing"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyOutgoing" } & OnLeg)
-  | ({ readonly type: "returnOutgoing" } & OnLeg & Reasoned)
+  | ({ readonly type: "verifyOutgoing" } & Verdict)
+  | ({ readonly type: "returnOutgoing" } & Verdict & Reasoned)
   | ({ readonly type: "submitConfirmation" } & Submission)
-  | ({ readonly type: "verifyConfirmation" } & OnLeg)
-  | ({ readonly type: "returnConfirmation" } & OnLeg & Reasoned)
+  | ({ readonly type: "verifyConfirmation" } & Verdict)
+  | ({ readonly type: "returnConfirmation" } & Verdict & Reasoned)
   | ({ readonly type: "reportBounce" } & OnLeg & Reasoned)
   | ({ readonly type: "setNetworkCommission"; readonly amount: Money } & OnLeg)
   | ({ readonly type: "refund" } & Reasoned)
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
-  | ({ readonly type: "verifyRefund" } & OnLeg)
-  | ({ readonly type: "returnRefund" } & OnLeg & Reasoned)
+  | ({ readonly type: "verifyRefund" } & Verdict)
+  | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)

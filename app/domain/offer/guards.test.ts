@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "./commands.ts";
 import { decide } from "./decide.ts";
-import type { OfferState } from "./state.ts";
+import { type OfferState, stageNames } from "./state.ts";
 import {
   account,
+  admin,
   buyer,
   draft,
   files,
@@ -156,6 +157,62 @@ describe("four eyes", () => {
   it("colleagues of the agent cannot verify", () => {
     const play = stories.states(stories.awaiting(), "owner");
     expect(play.refusalOf(westSecond, { type: "verifyIncoming", leg: "owner" })).toBe("AUTH.FORBIDDEN");
+  });
+});
+
+const leg = "owner";
+const reason = "look again";
+/** One stage of the owner's leg: how it is stated, first one way and then another, and how a manager judges it. */
+const judged = {
+  incoming: {
+    begin: () => stories.proves(stories.awaiting(), leg),
+    state: (play: Play, minor: bigint) => stories.states(play, leg, { amount: { minor, currency: "EUR" } }),
+    verify: { type: "verifyIncoming", leg },
+    sendBack: { type: "returnIncoming", leg, to: "agent", reason },
+  },
+  outgoing: {
+    begin: stories.payingOut,
+    state: (play: Play, n: bigint) => play.does(west, { type: "submitOutgoing", leg, fileIds: files, reference: `payment ${n}` }),
+    verify: { type: "verifyOutgoing", leg },
+    sendBack: { type: "returnOutgoing", leg, reason },
+  },
+  confirmation: {
+    begin: stories.confirming,
+    state: (play: Play, n: bigint) => play.does(west, { type: "submitConfirmation", leg, fileIds: [`file ${n}`] }),
+    verify: { type: "verifyConfirmation", leg },
+    sendBack: { type: "returnConfirmation", leg, reason },
+  },
+  refund: {
+    begin: () => stories.payingOut().does(manager, { type: "refund", reason }),
+    state: (play: Play, n: bigint) => play.does(west, { type: "submitRefund", leg, fileIds: files, reference: `refund ${n}` }),
+    verify: { type: "verifyRefund", leg },
+    sendBack: { type: "returnRefund", leg, reason },
+  },
+} as const;
+
+describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
+  const { begin, state, verify, sendBack } = judged[stage];
+  const readBy = (play: Play) => ({ submittedAt: play.state.legs[leg][stage].submittedAt });
+
+  it("is heard while the statement is the one that was read", () => {
+    const play = state(begin().later(60_000), 103_000n);
+    const read = readBy(play);
+    play.later(60_000);
+    expect(play.refusalOf(manager, { ...verify, ...read })).toBeNull();
+    expect(play.refusalOf(manager, { ...sendBack, ...read })).toBeNull();
+  });
+  it("is refused when another manager returned it and something else is stated by now", () => {
+    const play = state(begin().later(60_000), 103_000n);
+    const read = readBy(play);
+    play.later(60_000).does(admin, { ...sendBack, ...read });
+    state(play.later(60_000), 1n);
+    expect(play.refusalOf(manager, { ...verify, ...read })).toBe("STATUS.CHANGED");
+    expect(play.refusalOf(manager, { ...sendBack, ...read })).toBe("STATUS.CHANGED");
+    expect(play.refusalOf(manager, { ...verify, ...readBy(play) })).toBeNull();
+  });
+  it("judges what is stated when it names no statement, as commands of former versions do", () => {
+    const play = state(begin().later(60_000), 103_000n);
+    expect([play.refusalOf(manager, verify), play.refusalOf(manager, sendBack)]).toEqual([null, null]);
   });
 });
 

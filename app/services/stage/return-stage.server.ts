@@ -2,7 +2,7 @@ import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { ServiceContext } from "../context.ts";
 import { actAsManager } from "../offer/act-as-manager.server.ts";
-import { refusalOfUnread, type StageVerdict } from "./verify-stage.server.ts";
+import type { StageVerdict } from "./verify-stage.server.ts";
 
 export interface StageReturn extends StageVerdict {
   /** Written to the submitter, and for `member` to the side that owes again. */
@@ -11,16 +11,18 @@ export interface StageReturn extends StageVerdict {
   readonly to?: "agent" | "member" | null;
 }
 
-function commandOf({ stage, leg, reason, to }: StageReturn): Command | ServiceRefusal {
+function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Command | ServiceRefusal {
   switch (stage) {
     case "incoming":
-      return to ? { type: "returnIncoming", leg, reason, to } : { ok: false, code: "VALIDATION.REQUIRED", params: { field: "to" } };
+      return to
+        ? { type: "returnIncoming", leg, submittedAt, reason, to }
+        : { ok: false, code: "VALIDATION.REQUIRED", params: { field: "to" } };
     case "outgoing":
-      return { type: "returnOutgoing", leg, reason };
+      return { type: "returnOutgoing", leg, submittedAt, reason };
     case "confirmation":
-      return { type: "returnConfirmation", leg, reason };
+      return { type: "returnConfirmation", leg, submittedAt, reason };
     case "refund":
-      return { type: "returnRefund", leg, reason };
+      return { type: "returnRefund", leg, submittedAt, reason };
   }
 }
 
@@ -29,9 +31,7 @@ function commandOf({ stage, leg, reason, to }: StageReturn): Command | ServiceRe
  * `VALIDATION.REQUIRED {field}` without a reason or, for an incoming payment, without an addressee.
  */
 export function returnStage(ctx: ServiceContext, verdict: StageReturn): Promise<CommandOutcome> {
-  return actAsManager(ctx, verdict, "offer.return", (state) => {
-    const unread = refusalOfUnread(state, verdict);
-    if (unread) return unread;
+  return actAsManager(ctx, verdict, "offer.return", () => {
     const command = commandOf({ ...verdict, reason: verdict.reason.trim() });
     return "ok" in command ? command : { command };
   });

@@ -1,13 +1,13 @@
-import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
-import type { Instant, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
 import { actAsManager, type ManagerOrder } from "../offer/act-as-manager.server.ts";
 
 export interface StageVerdict extends ManagerOrder {
   readonly leg: OfferSide;
   readonly stage: StageName;
-  /** When the submission was made that the manager read; a later one must be read first. */
+  /** When the submission was made that the manager read; the core refuses the verdict on another one, whenever it gets there. */
   readonly submittedAt: Instant;
 }
 
@@ -24,17 +24,6 @@ const verifyCommands = {
  * the statement is another one by now, `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`.
  */
 export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise<CommandOutcome> {
-  const { leg, stage } = verdict;
-  return actAsManager(
-    ctx,
-    verdict,
-    "offer.verify",
-    (state) => refusalOfUnread(state, verdict) ?? { command: { type: verifyCommands[stage], leg } },
-  );
-}
-
-/** A statement that was replaced since the page was read must not be judged unread. */
-export function refusalOfUnread({ legs }: OfferState, { leg, stage, submittedAt }: StageVerdict): ServiceRefusal | null {
-  const { status, submittedAt: current } = legs[leg][stage];
-  return status === "submitted" && current !== submittedAt ? { ok: false, code: "STATUS.CHANGED", params: {} } : null;
+  const { leg, stage, submittedAt } = verdict;
+  return actAsManager(ctx, verdict, "offer.verify", () => ({ command: { type: verifyCommands[stage], leg, submittedAt } }));
 }

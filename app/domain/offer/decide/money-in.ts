@@ -2,18 +2,24 @@ import { type Ask, type Decides, isBlank, needsReason, personOf, yes } from "../
 import type { EventBody } from "../events.ts";
 import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
 import { accepted, type Decision, type Refused, refused } from "../refusal.ts";
-import type { OfferSide, OfferState, Receipt, Stage } from "../state.ts";
+import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
 import { begin, type Story, tell } from "../story.ts";
 import { counts, isCountedInFull, mismatchOf, weigh } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
 
 type MoneyInCommand = "saveProof" | "submitIncoming" | "verifyIncoming" | "returnIncoming";
+type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
 
-/** A later check makes no difference to the other side, but the one who states a payment must not be the one who confirms it (R22). */
-export const refusalOfChecker = (stage: Stage, person: string): Refused | null => {
+/**
+ * A later check makes no difference to the other side, but the one who states a payment must not be the one who confirms it (R22).
+ * A verdict that waited for the engine may meet another statement than the one its giver read: nobody has seen that one twice.
+ */
+export function refusalOfChecker(stage: Stage, { command, actor }: Pick<Ask<VerdictCommand>, "command" | "actor">): Refused | null {
   if (stage.status !== "submitted") return refused("STAGE.CLOSED");
-  return stage.submittedBy === person ? refused("STAGE.SAME_PERSON") : null;
-};
+  if (stage.submittedBy === personOf(actor)) return refused("STAGE.SAME_PERSON");
+  const isOther = command.submittedAt !== undefined && command.submittedAt !== stage.submittedAt;
+  return isOther ? refused("STATUS.CHANGED") : null;
+}
 
 function refusalOfProof({ state, command }: Ask<"saveProof">, side: OfferSide): Refused | null {
   const leg = state.legs[side];
@@ -118,17 +124,16 @@ export const decideMoneyIn: Decides<MoneyInCommand> = {
   },
   verifyIncoming: (ask) => {
     const leg = ask.state.legs[ask.command.leg];
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(leg.incoming, by);
+    const refusal = refusalOfChecker(leg.incoming, ask);
     if (refusal) return refusal;
     const receipt = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
     if (receipt && statesMoney(leg)) return accepted(received(ask, receipt));
-    return backToMember(ask, ask.command.leg, by, leg.incoming.statedReason ?? "");
+    return backToMember(ask, ask.command.leg, personOf(ask.actor), leg.incoming.statedReason ?? "");
   },
   returnIncoming: (ask) => {
     const { leg, to, reason } = ask.command;
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(ask.state.legs[leg].incoming, by) ?? needsReason(reason);
+    const refusal = refusalOfChecker(ask.state.legs[leg].incoming, ask) ?? needsReason(reason);
     if (refusal) return refusal;
     return to === "member" ? backToMember(ask, leg, by, reason) : yes(ask, { type: "incomingReturned", leg, to, by, reason });
   },

@@ -46,13 +46,13 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   verifyOutgoing: (ask) => {
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).outgoing, by) ?? refusalOfHold(legOf(ask));
+    const refusal = refusalOfChecker(legOf(ask).outgoing, ask) ?? refusalOfHold(legOf(ask));
     return refusal ?? yes(ask, { type: "outgoingVerified", leg: ask.command.leg, by });
   },
   returnOutgoing: (ask) => {
     const { leg, reason } = ask.command;
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).outgoing, by) ?? needsReason(reason);
+    const refusal = refusalOfChecker(legOf(ask).outgoing, ask) ?? needsReason(reason);
     return refusal ?? yes(ask, { type: "outgoingReturned", leg, by, reason });
   },
   submitConfirmation: (ask) => {
@@ -62,12 +62,12 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   verifyConfirmation: (ask) => {
     const by = personOf(ask.actor);
-    return refusalOfChecker(legOf(ask).confirmation, by) ?? yes(ask, { type: "confirmationVerified", leg: ask.command.leg, by });
+    return refusalOfChecker(legOf(ask).confirmation, ask) ?? yes(ask, { type: "confirmationVerified", leg: ask.command.leg, by });
   },
   returnConfirmation: (ask) => {
     const { leg, reason } = ask.command;
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).confirmation, by) ?? needsReason(reason);
+    const refusal = refusalOfChecker(legOf(ask).confirmation, ask) ?? needsReason(reason);
     return refusal ?? yes(ask, { type: "confirmationReturned", leg, by, reason });
   },
   reportBounce: (ask) => {
@@ -93,7 +93,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   verifyRefund: (ask) => {
     const leg = legOf(ask);
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(leg.refund, by);
+    const refusal = refusalOfChecker(leg.refund, ask);
     if (refusal) return refusal;
     const of = leg.refundOf ?? "everything";
     const [amount, others] = of === "excess" ? [leg.excess, []] : [heldOf(leg), foreignHeldOf(leg)];
@@ -102,7 +102,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   returnRefund: (ask) => {
     const { leg, reason } = ask.command;
     const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).refund, by) ?? needsReason(reason);
+    const refusal = refusalOfChecker(legOf(ask).refund, ask) ?? needsReason(reason);
     return refusal ?? yes(ask, { type: "refundReturned", leg, by, reason });
   },
 };

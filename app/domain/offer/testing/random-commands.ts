@@ -4,7 +4,16 @@ import { commandTypes } from "../commands.ts";
 import { decide } from "../decide.ts";
 import { nextWake } from "../next-wake.ts";
 import { phaseTable } from "../phase-table.ts";
-import { type Instant, type Money, mismatchChoices, type OfferSide, type OfferState, offerSides, phases } from "../state.ts";
+import {
+  type Instant,
+  type Money,
+  mismatchChoices,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  phases,
+  type StageName,
+} from "../state.ts";
 import { askers } from "../who.ts";
 import * as people from "./factories.ts";
 
@@ -89,6 +98,9 @@ const filesOf = (dice: Dice) => (dice.chance(95) ? people.files : []);
 const reasonOf = (dice: Dice) => (dice.chance(95) ? "because" : " ");
 const person = (actor: Actor) => ("userId" in actor ? actor.userId : "nobody");
 
+/** What a page sends with a verdict. Throws no dice, so that known seeds go on telling their stories. */
+const reading = ({ legs }: OfferState, leg: OfferSide, stage: StageName) => ({ leg, submittedAt: legs[leg][stage].submittedAt });
+
 function later(state: OfferState, now: Instant, dice: Dice): Instant {
   return Math.max(now, state.deadline?.dueAt ?? now) + dice.pick([1_000, 5_000, 0, -100_000]);
 }
@@ -133,10 +145,10 @@ const makers = {
           },
         }
       : { type: "submitIncoming", leg, fileIds: [], result: "notReceived", reason: reasonOf(dice) },
-  verifyIncoming: (_dice, _state, _actor, _now, leg) => ({ type: "verifyIncoming", leg }),
-  returnIncoming: (dice, _state, _actor, _now, leg) => ({
+  verifyIncoming: (_dice, state, _actor, _now, leg) => ({ type: "verifyIncoming", ...reading(state, leg, "incoming") }),
+  returnIncoming: (dice, state, _actor, _now, leg) => ({
     type: "returnIncoming",
-    leg,
+    ...reading(state, leg, "incoming"),
     to: dice.pick(["agent", "member"] as const),
     reason: reasonOf(dice),
   }),
@@ -147,11 +159,19 @@ const makers = {
     return { type: "settleMismatch", leg, choice, credited, carryTo: { offerId: "offer-2", leg: "owner" } };
   },
   submitOutgoing: (dice, _state, _actor, _now, leg) => ({ type: "submitOutgoing", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
-  verifyOutgoing: (_dice, _state, _actor, _now, leg) => ({ type: "verifyOutgoing", leg }),
-  returnOutgoing: (dice, _state, _actor, _now, leg) => ({ type: "returnOutgoing", leg, reason: reasonOf(dice) }),
+  verifyOutgoing: (_dice, state, _actor, _now, leg) => ({ type: "verifyOutgoing", ...reading(state, leg, "outgoing") }),
+  returnOutgoing: (dice, state, _actor, _now, leg) => ({
+    type: "returnOutgoing",
+    ...reading(state, leg, "outgoing"),
+    reason: reasonOf(dice),
+  }),
   submitConfirmation: (dice, _state, _actor, _now, leg) => ({ type: "submitConfirmation", leg, fileIds: filesOf(dice) }),
-  verifyConfirmation: (_dice, _state, _actor, _now, leg) => ({ type: "verifyConfirmation", leg }),
-  returnConfirmation: (dice, _state, _actor, _now, leg) => ({ type: "returnConfirmation", leg, reason: reasonOf(dice) }),
+  verifyConfirmation: (_dice, state, _actor, _now, leg) => ({ type: "verifyConfirmation", ...reading(state, leg, "confirmation") }),
+  returnConfirmation: (dice, state, _actor, _now, leg) => ({
+    type: "returnConfirmation",
+    ...reading(state, leg, "confirmation"),
+    reason: reasonOf(dice),
+  }),
   reportBounce: (dice, _state, _actor, _now, leg) => ({ type: "reportBounce", leg, reason: reasonOf(dice) }),
   setNetworkCommission: (dice, state, _actor, _now, leg) => ({
     type: "setNetworkCommission",
@@ -160,8 +180,8 @@ const makers = {
   }),
   refund: (dice) => ({ type: "refund", reason: reasonOf(dice) }),
   submitRefund: (dice, _state, _actor, _now, leg) => ({ type: "submitRefund", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
-  verifyRefund: (_dice, _state, _actor, _now, leg) => ({ type: "verifyRefund", leg }),
-  returnRefund: (dice, _state, _actor, _now, leg) => ({ type: "returnRefund", leg, reason: reasonOf(dice) }),
+  verifyRefund: (_dice, state, _actor, _now, leg) => ({ type: "verifyRefund", ...reading(state, leg, "refund") }),
+  returnRefund: (dice, state, _actor, _now, leg) => ({ type: "returnRefund", ...reading(state, leg, "refund"), reason: reasonOf(dice) }),
   resume: (dice, state, _actor, now) => ({ type: "resume", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   extendDeadline: (dice, state, _actor, now) => ({ type: "extendDeadline", reason: reasonOf(dice), dueAt: later(state, now, dice) }),
   forceCancel: (dice) => ({ type: "forceCancel", reason: reasonOf(dice) }),
