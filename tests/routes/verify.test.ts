@@ -13,7 +13,9 @@ const { readStaffOffer } = await import("#services/offer/read-staff-offer.server
 const { listAudit } = await import("#data/audit.server.ts");
 const { listLedger } = await import("#data/ledger.server.ts");
 const { listEvents } = await import("#data/offers.server.ts");
-const { pool } = await import("#data/db.server.ts");
+const { deliver, recordCommandIn } = await import("#commands/submit-command.server.ts");
+const { findCommand } = await import("#data/command-inbox.server.ts");
+const { pool, withTransaction } = await import("#data/db.server.ts");
 const { recordReceipt } = await import("#data/receipts.server.ts");
 const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
@@ -50,8 +52,10 @@ test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verifie
   const offer = await journeys[stage]();
   await state(offer, "owner", stage);
   const manager = await contextOf("agents");
-  const outcome = await verifyStage(manager, await verdict(offer, "owner", stage));
+  const asked = await verdict(offer, "owner", stage);
+  const outcome = await verifyStage(manager, asked);
   expect(outcome).toMatchObject({ kind: "applied" });
+  expect((await findCommand(asked.commandId))?.body).toMatchObject({ leg: "owner", submittedAt: asked.submittedAt });
   expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "verified", verifiedBy: manager.principal.userId });
   const [entry] = await listAudit({ type: "offer", id: offer.id }, { limit: 1 });
   const action = { incoming: "verifyIncoming", outgoing: "verifyOutgoing", confirmation: "verifyConfirmation", refund: "verifyRefund" }[
@@ -63,11 +67,13 @@ test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verifie
 test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, the agent works on it again", async (stage) => {
   const offer = await journeys[stage]();
   await state(offer, "owner", stage);
+  const asked = await verdict(offer, "owner", stage);
   const outcome = await returnStage(await contextOf("moderator"), {
-    ...(await verdict(offer, "owner", stage)),
+    ...asked,
     ...{ reason: "Не видно даты", to: stage === "incoming" ? "agent" : null },
   });
   expect(outcome).toMatchObject({ kind: "applied" });
+  expect((await findCommand(asked.commandId))?.body).toMatchObject({ leg: "owner", submittedAt: asked.submittedAt });
   expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "returned", returnReason: "Не видно даты" });
 });
 
@@ -107,6 +113,23 @@ test("a statement that was replaced meanwhile is not judged unread", async () =>
   await state(offer, "owner", "incoming");
   expect(await verifyStage(await contextOf("moderator"), old)).toMatchObject({ code: "STATUS.CHANGED" });
   expect((await offer.state()).legs.owner.incoming.status).toBe("submitted");
+});
+
+test("a verdict that waited for the engine while another manager returned the statement is not given on the next one", async () => {
+  const offer = await provenOffer();
+  await state(offer, "owner", "incoming");
+  const { submittedAt, commandId } = await verdict(offer, "owner", "incoming");
+  const { userId } = (await contextOf("agents")).principal;
+  const click = { actor: { kind: "manager", userId, role: 3 }, actorUserId: userId, ip: "", userAgent: "", now: Date.now() } as const;
+  const command = { type: "verifyIncoming", leg: "owner", submittedAt } as const;
+  expect(await withTransaction((tx) => recordCommandIn(tx, click, { offerId: offer.id, commandId, command }))).toBe("new");
+  const sentBack = { ...(await verdict(offer, "owner", "incoming")), reason: "Другая сумма", to: "agent" } as const;
+  expect(await returnStage(await contextOf("moderator"), sentBack)).toMatchObject({ kind: "applied" });
+  await state(offer, "owner", "incoming");
+  expect(await deliver(commandId)).toMatchObject({ kind: "refused", code: "STATUS.CHANGED" });
+  expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "STATUS.CHANGED" });
+  expect((await offer.state()).legs.owner).toMatchObject({ incoming: { status: "submitted" }, received: { minor: 0n } });
+  expect(await listLedger(offer.id)).toEqual([]);
 });
 
 test("members, agent staff and suspended managers give no verdict", async () => {
