@@ -12,6 +12,9 @@ export interface Column<Row> {
 
 const extra = ({ isExtra }: { readonly isExtra?: boolean }) => (isExtra ? "sm:max-lg:hidden" : undefined);
 
+/** From this number on a table is wider than the page of a tablet, or of a sheet of paper. */
+const many = 6;
+
 interface DataTableProps<Row> {
   /** Read by screen readers. */
   readonly caption: string;
@@ -22,11 +25,15 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode;
 }
 
-/** A list as a table; below 640 px of its own width each row is a card with the headers as labels. */
+/**
+ * A list as a table; below 640 px of its own width each row is a card with the headers as labels. With many columns a row takes several
+ * lines before that. Whatever is wider still scrolls in its frame: nothing is cut.
+ */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return empty ?? null;
+  const shown = columns.filter(({ isExtra }) => !isExtra);
   return (
-    <div className="data-list card !p-0 overflow-hidden">
+    <div className="data-list card !p-0 overflow-x-auto" data-many={shown.length < many ? undefined : shown.length}>
       <table className="data-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -28,7 +28,7 @@ export function ClaimForm({ claim, action, isShort }: ClaimFormProps) {
   }
   const isOwn = claim !== null;
   return (
-    <fetcher.Form method="post" action={action} className="inline-flex">
+    <fetcher.Form method="post" action={action} className={isShort ? "-mx-2 inline-flex" : "inline-flex"}>
       <button
         type="submit"
         name="intent"

@@ -42,7 +42,7 @@ function Party({ row }: { row: QueueRow }) {
 function Amount({ row }: { row: QueueRow }) {
   const t = useText();
   return (
-    <span className="grid justify-items-end">
+    <span className="grid">
       <span className="font-medium">
         <Money value={row.amount} size="small" network={row.network ?? undefined} />
       </span>
