@@ -5,7 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";
-import { menuFor } from "./menu-items.ts";
+import { hasFewPages, menuFor } from "./menu-items.ts";
 import type { ShellData } from "./viewer.ts";
 
 interface Entry {
@@ -68,11 +68,14 @@ function Item({ entry, isGuest }: { entry: Entry; isGuest: boolean }) {
   );
 }
 
-/** The bar under the thumb, below 768 px. */
+/** The bar under the thumb, as long as the header has no room for the navigation. */
 export function BottomBar({ data }: { data: ShellData }) {
   const t = useText();
   return (
-    <nav aria-label={t("shell.bottomNavigation")} className="bottom-bar no-print">
+    <nav
+      aria-label={t("shell.bottomNavigation")}
+      className={`bottom-bar no-print ${hasFewPages(data.viewer?.role ?? null) ? "md:hidden" : "lg:hidden"}`}
+    >
       {entriesFor(data).map((entry) => (
         <Item key={entry.to} entry={entry} isGuest={data.viewer === null} />
       ))}

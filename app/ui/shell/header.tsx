@@ -4,7 +4,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import { Bell } from "./bell.tsx";
 import { Logo } from "./logo.tsx";
-import { menuFor } from "./menu-items.ts";
+import { hasFewPages, menuFor } from "./menu-items.ts";
 import { Preferences } from "./preferences.tsx";
 import { ProfileMenu } from "./profile-menu.tsx";
 import type { ShellData } from "./viewer.ts";
@@ -13,7 +13,10 @@ function MainNavigation({ data }: { data: ShellData }) {
   const t = useText();
   const path = useLocalePath();
   return (
-    <nav aria-label={t("shell.mainNavigation")} className="hidden min-w-0 flex-1 lg:block">
+    <nav
+      aria-label={t("shell.mainNavigation")}
+      className={`hidden min-w-0 flex-1 ${hasFewPages(data.viewer?.role ?? null) ? "md:block" : "lg:block"}`}
+    >
       <ul className="flex flex-wrap items-center gap-1">
         {menuFor(data.viewer?.role ?? null).map((item) => (
           <li key={item.to}>
@@ -61,7 +64,7 @@ export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: bool
   const path = useLocalePath();
   return (
     <header className="no-print top-0 z-10 border-b border-line bg-surface min-[18rem]:sticky">
-      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:gap-x-6 md:px-6 lg:flex-nowrap">
+      <div className="mx-auto flex min-h-14 max-w-page flex-wrap items-center gap-x-3 px-4 md:min-h-16 md:flex-nowrap md:gap-x-4 md:px-6 lg:gap-x-6">
         <Link
           to={path(homeOf(data.viewer?.role ?? null))}
           reloadDocument={data.viewer === null}

@@ -74,3 +74,8 @@ export function ownPagesFor(role: Role | null): readonly MenuItem[] {
 export function menuFor(role: Role | null): readonly MenuItem[] {
   return role === null ? guestMenu : menus[role];
 }
+
+/** Members and guests find all their pages in the header from 768 px on; staff have more than fits there below 1024. */
+export function hasFewPages(role: Role | null): boolean {
+  return role === null || role === 2;
+}

@@ -3,7 +3,7 @@ import { Form, Link, NavLink } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { useModalLink } from "../modal/modal-address.ts";
 import { StatusChip } from "../status-chip.tsx";
-import { menuFor, ownPagesFor } from "./menu-items.ts";
+import { hasFewPages, menuFor, ownPagesFor } from "./menu-items.ts";
 import { PreferenceForms } from "./preferences.tsx";
 import { profileStatus } from "./profile-status.ts";
 import type { ShellData, Viewer } from "./viewer.ts";
@@ -34,12 +34,15 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
       <summary className="nav-item">
         <span className="sr-only">{`${t("shell.profileMenu")}: `}</span>
         <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="hidden max-w-40 truncate md:inline">{viewer.name}</span>
+        <span className={`hidden max-w-40 truncate md:inline ${hasFewPages(viewer.role) ? "md:max-lg:max-w-28" : ""}`}>{viewer.name}</span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
         <Person viewer={viewer} />
-        <nav aria-label={t("shell.mainNavigation")} className="mb-2 border-b border-line pb-2 max-md:hidden lg:hidden">
+        <nav
+          aria-label={t("shell.mainNavigation")}
+          className={`mb-2 border-b border-line pb-2 ${hasFewPages(viewer.role) ? "md:hidden" : "lg:hidden"}`}
+        >
           {menuFor(viewer.role).map(({ to, label, icon: Icon }) => (
             <NavLink key={to} to={path(to)} className="menu-item">
               <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
