@@ -68,7 +68,11 @@ export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
     <details className="receipt">
       <summary className="receipt-summary">
         <span>
-          <span className="text-lead font-semibold">{total ? <Money value={total} /> : "–"}</span>{" "}
+          {total ? (
+            <span className="text-lead font-semibold">
+              <Money value={total} />{" "}
+            </span>
+          ) : null}
           <span className="text-small text-muted">{t("market.receipt.inTotal")}</span>
         </span>
         <span className="flex items-center gap-1 text-small font-medium text-brand">
