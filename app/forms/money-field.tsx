@@ -10,7 +10,7 @@ interface MoneyFieldProps {
   readonly currency: string | { readonly name: string; readonly choices: readonly string[]; readonly label: string };
 }
 
-const side = "flex items-center border-l border-control px-3 text-small font-medium";
+const side = "flex items-center border-l border-control pl-3 text-small font-medium";
 
 function CurrencySelect({ name, choices, label }: { name: string; choices: readonly string[]; label: string }) {
   const control = useControl(name);
@@ -41,7 +41,7 @@ export function MoneyField({ name, label, hint, currency }: MoneyFieldProps) {
           defaultValue={control.defaultValue}
           className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
         />
-        {typeof currency === "string" ? <span className={`${side} text-muted`}>{currency}</span> : <CurrencySelect {...currency} />}
+        {typeof currency === "string" ? <span className={`${side} pr-3 text-muted`}>{currency}</span> : <CurrencySelect {...currency} />}
       </div>
     </Field>
   );
