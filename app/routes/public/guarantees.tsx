@@ -6,11 +6,11 @@ const cases = [1, 2, 3] as const;
 export function Guarantees() {
   const t = useText();
   return (
-    <section id="guarantees" aria-labelledby="guarantees-title" className="grid gap-6 lg:grid-cols-12 lg:gap-16">
-      <h2 id="guarantees-title" className="text-h2 lg:col-span-5">
+    <section id="guarantees" aria-labelledby="guarantees-title" className="grid gap-6 lg:grid-cols-2 lg:gap-16">
+      <h2 id="guarantees-title" className="text-h2">
         {t("shell.landing.guaranteesTitle")}
       </h2>
-      <dl className="divide-y divide-line border-t border-line lg:col-span-7">
+      <dl className="divide-y divide-line border-t border-line">
         {cases.map((one) => (
           <div key={one} className="grid gap-1 py-5">
             <dt className="font-semibold">{t(`shell.landing.guarantee${one}Title`)}</dt>

@@ -51,14 +51,14 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
     isHeld: true,
   });
   return (
-    <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-12 lg:gap-16">
-      <div className="lg:col-span-4">
+    <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-2 lg:gap-16">
+      <div>
         <h2 id="path-title" className="mb-3 text-h2">
           {t("shell.landing.pathTitle")}
         </h2>
         <p className="text-muted">{t("shell.landing.pathText")}</p>
       </div>
-      <figure className="lg:col-span-8">
+      <figure>
         <div className="relative grid grid-cols-2 gap-6 md:gap-16">
           <div aria-hidden className="absolute inset-y-0 left-1/2 border-l border-dashed border-control" />
           <p className="absolute top-0 left-1/2 -translate-x-1/2 bg-surface px-2 text-caption text-muted max-sm:hidden">
