@@ -64,10 +64,10 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
       <search>
         <QueryForm
           action="/admin-transactions"
-          className="mb-4 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(4,minmax(0,1fr))_auto]"
+          className={`mb-4 grid grid-cols-2 items-end gap-3 ${isManager ? "lg:grid-cols-6" : "lg:grid-cols-5"}`}
         >
           <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />
-          <label className="grid gap-1 text-small max-lg:col-span-2">
+          <label className="grid gap-1 text-small col-span-2">
             <span className="text-muted">{t("backOffice.list.search")}</span>
             <input
               key={kept.q}
@@ -109,7 +109,11 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
             any={t("backOffice.list.any")}
             choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.list.kinds.${kind}`) }))}
           />
-          <span className="flex flex-wrap items-center gap-3 max-lg:col-span-2">
+          <span className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-3">
+            <label className="inline-flex min-h-9 items-center gap-2 text-small max-sm:basis-full">
+              <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
+              {t("backOffice.list.attention")}
+            </label>
             <Button type="submit" size="row" icon={<Search aria-hidden className="size-4" />}>
               {t("backOffice.list.apply")}
             </Button>
@@ -119,10 +123,6 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
               </Link>
             ) : null}
           </span>
-          <label className="inline-flex items-center gap-2 text-small col-span-full">
-            <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
-            {t("backOffice.list.attention")}
-          </label>
         </QueryForm>
       </search>
     </>
