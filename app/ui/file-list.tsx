@@ -12,6 +12,7 @@ export interface ListedFile {
 /** Files by name and size; a link where the reader may open them. */
 export function FileList({ files }: { files: readonly ListedFile[] }) {
   const language = useLanguage();
+  if (files.length === 0) return null;
   return (
     <ul className="file-list grid gap-1 pt-2">
       {files.map((file) => (

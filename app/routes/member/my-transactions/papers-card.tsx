@@ -45,8 +45,8 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
           ) : (
             <BadgeCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" strokeWidth={1.75} />
           )}
-          <span className="flex flex-wrap gap-x-2">
-            <span className="whitespace-nowrap">{label}</span>
+          <span className="grid">
+            <span>{label}</span>
             <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>
           </span>
         </li>

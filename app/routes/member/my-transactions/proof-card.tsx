@@ -61,7 +61,7 @@ export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detai
       }
     >
       <div className="grid gap-2">
-        <div className="text-small text-muted">
+        <div className="text-small text-muted empty:hidden">
           {legs.own.received.minor > 0n ? null : <p>{claim}</p>}
           {canReplace ? <p>{t("member.proof.replaceUntil")}</p> : null}
         </div>

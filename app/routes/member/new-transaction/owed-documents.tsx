@@ -9,8 +9,8 @@ export function OwedDocuments({ owed }: { owed: readonly string[] }) {
   const t = useText();
   if (owed.length === 0) {
     return (
-      <p className="flex items-center gap-2 text-small text-success">
-        <CircleCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+      <p className="flex items-start gap-2 text-small text-success">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
         {t("market.documents.enough")}
       </p>
     );

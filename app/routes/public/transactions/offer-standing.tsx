@@ -22,8 +22,8 @@ export function OfferStanding({ offer }: { offer: MarketOffer }) {
       return null;
     case "qualifies":
       return (
-        <p className="flex items-center gap-1 text-success">
-          <CircleCheck aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
+        <p className="flex items-start gap-1 text-success">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
           {t("market.standing.qualifies")}
         </p>
       );
