@@ -22,13 +22,32 @@ function decimalOf({ minor, currency }: Amount): string {
   return minor < 0n ? `-${text}` : text;
 }
 
+/** Longer than a line of a phone whose text is doubled. */
+const longAmount = 12;
+
+/** Where a group of digits ends and another one follows. */
+const betweenGroups = /(?<=\u00a0)(?=\d)|(?<=,)(?=\d{3}[,.])/;
+
+/** Between its groups a long amount may break where the page lets it, and nowhere else. */
+function Digits({ children: amount }: { children: string }) {
+  if (amount.length <= longAmount) return amount;
+  const [first = "", ...rest] = amount.split(betweenGroups);
+  if (rest.length === 0) return first;
+  return (
+    <>
+      {first}
+      <wbr />
+      <Digits>{rest.join("")}</Digits>
+    </>
+  );
+}
+
 /** An exact amount: tabular figures, never broken across lines, never coloured by direction. */
 export function Money({ value, size = "body", direction, network }: MoneyProps) {
   const language = useLanguage();
   return (
     <data value={decimalOf(value)} className={`whitespace-nowrap ${sizes[size]}`}>
-      {direction ? signs[direction] : ""}
-      {formatMoney(value, language, { network })}
+      <Digits>{`${direction ? signs[direction] : ""}${formatMoney(value, language, { network })}`}</Digits>
     </data>
   );
 }
