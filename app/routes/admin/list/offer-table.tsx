@@ -64,7 +64,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
       key: "phase",
       header: t("backOffice.list.column.phase"),
       cell: (row) => (
-        <span className="grid w-max max-w-44 justify-items-start gap-1 py-1">
+        <span className="grid w-max max-w-44 justify-items-start gap-1">
           <PhaseChip phase={row.phase} />
           <Attention row={row} />
         </span>
