@@ -34,7 +34,7 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
       <summary className="nav-item">
         <span className="sr-only">{`${t("shell.profileMenu")}: `}</span>
         <CircleUserRound aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className={`hidden max-w-40 truncate md:inline ${hasFewPages(viewer.role) ? "md:max-lg:max-w-28" : ""}`}>{viewer.name}</span>
+        <span className={`hidden max-w-40 truncate ${hasFewPages(viewer.role) ? "lg:inline" : "md:inline"}`}>{viewer.name}</span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </summary>
       <div className="menu absolute right-0 z-20 mt-1">
