@@ -2,8 +2,7 @@ import { FileDown } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
-import { formatMoney } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { PayIn } from "#services/offer/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -61,7 +60,6 @@ interface RequisitesCardProps {
 /** Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
 export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCardProps) {
   const t = useText();
-  const language = useLanguage();
   const items = useLines(payIn);
   const { requisites, amount } = payIn;
   const isCrypto = requisites.rail === "crypto";
@@ -71,7 +69,7 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="text-h2 font-semibold md:text-h1">
-              {formatMoney(amount, language, requisites.network ? { network: requisites.network } : {})}
+              <Money value={amount} {...(requisites.network && { network: requisites.network })} />
             </p>
             <p className="text-small text-muted">{t(isCrypto ? "member.pay.exactCrypto" : "member.pay.exact")}</p>
           </div>
