@@ -33,6 +33,7 @@ import wholeSheet from "./app.css?url";
 import enhance from "./enhance.js?url&no-inline";
 import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
+import staffSheet from "./staff.css?url";
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="expect" href="#page-end" blocking="render" />
         <Links nonce={data?.nonce} />
         <link rel="stylesheet" href={sheet} />
+        {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
       </head>

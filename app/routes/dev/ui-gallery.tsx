@@ -5,11 +5,14 @@ import { notFound } from "#guards/guards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { drawQr } from "#ui/qr-drawing.ts";
+import staffSheet from "../../staff.css?url";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDeal } from "./gallery-deal.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: staffSheet }];
 
 /** Every component in its states, for those who build pages; absent from production. */
 export function loader({ url }: Route.LoaderArgs) {
