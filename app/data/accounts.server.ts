@@ -22,6 +22,7 @@ export interface MemberAccount {
   readonly label: string | null;
   readonly state: AccountState;
   readonly isMain: boolean;
+  /** Grows with what a payout depends on: frozen requisites are compared by it. A label leaves it alone. */
   readonly version: number;
 }
 
@@ -86,6 +87,12 @@ export async function recordAccountChange(tx: Tx, accountId: string, version: nu
   const { bankName, holderName, sealed, last4, schema, country, currency, label, state } = change;
   const values = [accountId, version, bankName, holderName, sealed, last4, schema, country, currency, label, state];
   return (await tx.query(sql, values)).rowCount === 1;
+}
+
+/** Writes the member's own name for the account; false as {@link recordAccountChange}. */
+export async function recordAccountLabel(tx: Tx, accountId: string, version: number, label: string | null): Promise<boolean> {
+  const sql = "UPDATE bank_account SET label = $3, changed_at = now() WHERE id = $1 AND version = $2 AND removed_at IS NULL";
+  return (await tx.query(sql, [accountId, version, label])).rowCount === 1;
 }
 
 /** Marks a bank account removed; the row stays for offers that name it. False when it was removed already. */

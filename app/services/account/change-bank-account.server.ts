@@ -1,6 +1,6 @@
 import type { BankAccountChange } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, type MemberAccount, recordAccountChange } from "#data/accounts.server.ts";
+import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/accounts.server.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -48,27 +48,27 @@ interface Edit {
   readonly label: string | null;
 }
 
+/** The account's version after the edit; null when somebody was faster. */
+async function writeRow(tx: Tx, { account, after, fields, label, last4, schema }: Edit): Promise<number | null> {
+  const { id, version } = account;
+  if (fields.length === 0) return (await recordAccountLabel(tx, id, version, label)) ? version : null;
+  const row = { ...after, sealed: sealDetails("bank_account", id, after.details), state: "submitted", label, last4, schema } as const;
+  return (await recordAccountChange(tx, id, version, row)) ? version + 1 : null;
+}
+
 async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<ServiceResult<ChangedAccount>> {
-  const { account, after, fields } = edit;
-  const sealed = sealDetails("bank_account", account.id, after.details);
-  const state = fields.length > 0 ? "submitted" : account.state;
-  const row = { ...after, sealed, state, label: edit.label, last4: edit.last4, schema: edit.schema } as const;
-  if (!(await recordAccountChange(tx, account.id, account.version, row))) return { ok: false, code: "STATUS.CHANGED", params: {} };
-  const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
+  const { account, after, fields, last4 } = edit;
+  const version = await writeRow(tx, edit);
+  if (version === null) return { ok: false, code: "STATUS.CHANGED", params: {} };
   const { principal, ip, requestId } = context;
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   const diff = { fields: [...fields] };
+  const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
   if (fields.length > 0) {
-    await tellOfOwnAct(
-      tx,
-      principal,
-      "accountChanged",
-      { id: account.id, bankName: after.bankName, last4: edit.last4 },
-      account.version + 1,
-    );
+    await tellOfOwnAct(tx, principal, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
   }
-  return { ok: true, value: { version: account.version + 1, offers: offers.map(({ humanId }) => humanId) } };
+  return { ok: true, value: { version, offers: offers.map(({ humanId }) => humanId) } };
 }
 
 /**
@@ -90,7 +90,8 @@ export async function changeBankAccount(context: ServiceContext, change: BankAcc
     const fields = changedFields(account, before, checked.account);
     const label = change.label === undefined ? account.label : change.label;
     // The same form sent twice: what it asks for stands there already.
-    if (account.version === change.version + 1 && fields.length === 0 && label === account.label) {
+    const isRepeat = account.version === change.version || account.version === change.version + 1;
+    if (isRepeat && fields.length === 0 && label === account.label) {
       return { ok: true, value: { version: account.version, offers: [] } };
     }
     if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
