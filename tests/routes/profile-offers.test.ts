@@ -7,8 +7,9 @@ await startTestWorker();
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { readOwnAccount } = await import("#services/account/read-own-account.server.ts");
 const { reviewAccount } = await import("#services/account/review-account.server.ts");
+const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
 const { deliver } = await import("#commands/submit-command.server.ts");
-const { acceptedOffer, prove, signedOffer } = await import("#tests/support/offer-journey.ts");
+const { acceptedOffer, paidOutOffer, prove, requireApplied, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 async function euroAccount() {
@@ -55,4 +56,15 @@ test("approving the account leaves the hold to a manager", async () => {
   expect(await reviewAccount(await contextOf("moderator"), order)).toEqual({ ok: true, value: null });
   expect(await reviewAccount(await contextOf("moderator"), order)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
   expect((await euroAccount()).account).toMatchObject({ state: "approved", uses: [{ effect: "held" }] });
+});
+
+test("a payout that comes back waits for a manager when its account was removed after it", async () => {
+  const offer = await paidOutOffer();
+  const { irina, account } = await euroAccount();
+  expect(await removeBankAccount(irina, { accountId: account.id, isPasswordConfirmed: true })).toMatchObject({ ok: true });
+  await deliverAll();
+  expect((await offer.state()).legs.buyer.beneficiaryHold).toBeUndefined();
+  requireApplied(await offer.staff("buyer", { type: "reportBounce", leg: "buyer", reason: "Счёт получателя закрыт" }));
+  await deliverAll();
+  expect((await offer.state()).legs.buyer.beneficiaryHold).toMatchObject({ reason: "accountRemoved" });
 });

@@ -2,6 +2,7 @@ import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
+import { lockStaleAccounts } from "#data/frozen-accounts.server.ts";
 import { recordLedgerEntries } from "#data/ledger.server.ts";
 import { listEvents, readOfferVersion } from "#data/offers.server.ts";
 import { ProjectionGapError, projectOffer } from "#data/offers-projection.server.ts";
@@ -9,7 +10,9 @@ import { postingsFor } from "#domain/money/postings.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferState } from "#domain/offer/state.ts";
+import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
 import { fromWire } from "#domain/offer/wire.ts";
+import { tellOffer } from "#services/account/notify-open-offers.server.ts";
 import { announceMessages, recordMessages } from "#services/message/record-messages.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { announceOffer } from "./announce-offer.ts";
@@ -44,7 +47,12 @@ async function write(tx: Tx, projection: Projection): Promise<void> {
   }
   const state = fromWire<OfferState>(projection.snapshot);
   const events = projection.events.map((event) => fromWire<OfferEvent>(event));
-  const before = events.length > 0 ? await projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null;
+  // Accounts first: who changes one locks it before the offers that it tells.
+  const [stale, before] = await Promise.all([
+    lockStaleAccounts(tx, unwatchedAccounts(events, state)),
+    events.length > 0 ? projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null,
+  ]);
+  if (before) for (const account of stale) await tellOffer(tx, state.id, account);
   const told = before ? await writeConsequences(tx, stepsOf(before, events), projection) : [];
   if (!before && events.length > 0) await requireSamePast(tx, projection, events);
   const [isLate] = await Promise.all([
