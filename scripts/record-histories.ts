@@ -2,13 +2,20 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 /**
- * Lives every ending of an offer once and keeps the histories in `tests/histories`, which the replay test holds the workflow
- * to. Run it after a deliberate change of the workflow, and keep the old files under other names while such offers run.
+ * Lives every ending of an offer and a long outage once and keeps the histories in `tests/histories`, which the replay test holds
+ * the workflow to. Run it after a deliberate change of the workflow, and keep the old files under other names while such offers run.
  */
 const root = join(import.meta.dirname, "..");
 const { status } = spawnSync(
   process.execPath,
-  [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "services", "tests/workflows/endings.test.ts"],
+  [
+    join(root, "node_modules/vitest/vitest.mjs"),
+    "run",
+    "--project",
+    "services",
+    "tests/workflows/endings.test.ts",
+    "tests/workflows/long-outage.test.ts",
+  ],
   {
     cwd: root,
     env: { ...process.env, RECORD_HISTORIES: "1" },

@@ -1,4 +1,5 @@
 import { condition, proxyActivities, sleep } from "@temporalio/workflow";
+import { lastDue } from "#domain/offer/next-wake.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { OfferActivities } from "./activities.ts";
 import type { RunningOffer } from "./running-offer.ts";
@@ -39,7 +40,9 @@ export async function keepClock(offer: RunningOffer, wantsRenewal: () => boolean
 async function strike(offer: RunningOffer, wake: Instant): Promise<void> {
   await sleep(graceMs(offer), { summary: "grace for clicks under way" });
   if (offer.wake !== wake) return;
-  for (const asked of await overdueCommands(offer.state.id, wake)) {
+  // The tick acts upon everything that is due by now, so whoever asked before the last of it goes first.
+  const upTo = Math.max(wake, lastDue(offer.state, Date.now()) ?? wake);
+  for (const asked of await overdueCommands(offer.state.id, upTo)) {
     if (offer.seen.has(asked.commandId)) continue;
     const taken = offer.take(asked, Date.now());
     if ("code" in taken) offer.refuse(asked, taken);

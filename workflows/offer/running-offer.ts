@@ -1,3 +1,4 @@
+import { patched } from "@temporalio/workflow";
 import type { Actor } from "#domain/offer/actor.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -46,14 +47,15 @@ export class RunningOffer {
 
   /** Decides, changes the state and puts the decision on the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refused {
-    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, askedInstant(asked, now), asked.commandId);
+    const at = this.instant(askedInstant(asked, now));
+    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, at, asked.commandId, this.clickInstant(asked, at));
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
     return taken;
   }
 
   /** A command that nobody sent: the clock's tick, documents that became ready. */
   takeOwn(command: Command, actor: Actor, now: Instant): Outgoing | Refused {
-    return this.apply(command, actor, now, null);
+    return this.apply(command, actor, this.instant(now), null);
   }
 
   /** Tells the inbox that a command taken from it late is refused. */
@@ -80,8 +82,8 @@ export class RunningOffer {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
 
-  private apply(command: Command, actor: Actor, now: Instant, commandId: string | null): Outgoing | Refused {
-    const decision = applyCommand(this.state, command, actor, this.instant(now));
+  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refused {
+    const decision = applyCommand(this.state, command, actor, at, clickedAt);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;
     this.state = state;
@@ -101,11 +103,23 @@ export class RunningOffer {
     return outgoing;
   }
 
+  /**
+   * Who asked before the deadline is in time, however late the engine heard of it. A run that has told such a step in the old way, by
+   * the instant of its decision, tells it so for ever.
+   */
+  private clickInstant({ askedAt }: CommandInput, at: Instant): Instant {
+    const dueAt = this.state.deadline?.dueAt;
+    const wasInTime = dueAt !== undefined && askedAt <= dueAt && at > dueAt;
+    return wasInTime && patched(lateByClick) ? askedAt : at;
+  }
+
   /** Time never runs backwards on one offer, whatever machine the former step ran on. */
   private instant(now: Instant): Instant {
     return Math.max(now, this.state.updatedAt);
   }
 }
+
+const lateByClick = "lateness-by-the-click";
 
 // Longer than the engine needs to give a dead worker's step to another one.
 const freshMs = 60_000;

@@ -8,9 +8,10 @@ import type { Story } from "./story.ts";
 
 /**
  * One step of the offer: decide, evolve, then settle until nothing follows. All events of a step carry `now` and consecutive
- * versions; `state` is the one after the last. Refusals are those of `decide`, and then nothing happened.
+ * versions; `state` is the one after the last. Refusals are those of `decide`, and then nothing happened. `clickedAt` is when the
+ * actor asked, at most `now`: lateness is judged by it, and events still happen `now`.
  */
-export function applyCommand(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<Story> {
-  const decision = decideStory(state, command, actor, now);
+export function applyCommand(state: OfferState, command: Command, actor: Actor, now: Instant, clickedAt: Instant = now): Decision<Story> {
+  const decision = decideStory(state, command, actor, now, clickedAt);
   return decision.ok ? accepted(settleStory(decision.value, now)) : decision;
 }

@@ -11,6 +11,8 @@ export interface Ask<T extends CommandType> {
   readonly command: Extract<Command, { readonly type: T }>;
   readonly actor: Actor;
   readonly now: Instant;
+  /** When the actor asked: earlier than `now` when nobody could answer meanwhile. */
+  readonly clickedAt: Instant;
 }
 
 /** The guards of one command beyond who and in which phase; both were checked before. */

@@ -26,14 +26,14 @@ const guards: Decides<CommandType> = {
 };
 
 /** As {@link decide}, with the state that the events lead to. */
-export function decideStory(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<Story> {
+export function decideStory(state: OfferState, command: Command, actor: Actor, now: Instant, clickedAt: Instant = now): Decision<Story> {
   const refusal = refusalOfAsker(state, command, actor);
   if (refusal) return refusal;
   const cell = phaseTable[state.phase][command.type];
   if (cell === "no") return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   if (cell === "quiet") return accepted(begin(state));
   const guard = guards[command.type] as Decide<CommandType>;
-  return guard({ state, command, actor, now } as Ask<CommandType>);
+  return guard({ state, command, actor, now, clickedAt } as Ask<CommandType>);
 }
 
 /**

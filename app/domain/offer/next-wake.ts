@@ -24,13 +24,21 @@ const stageWakes = ({ legs }: OfferState): readonly Instant[] =>
     }),
   );
 
+function wakes(state: OfferState): readonly Instant[] {
+  const isPaused = state.deadline?.pausedAt !== undefined;
+  const running = isPaused ? [] : [...deadlineWakes(state), ...(isTerminal(state.phase) ? [] : choiceWakes(state))];
+  return [...running, ...stageWakes(state)];
+}
+
+/** The latest instant that a tick at `now` would act upon: after a long silence a deadline behind the reminder that rings. */
+export const lastDue = (state: OfferState, now: Instant): Instant | null =>
+  wakes(state).reduce<Instant | null>((last, wake) => (wake <= now && wake > (last ?? 0) ? wake : last), null);
+
 /**
  * When the clock must tick next: a reminder, a deadline, a late stage, a choice about a receipt, the end of the watch. Null when
  * nothing is due by itself: a draft, a listing without an end, an ended watch, or a clock that a suspended agent has stopped.
  */
 export function nextWake(state: OfferState): Instant | null {
-  const isPaused = state.deadline?.pausedAt !== undefined;
-  const running = isPaused ? [] : [...deadlineWakes(state), ...(isTerminal(state.phase) ? [] : choiceWakes(state))];
-  const wakes = [...running, ...stageWakes(state)];
-  return wakes.length > 0 ? Math.min(...wakes) : null;
+  const coming = wakes(state);
+  return coming.length > 0 ? Math.min(...coming) : null;
 }

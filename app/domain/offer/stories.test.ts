@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
+import { applyCommand } from "./apply.ts";
 import { heldOf, payoutOf } from "./facts.ts";
 import { nextWake } from "./next-wake.ts";
 import { admin, agentOf, buyer, east, files, good, manager, moderator, owner, type Play, system, west } from "./testing/factories.ts";
@@ -89,6 +90,22 @@ describe("a payment window that ends", () => {
     expect([play.state.phase, play.state.sides.buyer?.proof?.late]).toEqual(["suspended", true]);
     play.does(manager, { type: "resume", reason: "paid", dueAt: play.now + hours(5) });
     expect(play.state.phase).toBe("verifying");
+  });
+  it("lateness is judged by the click, although nobody could decide until long after the window", () => {
+    const play = story.awaiting();
+    const { dueAt } = play.state.deadline ?? { dueAt: 0 };
+    const proofOf = (clickedAt: number) => {
+      const decision = applyCommand(
+        play.state,
+        { type: "saveProof", fileIds: ["file-1"], hashUsed: false },
+        owner,
+        dueAt + hours(1),
+        clickedAt,
+      );
+      return decision.ok ? decision.value.state.sides.owner.proof : decision.code;
+    };
+    expect(proofOf(dueAt)).toMatchObject({ late: false, at: dueAt + hours(1) });
+    expect(proofOf(dueAt + 1)).toMatchObject({ late: true });
   });
   it("with nobody deciding, money goes back", () => {
     const play = story.receives(story.suspended(), "owner");

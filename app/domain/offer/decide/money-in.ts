@@ -29,10 +29,10 @@ function refusalOfProof({ state, command }: Ask<"saveProof">, side: OfferSide): 
   return command.hashUsed ? refused("OFFER.HASH_USED") : null;
 }
 
-function proofSaved({ state, command, now }: Ask<"saveProof">, side: OfferSide): EventBody {
+function proofSaved({ state, command, clickedAt }: Ask<"saveProof">, side: OfferSide): EventBody {
   const { fileIds, transactionHash, note } = command;
   const order = owes(state, otherSide(side)) ? "first" : "second";
-  const late = state.phase === "suspended" || (state.deadline !== undefined && now > state.deadline.dueAt);
+  const late = state.phase === "suspended" || (state.deadline !== undefined && clickedAt > state.deadline.dueAt);
   return {
     type: "proofSaved",
     side,
