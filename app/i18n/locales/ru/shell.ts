@@ -56,7 +56,7 @@ export default {
   nav: {
     transfer: "Перевод",
     offers: "Предложения",
-    offersShort: "Предложения",
+    offersShort: "Рынок",
     calculator: "Калькулятор",
     howItWorks: "Как это работает",
     guarantees: "Гарантии",
