@@ -15,7 +15,7 @@ export const choiceOf = (account: MemberAccount): AccountChoice => ({
   network: account.network,
   bankName: account.bankName,
   holderName: account.holderName,
-  masked: `${account.first6}${account.first6 === "" ? "" : " "}•••• ${account.last4}`,
+  masked: `${account.first6}${account.first6 === "" ? "" : " "}··${account.last4}`,
   label: account.label,
   isMain: account.isMain,
   state: account.state,
