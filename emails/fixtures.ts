@@ -81,6 +81,7 @@ const samples: Samples = {
   offerPayoutHeld: (rail) => [
     { ...leg(rail), reason: "accountChanged" },
     { ...leg(rail), reason: "bounced" },
+    { ...leg(rail), reason: "stopped" },
   ],
   offerEscrowToMemberSuccess: (rail) => [
     {

@@ -14,6 +14,7 @@ const saidToDoer: readonly NextStepCode[] = [
   "managerConfirmsPayout",
   "arrivalChecked",
   "agentReturns",
+  "bounceReturns",
   "managerConfirmsReturn",
   "decideSuspended",
   "decideReceipt",

@@ -43,6 +43,8 @@ interface ModelLeg {
   credited: bigint;
   hasReceipt: boolean;
   isPaidOut: boolean;
+  /** It is known that the payout reached its beneficiary. */
+  hasArrived: boolean;
   isRefunded: boolean;
 }
 
@@ -57,7 +59,7 @@ export class OfferModel {
   constructor(principals: Readonly<Record<OfferSide, { readonly minor: bigint; readonly currency: string }>>) {
     const leg = (side: OfferSide): ModelLeg => ({
       ...{ principal: principals[side].minor, currency: principals[side].currency, cash: new Map(), credited: 0n },
-      ...{ hasReceipt: false, isPaidOut: false, isRefunded: false },
+      ...{ hasReceipt: false, isPaidOut: false, hasArrived: false, isRefunded: false },
     });
     this.legs = { owner: leg("owner"), buyer: leg("buyer") };
   }
@@ -90,9 +92,12 @@ export class OfferModel {
       this.#add(event.leg, event.received.currency, event.received.minor);
     } else if (event.type === "outgoingVerified") this.#payOut(event.leg);
     else if (event.type === "payoutBounced") {
+      if (!this.legs[event.leg].isPaidOut) this.faults.push(`${event.leg} came back without a payout`);
       this.legs[event.leg].isPaidOut = false;
       this.#add(event.leg, this.legs[event.leg].currency, this.legs[event.leg].principal);
-    } else if (event.type === "refundVerified") {
+    } else if (event.type === "confirmationVerified") this.legs[event.leg].hasArrived = true;
+    else if (event.type === "offerRefunded") this.#end();
+    else if (event.type === "refundVerified") {
       const leg = this.legs[event.leg];
       if (event.of === "everything" && leg.isPaidOut) this.faults.push(`${event.leg} refunded after its payout`);
       leg.isRefunded ||= event.of === "everything";
@@ -100,11 +105,21 @@ export class OfferModel {
     }
   }
 
+  /** A refunded offer leaves nothing with the agents that nobody owns: neither money not sent back, nor a payout that may yet return. */
+  #end(): void {
+    for (const side of offerSides) {
+      const { cash, credited, isPaidOut, hasArrived } = this.legs[side];
+      if (isPaidOut && !hasArrived) this.faults.push(`refunded before it was known whether the payout of ${side} arrived`);
+      const isLeft = !isPaidOut && credited === 0n && [...cash.values()].some((minor) => minor !== 0n);
+      if (isLeft) this.faults.push(`refunded, but the agent still has money of ${side}`);
+    }
+  }
+
   #payOut(side: OfferSide): void {
     const { owner, buyer } = this.legs;
     if (!owner.hasReceipt || !buyer.hasReceipt) this.faults.push(`${side} paid out before both had paid in`);
     if (this.legs[side].isRefunded) this.faults.push(`${side} paid out after its refund`);
-    this.legs[side].isPaidOut = true;
+    Object.assign(this.legs[side], { isPaidOut: true, hasArrived: false });
     this.#add(side, this.legs[side].currency, -this.legs[side].principal);
   }
 

@@ -44,6 +44,7 @@ const beginnings = [
   stories.suspended,
   stories.payingOut,
   stories.confirming,
+  stories.stoppedAfterPayout,
 ];
 
 class Story {

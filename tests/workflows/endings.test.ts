@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { seconds } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import {
   awaitingPayment,
+  type Deal,
   eventually,
   paidIn,
   paidOutAndConfirmed,
@@ -60,6 +62,34 @@ test("refunded: one side never paid, staff let the decision run out, the payer g
   await isOver(deal.id, "refunded");
   const { rows } = await engine.pool.query("SELECT side, kind FROM infraction WHERE offer_id = $1", [deal.id]);
   expect(rows).toEqual([{ side: "buyer", kind: "proofLate" }]);
+});
+
+/** One payout is sent, then staff stop the deal: only the other leg is left to refund. */
+async function stoppedAfterPayout(): Promise<Deal> {
+  const deal = await payingOut(engine, { watchWindow });
+  requireApplied(await deal.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-owner" }));
+  requireApplied(await deal.manager({ type: "verifyOutgoing", leg: "owner" }));
+  requireApplied(await deal.manager({ type: "refund", reason: "asked by both sides" }));
+  await refunded(deal, ["buyer"]);
+  expect((await deal.state()).phase).toBe("refunding");
+  return deal;
+}
+
+test("refunded: a payout of before the stop has arrived", async () => {
+  const deal = await stoppedAfterPayout();
+  requireApplied(await deal.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds: [randomUUID()] }));
+  requireApplied(await deal.manager({ type: "verifyConfirmation", leg: "owner" }));
+  await deal.reaches("refunded");
+  await isOver(deal.id, "refunded-after-arrival");
+});
+
+test("refunded: a payout of before the stop came back, and its money went to whoever paid it in", async () => {
+  const deal = await stoppedAfterPayout();
+  requireApplied(await deal.staff("owner", { type: "reportBounce", leg: "owner", reason: "account closed" }));
+  await refunded(deal, ["owner"]);
+  const { legs } = await deal.reaches("refunded");
+  expect([legs.owner.refunded, legs.owner.returned]).toEqual([true, legs.owner.payIn]);
+  await isOver(deal.id, "refunded-after-bounce");
 });
 
 test("cancelled by the owner on the market", async () => {

@@ -8,6 +8,9 @@ import { recordedHistories } from "./history-files.ts";
 const endings = [
   "completed",
   "refunded",
+  "refunded-after-arrival",
+  "refunded-after-bounce",
+  "refunded-without-arrival",
   "cancelled-by-owner",
   "cancelled-by-buyer",
   "cancelled-listing-expired",

@@ -2,11 +2,12 @@ import { patched } from "@temporalio/workflow";
 import type { Actor } from "#domain/offer/actor.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
+import { closeStage } from "#domain/offer/enter.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
-import { isTerminal } from "#domain/offer/facts.ts";
+import { isArrivalAwaited, isTerminal } from "#domain/offer/facts.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";
 import type { Refused } from "#domain/offer/refusal.ts";
-import type { Instant, OfferState } from "#domain/offer/state.ts";
+import { type Instant, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { fromWire, toWire } from "#domain/offer/wire.ts";
 import type { Projection } from "./activities.ts";
 import type { CommandInput, OfferInput } from "./contract.ts";
@@ -83,7 +84,7 @@ export class RunningOffer {
   }
 
   private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refused {
-    const decision = applyCommand(this.state, command, actor, at, clickedAt);
+    const decision = applyCommand(this.stateFor(command), command, actor, at, clickedAt);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;
     this.state = state;
@@ -113,6 +114,17 @@ export class RunningOffer {
     return wasInTime && patched(lateByClick) ? askedAt : at;
   }
 
+  /**
+   * A stopped deal watches what was paid out before (decision 022). A run that has stopped its deal in the old way, which gave the arrival
+   * up, tells it so for ever.
+   */
+  private stateFor(command: Command): OfferState {
+    const stops = command.type === "refund" || (command.type === "changeStatus" && command.to === "refunding");
+    const awaited = stops ? offerSides.filter((side) => isArrivalAwaited(this.state.legs[side])) : [];
+    if (awaited.length === 0 || patched(arrivalsInRefunds)) return this.state;
+    return awaited.reduce((state, side) => closeStage(state, side, "confirmation"), this.state);
+  }
+
   /** Time never runs backwards on one offer, whatever machine the former step ran on. */
   private instant(now: Instant): Instant {
     return Math.max(now, this.state.updatedAt);
@@ -120,6 +132,7 @@ export class RunningOffer {
 }
 
 const lateByClick = "lateness-by-the-click";
+const arrivalsInRefunds = "arrivals-in-refunds";
 
 // Longer than the engine needs to give a dead worker's step to another one.
 const freshMs = 60_000;

@@ -85,7 +85,7 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
       return {
         incoming: isIncomingUnresolved(leg) || waitsForCheck(state, side) ? "keep" : "close",
         outgoing: "close",
-        confirmation: "close",
+        confirmation: leg.paidOut ? "keep" : "close",
         refund: holdsMoney(leg) ? "open" : "keep",
       };
     default:

@@ -107,7 +107,14 @@ export type EventBody =
   | ({ readonly type: "confirmationReturned" } & Returned)
   | ({ readonly type: "confirmationVerified" } & OnLeg & By)
   | { readonly type: "offerCompleted" }
-  | { readonly type: "refundOpened"; readonly legs: readonly OfferSide[]; readonly reason: string; readonly by: string | "clock" }
+  | {
+      readonly type: "refundOpened";
+      readonly legs: readonly OfferSide[];
+      readonly reason: string;
+      readonly by: string | "clock";
+      /** Legs that were paid out before and whose arrival is still watched; events of before decision 022 gave it up. */
+      readonly awaited?: readonly OfferSide[];
+    }
   | ({ readonly type: "refundSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "refundReturned" } & Returned)
   /** `amount` in the leg's currency, may be zero; `others` = money of other currencies that went back with it. */

@@ -84,6 +84,12 @@ export const isUnfinished = ({ status }: Stage): boolean => status === "open" ||
 /** A proof that nobody has looked at to the end: money may still turn up for it. */
 export const isIncomingUnresolved = (leg: Leg): boolean => isUnfinished(leg.incoming);
 
+/** Paid out, and nobody knows yet whether it arrived: the money may still come back to the agent. */
+export const isArrivalAwaited = (leg: Leg): boolean => leg.paidOut && isUnfinished(leg.confirmation);
+
+/** The money came back from the beneficiary's bank and goes on to whoever paid it in. */
+export const isBounceReturned = (leg: Leg): boolean => leg.bounced === true && leg.refundOf === "everything";
+
 /** Legs that a refund would send back, or at least ask about. */
 export const refundableSides = (state: OfferState): readonly OfferSide[] =>
   offerSides.filter((side) => {

@@ -89,4 +89,18 @@ describe("the sentence of an offer", () => {
     stories.returns(stories.returns(play, "owner"), "buyer");
     expect(line(play, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
   });
+  it("follows a payout of before the stop: to its arrival, or back to whoever paid it in", () => {
+    const play = stories.stoppedAfterPayout();
+    expect(line(play, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
+    expect(line(play, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
+    expect(line(play, west)).toEqual(["arrivalChecked", "you", "managersAlerted", "onTheWayToYou"]);
+    stories.returns(play, "buyer");
+    expect(line(play, owner)).toEqual(["arrivalChecked", "agent", "managersAlerted", "onTheWayToYou"]);
+    expect(nextStep(play.state, buyer, play.now)).toMatchObject({ code: "payoutOnTheWay", leg: "owner", reference: "payment-owner" });
+    play.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
+    expect(line(play, owner)).toEqual(["bounceReturns", "agent", "managersAlerted", "goingBack"]);
+    expect(line(play, buyer)).toEqual(["bounceReturns", "agent", "managersAlerted", "returnedToYou"]);
+    expect(line(play, west)).toEqual(["bounceReturns", "you", "managersAlerted", "goingBack"]);
+    expect(nextStep(play.state, owner, play.now).amount).toEqual(play.state.legs.owner.payIn);
+  });
 });

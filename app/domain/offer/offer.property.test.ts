@@ -39,6 +39,7 @@ const beginnings = [
   stories.confirming,
   stories.overpaid,
   stories.confirmingWithExcess,
+  stories.stoppedAfterPayout,
 ] as const;
 const begin = (kind: number, beginning: number) => {
   const choices = kinds[kind % kinds.length] ?? {};

@@ -109,11 +109,17 @@ describe("what is allowed", () => {
     ["payingOut", west, ["submitOutgoing owner"]],
     ["confirming", west, ["reportBounce owner", "submitConfirmation owner"]],
     ["refunding", west, ["submitRefund owner"]],
+    ["refunding", agentOf.buyer, ["submitRefund buyer"]],
     ["completed", manager, []],
     ["completed", admin, ["changeStatus"]],
   ])("in %s for %j: %j", (phase, viewer, expected) => {
     const { state, now } = offers[phase]();
     expect(keys(allowed(state, viewer, now))).toEqual([...expected]);
+  });
+  it("in a stopped deal a payout of before the stop may arrive or come back", () => {
+    const { state, now } = stories.stoppedAfterPayout();
+    expect(keys(allowed(state, west, now))).toEqual(["reportBounce owner", "submitConfirmation owner"]);
+    expect(keys(allowed(state, agentOf.buyer, now))).toEqual(["submitRefund buyer"]);
   });
   it("a guest may do nothing", () => expect(allowed(stories.published().state, { kind: "guest" }, 0)).toEqual([]));
   it("names the choices about a receipt for each reader", () => {

@@ -59,7 +59,7 @@ const incoming = { submitIncoming: "yes", verifyIncoming: "yes", returnIncoming:
 /** An excess may be chosen about and sent back while the offer goes on. */
 const excess = { settleMismatch: "yes", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" } as const;
 const payouts = { submitOutgoing: "yes", verifyOutgoing: "yes", returnOutgoing: "yes" } as const;
-/** A leg's confirmation may come while the other leg is still being paid out. */
+/** A leg's confirmation may come while the other leg is still being paid out, or sent back. */
 const arrivals = {
   submitConfirmation: "yes",
   verifyConfirmation: "yes",
@@ -79,7 +79,16 @@ export const phaseTable = {
   verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
   payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes" },
   confirming: { ...open, ...excess, ...arrivals },
-  refunding: { ...open, ...incoming, bankAccountChanged: "quiet", submitRefund: "yes", verifyRefund: "yes", returnRefund: "yes" },
+  /** What was paid out before the stop may still come back: its arrival is watched, and a bounce goes on to the payer (decision 022). */
+  refunding: {
+    ...open,
+    ...incoming,
+    ...arrivals,
+    bankAccountChanged: "quiet",
+    submitRefund: "yes",
+    verifyRefund: "yes",
+    returnRefund: "yes",
+  },
   completed: ended,
   /** The money has left: a refund that comes back is new money and becomes an unmatched receipt. */
   refunded: { ...ended, changeStatus: "no" },

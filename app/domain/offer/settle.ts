@@ -1,6 +1,15 @@
 import type { EventBody, OfferEvent } from "./events.ts";
-import { haveBothSigned, holdsMoney, isIncomingUnresolved, isMismatchOpen, isPaid, isUnfinished, owingSides } from "./facts.ts";
-import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
+import {
+  haveBothSigned,
+  holdsMoney,
+  isArrivalAwaited,
+  isIncomingUnresolved,
+  isMismatchOpen,
+  isPaid,
+  isUnfinished,
+  owingSides,
+} from "./facts.ts";
+import { type Instant, type Leg, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
 import { begin, type Story, tell } from "./story.ts";
 import { movedToWorkingTime, paymentEnd } from "./windows.ts";
 
@@ -16,8 +25,12 @@ const isReady = ({ legs, sides }: OfferState, side: OfferSide): boolean => isPai
 const isClear = ({ legs }: OfferState, side: OfferSide): boolean =>
   legs[side].excess.minor === 0n && !isMismatchOpen(legs[side]) && !isUnfinished(legs[side].refund);
 
+/** Nothing left to send back, to look for, or to hear of: a payout on its way may still come back (decision 022). */
+const isReturned = (leg: Leg): boolean =>
+  !(holdsMoney(leg) || isIncomingUnresolved(leg) || isUnfinished(leg.refund) || isArrivalAwaited(leg));
+
 function afterRefunding({ legs, cancelReason }: OfferState): EventBody | null {
-  const isDone = both((side) => !holdsMoney(legs[side]) && !isIncomingUnresolved(legs[side]) && !isUnfinished(legs[side].refund));
+  const isDone = both((side) => isReturned(legs[side]));
   if (!isDone) return null;
   const cameToNothing = both((side) => legs[side].received.minor === 0n && legs[side].receipts.length === 0);
   return cameToNothing

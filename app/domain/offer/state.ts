@@ -164,7 +164,7 @@ export interface Leg {
   readonly returned: Money;
   /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything. */
   readonly refundOf?: "excess" | "everything";
-  /** The last payout came back; cleared when the next one is verified. */
+  /** The last payout came back; cleared when the next one is verified, kept when the money goes back to the payer instead. */
   readonly bounced?: boolean;
   readonly mismatch?: Mismatch;
   readonly beneficiaryHold?: { readonly reason: "accountChanged" | "accountRemoved"; readonly since: Instant };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
 import { applyCommand } from "./apply.ts";
+import { evolve } from "./evolve.ts";
 import { heldOf, payoutOf } from "./facts.ts";
 import { nextWake } from "./next-wake.ts";
-import { admin, agentOf, buyer, east, files, good, manager, moderator, owner, type Play, system, west } from "./testing/factories.ts";
+import { admin, agentOf, buyer, east, files, good, manager, moderator, owner, Play, system, west } from "./testing/factories.ts";
 import * as story from "./testing/stories.ts";
 
 const numbered = (play: Play) => play.events.map(({ version }) => version);
@@ -143,8 +144,8 @@ describe("payouts", () => {
   });
   it("only unpaid legs are refunded", () => {
     const play = story.paysOut(story.payingOut(), "owner").does(manager, refund);
-    expect(play.of("refundOpened")[0]?.legs).toEqual(["buyer"]);
-    story.returns(play, "buyer");
+    expect(play.of("refundOpened")[0]).toMatchObject({ legs: ["buyer"], awaited: ["owner"] });
+    story.confirms(story.returns(play, "buyer"), "owner");
     const { owner: first, buyer: second } = play.state.legs;
     expect([play.state.phase, first.paidOut, first.refunded, second.paidOut, second.refunded]).toEqual([
       "refunded",
@@ -177,6 +178,74 @@ describe("payouts", () => {
     story.signs(play, "owner");
     expect(play.refusalOf(west, { ...fee, amount: { minor: 1n, currency: "USDT" } })).toBe("OFFER.ALREADY_SIGNED");
     expect(play.refusalOf(east, { ...fee, leg: "buyer", amount: { minor: 1n, currency: "RUB" } })).toBe("VALIDATION.CHOICE");
+  });
+});
+
+describe("a deal that is stopped after one payout", () => {
+  const stopped = story.stoppedAfterPayout;
+  const bounce = { type: "reportBounce", leg: "owner", reason: "account closed" } as const;
+  it("waits, with a clock, until it is known that the payout arrived", () => {
+    const play = story.returns(stopped(), "buyer");
+    expect([play.state.phase, play.state.deadline?.kind]).toEqual(["refunding", "stage"]);
+    expect(play.wake().state.attention).toEqual(["stageLate"]);
+    expect(story.confirms(play, "owner").state.phase).toBe("refunded");
+  });
+  it.each(["before", "after"] as const)("a payout that comes back %s the other leg's refund goes back to its payer", (when) => {
+    const play = when === "after" ? story.returns(stopped(), "buyer") : stopped();
+    expect(play.refusalOf(agentOf.buyer, bounce)).toBe("NOT_FOUND");
+    expect(play.refusalOf(west, { ...bounce, reason: " " })).toBe("VALIDATION.REQUIRED");
+    play.does(west, bounce);
+    expect(play.last(2)).toEqual(["payoutBounced", "refundOpened"]);
+    expect(play.of("refundOpened").at(-1)).toMatchObject({ legs: ["owner"], reason: "account closed" });
+    expect(play.state.attention).toEqual(["payoutBounced"]);
+    const { outgoing, confirmation, refund: back, refundOf, paidOut } = play.state.legs.owner;
+    expect([outgoing.status, confirmation.status, back.status, refundOf, paidOut]).toEqual([
+      "closed",
+      "closed",
+      "open",
+      "everything",
+      false,
+    ]);
+    story.returns(play, "owner");
+    if (when === "before") story.returns(play, "buyer");
+    expect(play.state.phase).toBe("refunded");
+    expect(play.of("refundVerified").find(({ leg }) => leg === "owner")).toMatchObject({ amount: play.state.legs.owner.payIn });
+  });
+  it("a payout that arrived cannot come back any more", () => {
+    const play = story.confirms(stopped(), "owner");
+    expect(play.refusalOf(west, bounce)).toBe("STAGE.CLOSED");
+    expect(story.returns(play, "buyer").state.phase).toBe("refunded");
+  });
+  it("an override that stops it waits for the payout as well", () => {
+    const play = story.paysOut(story.payingOut(), "owner");
+    play.does(manager, { type: "changeStatus", to: "refunding", reason: "asked by both", suppressLetters: true });
+    expect(story.returns(play, "buyer").state.phase).toBe("refunding");
+    expect(story.returns(play.does(west, bounce), "owner").state.phase).toBe("refunded");
+  });
+  it("a manager stands in for a suspended agent's staff", () => {
+    const play = stopped().does(system, { type: "agentSuspended", agentId: "agent-west" });
+    expect(play.refusalOf(manager, bounce)).toBeNull();
+    expect(play.refusalOf(manager, { type: "submitConfirmation", leg: "owner", fileIds: files })).toBeNull();
+  });
+  it("an excess on its way back is finished first, then the rest of the leg follows", () => {
+    const play = story.paysOut(story.receives(story.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
+    play.does(west, { type: "submitRefund", leg: "owner", fileIds: files, reference: "excess" }).does(west, bounce);
+    play.does(manager, { type: "verifyRefund", leg: "owner" });
+    story.returns(story.returns(play, "owner"), "buyer");
+    expect(play.of("refundVerified").map(({ leg, of }) => `${leg} ${of}`)).toEqual([
+      "owner excess",
+      "owner everything",
+      "buyer everything",
+    ]);
+    expect([play.state.phase, play.state.legs.owner.returned]).toEqual(["refunded", play.state.legs.owner.received]);
+  });
+  it("a stop that was told before arrivals were awaited still ends with the refund, and hears of a bounce until then", () => {
+    const { state, now } = story.paysOut(story.payingOut(), "owner");
+    const told = { type: "refundOpened", legs: ["buyer"], reason: "x", by: "maria", version: state.version + 1, at: now } as const;
+    const old = () => new Play(evolve(state, told), now);
+    expect(old().state.legs.owner.confirmation.status).toBe("closed");
+    expect(story.returns(old(), "buyer").state.phase).toBe("refunded");
+    expect(old().does(west, bounce).state.legs.owner.refund.status).toBe("open");
   });
 });
 

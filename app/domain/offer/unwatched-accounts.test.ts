@@ -38,6 +38,7 @@ it("looks at an account that a manager puts in place, not at one that a manager 
 it("looks again when a payout comes back", () => {
   const bounce = { type: "reportBounce", leg: "owner", reason: "closed" } as const;
   expect(afterLast(stories.confirming(), (play) => play.does(agentOf.owner, bounce))).toEqual([toBoris]);
+  expect(afterLast(stories.stoppedAfterPayout(), (play) => play.does(agentOf.owner, bounce))).toEqual([]);
 });
 
 it("looks at every account that still counts when a manager leads the offer out of a refund", () => {

@@ -102,7 +102,8 @@ const tellSuspended: Teller<"offerSuspended"> = ({ event, before, after, side })
 const tellPayoutBounced: Teller<"payoutBounced"> = ({ event, after, side }) => {
   if (otherSide(event.leg) !== side) return null;
   const leg = after.legs[event.leg];
-  return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: "bounced", amount: payoutOf(leg) } };
+  const reason = after.phase === "refunding" ? "stopped" : "bounced";
+  return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason, amount: payoutOf(leg) } };
 };
 
 const tellBeneficiaryHeld: Teller<"beneficiaryHeld"> = ({ event, after, side }) => {

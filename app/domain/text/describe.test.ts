@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { evolve } from "../offer/evolve.ts";
 import { begin } from "../offer/story.ts";
-import { buyer, draft, manager, owner, type Play } from "../offer/testing/factories.ts";
+import { agentOf, buyer, draft, manager, owner, type Play } from "../offer/testing/factories.ts";
 import {
   awaiting,
   completed,
+  confirming,
   payingOut,
   proves,
   published,
@@ -13,6 +14,7 @@ import {
   signing,
   signs,
   states,
+  stoppedAfterPayout,
   suspended,
 } from "../offer/testing/stories.ts";
 import { letterFor } from "./catalogue.ts";
@@ -202,4 +204,18 @@ test("an override is told once, by the event that it leads to", () => {
     expect(codes(reader, override("suspended"), from)).toEqual(["offerSuspended"]);
     expect(codes(reader, override("signing"), from)).toEqual(["offerResumed"]);
   }
+});
+
+test("a payout that comes back is sent again, or in a stopped deal goes to the partner who paid it in", () => {
+  const after = (play: Play, reader: Reader) => {
+    const { version } = play.state;
+    return toldTo(reader, play.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
+  };
+  expect(after(confirming(), asBuyer)).toMatchObject([{ code: "offerPayoutHeld", params: { reason: "bounced" } }]);
+  expect(after(confirming(), asOwner)).toEqual([]);
+  expect(after(stoppedAfterPayout(), asBuyer)).toMatchObject([
+    { code: "offerPayoutHeld", params: { reason: "stopped", amount: { minor: 100_000n } } },
+    { code: "offerRefundStarted" },
+  ]);
+  expect(after(stoppedAfterPayout(), asOwner)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
 });

@@ -36,6 +36,7 @@ const payoutHolds = {
   accountChanged: "offerPayoutHeld_account",
   accountRemoved: "offerPayoutHeld_account",
   bounced: "offerPayoutHeld_bounced",
+  stopped: "offerPayoutHeld_stopped",
 } as const;
 const accountChanges = {
   you: "offerCancelledDueToBankAccountChange_you",

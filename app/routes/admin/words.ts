@@ -18,11 +18,13 @@ export const agentText = (agents: readonly NamedAgent[], id: string, language: L
 export const sideText = (t: Text, side: OfferSide | null): string => (side === null ? "" : t(`backOffice.side.${side}`));
 
 /** Where a waiting thing is decided. */
-export function waitingPath({ offerId, reason, leg, stage }: WaitingItem): string {
+export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
   const page = `/admin-transactions/${offerId}`;
   if (reason === "verify") return `${page}/check/${leg}/${stage}`;
   if (reason === "mismatch" && leg !== null) return `${page}/receipt/${leg}`;
-  return reason === "beneficiaryHold" || reason === "payoutBounced" ? `${page}/beneficiary` : page;
+  // What goes back needs no account of a beneficiary.
+  const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";
+  return isAboutAccount && phase !== "refunding" ? `${page}/beneficiary` : page;
 }
 
 /** The same words at the beginning of a line. */

@@ -1,4 +1,4 @@
-import { hasSigned, isPaid, isTerminal, otherSide, owes } from "#domain/offer/facts.ts";
+import { hasSigned, isArrivalAwaited, isTerminal, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type StageName } from "#domain/offer/state.ts";
 import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
@@ -46,11 +46,20 @@ function planned(state: OfferState, side: OfferSide): readonly Planned[] {
       return [{ ...payOut, ...dated(stageDue(state, "outgoing")) }, arrive, done];
     case "confirming":
       return [{ ...arrive, ...dated(stageDue(state, "confirmation")) }, done];
+    case "refunding":
+      return returning(state);
     default:
-      return sides.some((of) => isPaid(state.legs[of])) || state.phase === "refunding"
-        ? [{ code: "return", by: "agent", ...dated(stageDue(state, "refund")) }]
-        : [];
+      return [];
   }
+}
+
+/** What is held goes back; a payout of before the stop is watched until it has arrived. */
+function returning(state: OfferState): readonly Planned[] {
+  const legs = offerSides.map((side) => state.legs[side]);
+  const back: Planned = { code: "return", by: "agent", ...dated(stageDue(state, "refund")) };
+  const arrival: Planned = { ...arrive, ...dated(stageDue(state, "confirmation")) };
+  const isReturning = legs.some(({ refund, incoming }) => isUnfinished(refund) || isUnfinished(incoming));
+  return [...(isReturning ? [back] : []), ...(legs.some(isArrivalAwaited) ? [arrival] : [])];
 }
 
 function endOf(state: OfferState, window: Planned["window"], from: Instant): Instant | undefined {

@@ -11,6 +11,7 @@ import {
   type OfferSide,
   type OfferState,
   offerSides,
+  type Phase,
   type StageName,
 } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -23,6 +24,7 @@ export interface WaitingItem {
   readonly offerId: string;
   readonly humanId: string;
   readonly corridor: Corridor;
+  readonly phase: Phase;
   readonly reason: WaitingReason;
   readonly leg: OfferSide | null;
   readonly stage: StageName | null;
@@ -42,7 +44,7 @@ export interface Waiting {
 
 const most = 100;
 
-const baseOf = ({ id, humanId, corridor }: OfferState) => ({ offerId: id, humanId, corridor });
+const baseOf = ({ id, humanId, corridor, phase }: OfferState) => ({ offerId: id, humanId, corridor, phase });
 
 /** The leg that an alarm is about, where one can be told. */
 function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {

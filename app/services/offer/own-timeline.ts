@@ -26,7 +26,8 @@ export interface TimelineItem extends Told {
   readonly at: Instant;
 }
 
-type Teller<T extends EventType> = (event: EventOf<T>, side: OfferSide) => Told | null;
+/** `next`: what followed in the same step. */
+type Teller<T extends EventType> = (event: EventOf<T>, side: OfferSide, next?: OfferEvent) => Told | null;
 
 const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
 const byPerson = (by: string): TimelineActor => (by === "clock" ? "clock" : "staff");
@@ -78,8 +79,10 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
   payoutsOpened: () => ({ code: "payoutsOpened", by: "platform" }),
   outgoingSubmitted: ({ leg }, side) => ({ code: `sent_${incoming(leg, side)}`, by: "agent", leg }),
   outgoingVerified: ({ leg }, side) => ({ code: `sentChecked_${incoming(leg, side)}`, by: "staff", leg }),
-  payoutBounced: ({ leg, reason }, side) =>
-    leg === side ? { code: "bounced_partners", by: "agent", leg } : { code: "bounced_own", by: "agent", leg, reason },
+  payoutBounced: ({ leg, reason }, side, next) => {
+    const code = next?.type === "refundOpened" && next.legs.includes(leg) ? "bouncedBack" : "bounced";
+    return leg === side ? { code: `${code}_partners`, by: "agent", leg } : { code: `${code}_own`, by: "agent", leg, reason };
+  },
   confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
   refundOpened: ({ by }) => ({ code: "refundOpened", by: byPerson(by) }),
@@ -118,9 +121,10 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
  * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {
-  return events.flatMap((event) => {
+  return events.flatMap((event, index) => {
     const teller = tellers[event.type] as Teller<EventType> | undefined;
-    const told = teller?.(event, side) ?? null;
+    const next = events[index + 1];
+    const told = teller?.(event, side, next?.at === event.at ? next : undefined) ?? null;
     return told === null ? [] : [{ ...told, version: event.version, at: event.at }];
   });
 }

@@ -77,7 +77,7 @@ export function staffLegOf(state: OfferState, side: OfferSide, acts: readonly Ac
     stages: stageNames.map((stage) => stageOf(leg, stage, now)),
     mismatch: mismatchOf(leg, settle?.choices ?? []),
     hold: leg.beneficiaryHold ?? null,
-    isBounced: leg.bounced === true,
+    isBounced: leg.bounced === true && !leg.refunded,
     beneficiary: leg.beneficiary ?? null,
   };
 }

@@ -24,7 +24,7 @@ const told: Readonly<Record<StageName, readonly EventType[]>> = {
     "confirmationVerified",
     "payoutBounced",
   ],
-  refund: ["refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified"],
+  refund: ["payoutBounced", "refundOpened", "mismatchSettled", "refundSubmitted", "refundReturned", "refundVerified"],
 };
 
 /** One thing that happened to a stage; `by` is a person's id, `clock`, or absent for what followed by itself. */

@@ -45,7 +45,7 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
   return [
     ...(isAgentStopped ? [{ kind: "agentStopped" } as const] : []),
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
-    ...(stage === "outgoing" && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
+    ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
     ...(stage === "incoming" ? await ofIncoming(looked) : []),
   ];

@@ -2,7 +2,10 @@ import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
-/** A verified payout came back: the leg's outgoing opens again (02-offer §4). Refusals: those of the core, `NOT_FOUND`. */
+/**
+ * A verified payout came back: the leg's outgoing opens again, or in a stopped deal its refund (02-offer §4, decision 022). Refusals:
+ * those of the core, `NOT_FOUND`.
+ */
 export function reportBounce(ctx: ServiceContext, order: StageOrder & { readonly reason: string }): Promise<CommandOutcome> {
   const { leg, reason } = order;
   return submitStage(ctx, order, async () => ({ ok: true, command: { type: "reportBounce", leg, reason: reason.trim() } }));

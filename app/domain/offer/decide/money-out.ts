@@ -1,9 +1,11 @@
 import { type Ask, type Decides, isBlank, needsReason, personOf, yes } from "../ask.ts";
 import type { CommandType } from "../commands.ts";
 import { foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, refundableSides } from "../facts.ts";
-import { type Refused, refused } from "../refusal.ts";
+import { accepted, type Refused, refused } from "../refusal.ts";
 import type { Leg, Stage } from "../state.ts";
+import { begin, type Story, tell } from "../story.ts";
 import { refusalOfChecker } from "./money-in.ts";
+import { refundOpening } from "./refund-opening.ts";
 
 type MoneyOutCommand =
   | "submitOutgoing"
@@ -34,6 +36,13 @@ const refusalOfHold = ({ beneficiaryHold }: Leg): Refused | null => (beneficiary
 function refusalOfRefunding(leg: Leg): Refused | null {
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
   return canSubmit(leg.refund) && !isEarly ? null : refused("STAGE.CLOSED");
+}
+
+/** A stopped deal is not paid out again: the money goes back to whoever paid it in (decision 022). */
+function bounced({ state, command: { leg, reason }, actor, now }: Ask<"reportBounce">): Story {
+  const by = personOf(actor);
+  const story = tell(begin(state), now, { type: "payoutBounced", leg, reason, by });
+  return state.phase === "refunding" ? tell(story, now, refundOpening(story.state, [leg], reason, by)) : story;
 }
 
 export const decideMoneyOut: Decides<MoneyOutCommand> = {
@@ -71,10 +80,9 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     return refusal ?? yes(ask, { type: "confirmationReturned", leg, by, reason });
   },
   reportBounce: (ask) => {
-    const { leg, reason } = ask.command;
     const { paidOut, confirmation } = legOf(ask);
     if (!paidOut || confirmation.status === "verified") return refused("STAGE.CLOSED");
-    return needsReason(reason) ?? yes(ask, { type: "payoutBounced", leg, reason, by: personOf(ask.actor) });
+    return needsReason(ask.command.reason) ?? accepted(bounced(ask));
   },
   refund: (ask) => {
     const { reason } = ask.command;
@@ -83,7 +91,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     if (missing) return missing;
     if (legs.length === 0) return refused("OFFER.NOTHING_TO_REFUND");
     if (isTransferStated(ask.state)) return refused("OFFER.MONEY_IN_MOTION");
-    return yes(ask, { type: "refundOpened", legs, reason, by: personOf(ask.actor) });
+    return yes(ask, refundOpening(ask.state, legs, reason, personOf(ask.actor)));
   },
   submitRefund: (ask) => {
     const { leg, fileIds, reference } = ask.command;

@@ -15,6 +15,7 @@ import { type Instant, type OfferSide, type OfferState, offerSides, type Phase }
 import { begin, tell, tellAll } from "../story.ts";
 import { movedToWorkingTime, windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
+import { refundOpening } from "./refund-opening.ts";
 
 type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBeneficiary" | "replaceBeneficiary";
 
@@ -94,7 +95,7 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
     case "confirming":
       return [{ type: "confirmationsOpened" }];
     case "refunding":
-      return [{ type: "refundOpened", legs: refundableSides(state), reason, by }];
+      return [refundOpening(state, refundableSides(state), reason, by)];
     case "completed":
       return [{ type: "offerCompleted" }];
     case "cancelled":

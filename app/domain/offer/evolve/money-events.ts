@@ -1,10 +1,10 @@
 import { add, money } from "../../money/arithmetic.ts";
 import type { Money } from "../../money/money.ts";
 import { closedStage } from "../draft.ts";
-import { enter, openStage, withCurrentStages } from "../enter.ts";
+import { closeStage, enter, openStage, withCurrentStages } from "../enter.ts";
 import type { Evolutions, Happened } from "../evolve.ts";
-import { replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
-import type { Beneficiary, Instant, OfferSide, OfferState, Stage, StageName } from "../state.ts";
+import { isArrivalAwaited, replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
+import { type Beneficiary, type Instant, type OfferSide, type OfferState, offerSides, type Stage, type StageName } from "../state.ts";
 import { stageEnd } from "../windows.ts";
 
 type MoneyEvent =
@@ -133,6 +133,16 @@ function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: I
   return withLeg(reopened, side, { paidOut: false, bounced: true, confirmation: closedStage });
 }
 
+/** An event that names no awaited arrival was told when a stopped deal did not wait for one. */
+function refundOpened(state: OfferState, { awaited = [], at }: Happened<"refundOpened">): OfferState {
+  const opened = offerSides.reduce((current, side) => {
+    const asked = withoutMismatch(current, side);
+    const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
+    return isGivenUp ? closeStage(asked, side, "confirmation") : asked;
+  }, state);
+  return enter(opened, "refunding", at);
+}
+
 function refundVerified(state: OfferState, event: Happened<"refundVerified">): OfferState {
   const { leg: side, of, amount, by, at } = event;
   const { refundOf: _, ...leg } = verified(state, side, "refund", by, at).legs[side];
@@ -165,7 +175,7 @@ export const moneyEvents: Evolutions<MoneyEvent> = {
   confirmationSubmitted: (state, event) => submitted(state, event.leg, "confirmation", event),
   confirmationReturned: (state, { leg, at, reason }) => openStage(state, leg, "confirmation", at, reason),
   confirmationVerified: (state, { leg, by, at }) => verified(state, leg, "confirmation", by, at),
-  refundOpened: (state, { at }) => enter(withoutMismatch(withoutMismatch(state, "owner"), "buyer"), "refunding", at),
+  refundOpened,
   refundSubmitted: (state, event) => submitted(state, event.leg, "refund", event),
   refundReturned: (state, { leg, at, reason }) => openStage(state, leg, "refund", at, reason),
   refundVerified,

@@ -31,6 +31,7 @@ export const nextStepCodes = [
   "arrivalChecked",
   "excessReturns",
   "agentReturns",
+  "bounceReturns",
   "managerConfirmsReturn",
   "waitForSignatures",
   "waitForPayIn",

@@ -1,9 +1,21 @@
 import { subtract } from "../../money/arithmetic.ts";
 import { assertNever } from "../assert-never.ts";
-import { areDocumentsReady, countedSum, hasSigned, isMismatchOpen, isPaid, isUnfinished, otherSide, owes, payoutOf } from "../facts.ts";
+import {
+  areDocumentsReady,
+  countedSum,
+  hasSigned,
+  heldOf,
+  isArrivalAwaited,
+  isMismatchOpen,
+  isPaid,
+  isUnfinished,
+  otherSide,
+  owes,
+  payoutOf,
+} from "../facts.ts";
 import type { OfferSide, OfferState, Stage } from "../state.ts";
 import type { Step } from "./codes.ts";
-import { doneStep, end, stageStep, unlessChosen } from "./parts.ts";
+import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
 /** What a side of the offer reads (05-screens §6.0, each row of the table). */
 export function stepForSide(state: OfferState, side: OfferSide): Step {
@@ -100,10 +112,7 @@ function payingOut(state: OfferState, side: OfferSide): Step {
     return { code: "payoutHeld", who: "staff", leg, amount, reason: current.beneficiaryHold.reason, otherwise: "managersAlerted" };
   if (current.bounced) return { ...payoutStep(state, leg), code: "payoutBounced", ...reasonOf(current.outgoing) };
   if (!current.paidOut) return { ...payoutStep(state, leg), amount };
-  if (current.confirmation.status !== "verified") {
-    const { reference } = current.outgoing;
-    return { ...arrival(state, leg), code: "payoutOnTheWay", amount, ...(reference !== undefined && { reference }) };
-  }
+  if (current.confirmation.status !== "verified") return comingStep(state, leg);
   return isUnfinished(state.legs[side].refund) ? excessStep(state, side) : ownLegStep(state, side);
 }
 
@@ -112,6 +121,16 @@ const payoutStep = (state: OfferState, leg: OfferSide): Step =>
   stageStep(state, leg, "outgoing", { open: "agentPaysOut", submitted: "managerConfirmsPayout" });
 const arrival = (state: OfferState, leg: OfferSide): Step =>
   stageStep(state, leg, "confirmation", { open: "arrivalChecked", submitted: "arrivalChecked" });
+/** The payout of that leg is on its way to the reader. */
+function comingStep(state: OfferState, leg: OfferSide): Step {
+  const { reference } = state.legs[leg].outgoing;
+  return {
+    ...arrival(state, leg),
+    code: "payoutOnTheWay",
+    amount: payoutOf(state.legs[leg]),
+    ...(reference !== undefined && { reference }),
+  };
+}
 const excessStep = (state: OfferState, leg: OfferSide): Step => ({
   ...stageStep(state, leg, "refund", { open: "excessReturns", submitted: "excessReturns" }),
   amount: state.legs[leg].excess,
@@ -119,13 +138,15 @@ const excessStep = (state: OfferState, leg: OfferSide): Step => ({
 const ownLegStep = (state: OfferState, side: OfferSide): Step =>
   state.legs[side].paidOut ? arrival(state, side) : payoutStep(state, side);
 
+/** Own money first, then the partner's; at the end only a payout of before the stop is waited for. */
 function returning(state: OfferState, side: OfferSide): Step {
-  const leg = isUnfinished(state.legs[side].refund) || isUnfinished(state.legs[side].incoming) ? side : otherSide(side);
+  const isWaiting = (of: OfferSide) => isUnfinished(state.legs[of].refund) || isUnfinished(state.legs[of].incoming);
+  const leg = [side, otherSide(side)].find(isWaiting);
+  if (leg === undefined) return arriving(state, side);
   if (isUnfinished(state.legs[leg].incoming))
     return stageStep(state, leg, "incoming", { open: "agentChecks", submitted: "managerConfirmsPayIn" });
-  const { received, returned } = state.legs[leg];
-  return {
-    ...stageStep(state, leg, "refund", { open: "agentReturns", submitted: "managerConfirmsReturn" }),
-    amount: subtract(received, returned),
-  };
+  return { ...stageStep(state, leg, "refund", refundCodes(state.legs[leg])), amount: heldOf(state.legs[leg]) };
 }
+
+const arriving = (state: OfferState, side: OfferSide): Step =>
+  isArrivalAwaited(state.legs[side]) ? arrival(state, side) : comingStep(state, otherSide(side));

@@ -1,14 +1,15 @@
 import { isMismatchOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
 import { type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
-import { doneStep, end, stageStep, unlessChosen } from "./parts.ts";
+import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
 const stageCodes = {
   incoming: { open: "agentChecks", submitted: "managerConfirmsPayIn" },
   outgoing: { open: "agentPaysOut", submitted: "managerConfirmsPayout" },
   confirmation: { open: "arrivalChecked", submitted: "arrivalChecked" },
-  refund: { open: "agentReturns", submitted: "managerConfirmsReturn" },
-} as const satisfies Record<StageName, { open: NextStepCode; submitted: NextStepCode }>;
+} as const satisfies Partial<Record<StageName, { open: NextStepCode; submitted: NextStepCode }>>;
+
+const codesOf = ({ legs }: OfferState, leg: OfferSide, name: StageName) => (name === "refund" ? refundCodes(legs[leg]) : stageCodes[name]);
 
 /** Most pressing first: what only managers can decide, then stages by their end. `own` names the reader's part in a step. */
 export function stepForStaff(state: OfferState, legs: readonly OfferSide[], reader: "agent" | "staff"): Step {
@@ -41,7 +42,7 @@ function stages(state: OfferState, legs: readonly OfferSide[]): readonly Step[] 
   const open = legs.flatMap((leg) =>
     stageNames
       .filter((name) => isUnfinished(state.legs[leg][name]))
-      .map((name) => ({ ...stageStep(state, leg, name, stageCodes[name]), amount: amountOf(state, leg, name) })),
+      .map((name) => ({ ...stageStep(state, leg, name, codesOf(state, leg, name)), amount: amountOf(state, leg, name) })),
   );
   return open.sort((a, b) => (a.by ?? 0) - (b.by ?? 0));
 }

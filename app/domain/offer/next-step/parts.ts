@@ -1,4 +1,5 @@
-import type { Mismatch, OfferSide, OfferState, StageName } from "../state.ts";
+import { isBounceReturned } from "../facts.ts";
+import type { Leg, Mismatch, OfferSide, OfferState, StageName } from "../state.ts";
 import type { NextStepCode, OtherwiseCode, Step } from "./codes.ts";
 
 /** The offer's deadline with what it does by itself; nothing when there is no clock. */
@@ -25,6 +26,10 @@ export function stageStep(
     otherwise: "managersAlerted",
   };
 }
+
+/** What an agent's refund is called: money that a bank sent back is said to be that. */
+export const refundCodes = (leg: Leg) =>
+  ({ open: isBounceReturned(leg) ? "bounceReturns" : "agentReturns", submitted: "managerConfirmsReturn" }) as const;
 
 export function doneStep(state: OfferState): Step {
   const watch = end(state, "watch");

@@ -79,12 +79,19 @@ export function overpaid(choices?: OfferChoices): Play {
   return play.does(agentOf.owner, { type: "submitRefund", leg: "owner", fileIds: files, reference: "excess" });
 }
 
-/** Both payouts are made while nobody has chosen what becomes of the owner's excess. */
-export function confirmingWithExcess(choices?: OfferChoices): Play {
+/** More came on the owner's leg and nobody has chosen; the buyer says that it has paid. */
+export function overpaidAndProven(choices?: OfferChoices): Play {
   const play = proves(awaiting(choices), "owner");
-  receives(play, "owner", twice(play.state));
-  return offerSides.reduce(paysOut, receives(proves(play, "buyer"), "buyer"));
+  return proves(receives(play, "owner", twice(play.state)), "buyer");
 }
+
+/** A deal that a manager stopped after the owner's leg was paid out: the buyer's goes back. */
+export const stoppedAfterPayout = (choices?: OfferChoices): Play =>
+  paysOut(payingOut(choices), "owner").does(manager, { type: "refund", reason: "asked by both" });
+
+/** Both payouts are made while nobody has chosen what becomes of the owner's excess. */
+export const confirmingWithExcess = (choices?: OfferChoices): Play =>
+  offerSides.reduce(paysOut, receives(overpaidAndProven(choices), "buyer"));
 
 /** Lets the clock run until it has led to another phase. */
 export const untilPhaseLeaves = (play: Play) => {

@@ -302,6 +302,15 @@ const en: typeof ru = {
       cta: "Open the deal",
       otherwise: "If the account is closed, tell us: the payout will go to another verified account.",
     },
+    offerPayoutHeld_stopped: {
+      subject: "Deal {{no}}: the bank returned the payout",
+      preheader: "The agent has the money again. The deal is stopped, so it goes back to your partner",
+      body: "The payout of {{amount}} did not arrive: the bank returned it to the agent. The deal is stopped, so the agent returns the money to your partner, who paid it in.",
+      bodyCrypto:
+        "The payout of {{amount}} did not arrive and went back to the agent. The deal is stopped, so the agent returns the money to your partner, who paid it in.",
+      cta: "Open the deal",
+      otherwise: "Nothing is needed from you. The deal page shows where the money of each side is.",
+    },
     offerEscrowToMemberSuccess: {
       subject: "Deal {{no}}: the agent has sent you {{amount}}",
       preheader: "It usually takes 1–2 banking days. Nothing is needed from you",

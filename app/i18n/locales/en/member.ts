@@ -358,6 +358,8 @@ const en: typeof ru = {
     sentChecked_partners: "Payout to the partner confirmed and on its way",
     bounced_own: "The bank returned your payout, it will be sent again",
     bounced_partners: "The bank returned the partner's payout, it will be sent again",
+    bouncedBack_own: "The bank returned your payout, the money goes back to the partner",
+    bouncedBack_partners: "The bank returned the partner's payout, the money goes back to you",
     arrived_own: "The money reached your recipient",
     arrived_partners: "The money reached the partner's recipient",
     completed: "Deal completed",
@@ -500,6 +502,10 @@ const en: typeof ru = {
     bounced: {
       q: "The bank returns the payout",
       a: "The money comes back to the agent and is sent again after the details are checked. The amount stays the same",
+    },
+    bouncedStopped: {
+      q: "The bank returns a payout sent earlier",
+      a: "The money comes back to the agent, who returns it to the side that paid it in: a stopped deal is not paid out again",
     },
     fraud: {
       q: "Something looks wrong",

@@ -155,6 +155,10 @@ export default {
     title: "The bank returned the payout",
     notification: "Deal {{no}}: the payout of {{amount}} did not arrive, the agent will send it again",
   },
+  offerPayoutHeld_stopped: {
+    title: "The bank returned the payout",
+    notification: "Deal {{no}}: the payout of {{amount}} did not arrive, the agent returns the money to your partner",
+  },
   offerPayoutReleased: {
     title: "The recipient's account is confirmed",
     notification: "Deal {{no}}: the recipient's account is confirmed, the payout of {{amount}} goes ahead",

@@ -29,6 +29,8 @@ export default {
     arrivalChecked: "Agent {{agent}} is checking that the payout arrived",
     excessReturns: "Agent {{agent}} is returning the extra {{amount}}",
     agentReturns: "Agent {{agent}} is returning {{amount}} to the account it came from",
+    bounceReturns:
+      "The bank returned the payout and the deal is stopped. Agent {{agent}} is returning {{amount}} to the account it came from",
     managerConfirmsReturn: "Agent {{agent}} sent the refund and a manager is confirming it",
     waitForSignatures: "The two sides are signing the contract",
     waitForPayIn: "The two sides are paying the agents",
@@ -46,6 +48,7 @@ export default {
     managerConfirmsPayout: "Confirm the payout of {{amount}}",
     arrivalChecked: "Check that the payout of {{amount}} arrived",
     agentReturns: "Return {{amount}} to the payer",
+    bounceReturns: "The bank returned the payout. Return {{amount}} to the payer",
     managerConfirmsReturn: "Confirm the refund of {{amount}}",
     decideSuspended: "Decide: resume, refund or cancel",
     decideReceipt: "Decide what to do with the {{amount}} that arrived",

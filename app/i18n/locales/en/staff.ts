@@ -249,6 +249,7 @@ const payment = {
   bounce: {
     title: "The payout came back",
     text: "The payout opens again, its postings are reversed, and a manager sees the reason",
+    textStopped: "The deal is stopped: the postings are reversed, and the money has to go back to the payer",
     reason: "The bank's reason",
     submit: "The payout came back",
   },

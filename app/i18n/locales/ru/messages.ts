@@ -158,6 +158,10 @@ export default {
     title: "Банк вернул выплату",
     notification: "Сделка {{no}}: выплата {{amount}} не дошла, агент отправит её снова",
   },
+  offerPayoutHeld_stopped: {
+    title: "Банк вернул выплату",
+    notification: "Сделка {{no}}: выплата {{amount}} не дошла, агент вернёт деньги партнёру",
+  },
   offerPayoutReleased: {
     title: "Счёт получателя подтверждён",
     notification: "Сделка {{no}}: счёт получателя подтверждён, выплата {{amount}} идёт дальше",

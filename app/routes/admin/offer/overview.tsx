@@ -59,7 +59,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
                 : "backOffice.offer.holdTitle",
           )}
           action={
-            asked.account === side ? undefined : (
+            asked.account === side || offer.phase === "refunding" ? undefined : (
               <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
                 {t("backOffice.offer.beneficiaryAct")}
               </ButtonLink>

@@ -1,4 +1,5 @@
 import { beneficiaryForm } from "#contracts/manager-forms.ts";
+import { phaseTable } from "#domain/offer/phase-table.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -17,8 +18,10 @@ import { PowerPage } from "./power-page.tsx";
 import { readPower, showFirst } from "./read-power.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-const isWaiting = ({ legs }: OfferState, side: OfferSide) =>
-  !legs[side].paidOut && (legs[side].beneficiaryHold !== undefined || legs[side].bounced === true);
+const isWaiting = ({ legs, phase }: OfferState, side: OfferSide) =>
+  phaseTable[phase].replaceBeneficiary === "yes" &&
+  !legs[side].paidOut &&
+  (legs[side].beneficiaryHold !== undefined || legs[side].bounced === true);
 const legsOf = (state: OfferState) => offerSides.filter((side) => isWaiting(state, side));
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";

@@ -29,14 +29,16 @@ export function ConfirmationForm({ reply, commandId }: StageFormProps) {
 }
 
 /** The payout came back; behind a fold, because it is the rare way out. */
-export function BounceForm({ reply, commandId }: StageFormProps) {
+export function BounceForm({ payment, reply, commandId }: StageFormProps) {
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
     <details open={isOpen} className="group mb-4">
       <summary className="link inline-block text-small group-open:mb-3">{t("staff.payment.bounce.title")}</summary>
       <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} className="grid gap-2">
-        <p className="text-small text-muted">{t("staff.payment.bounce.text")}</p>
+        <p className="text-small text-muted">
+          {t(payment.phase === "refunding" ? "staff.payment.bounce.textStopped" : "staff.payment.bounce.text")}
+        </p>
         <TextField name="reason" label={t("staff.payment.bounce.reason")} rows={2} maxLength={500} />
         <SubmitButton kind="danger">{t("staff.payment.bounce.submit")}</SubmitButton>
       </ActionForm>

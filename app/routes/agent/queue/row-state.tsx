@@ -17,7 +17,7 @@ function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: Queue
   if (status === "submitted") return look("info", Eye, "staff.queue.row.submitted");
   if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "staff.queue.row.hold");
   if (status === "returned") return look("danger", Undo2, "staff.queue.row.returned");
-  if (isBounced && stage === "outgoing") return look("danger", CircleAlert, "staff.queue.row.bounced");
+  if (isBounced && (stage === "outgoing" || stage === "refund")) return look("danger", CircleAlert, "staff.queue.row.bounced");
   if (mismatch && stage === "incoming") return look("warning", Scale, "staff.queue.row.mismatch");
   if (stage !== "incoming") return look("neutral", Inbox, "staff.queue.row.open");
   return proofAt === null ? look("neutral", Hourglass, "staff.queue.row.noProof") : look("neutral", FileCheck, "staff.queue.row.proof");

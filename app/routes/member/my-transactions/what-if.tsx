@@ -15,7 +15,7 @@ const questions = {
   verifying: ["notFound", "wrongSum", "agentClosed", "account"],
   payingOut: ["payoutLate", "bounced", "account", "agentClosed"],
   confirming: ["payoutLate", "bounced"],
-  refunding: ["refundWhere", "payoutLate"],
+  refunding: ["refundWhere", "payoutLate", "bouncedStopped"],
   completed: ["moneyLater"],
   refunded: ["moneyLater"],
   cancelled: ["moneyLater"],
