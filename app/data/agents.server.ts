@@ -102,3 +102,19 @@ export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended
     WHERE id = $1 AND is_suspended = NOT $2`;
   return (await tx.query(sql, [agentId, isSuspended])).rowCount === 1;
 }
+
+// The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
+const lockSuspended = {
+  name: "agents-lock-suspended",
+  text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)
+    SELECT id FROM known WHERE is_suspended`,
+};
+
+/**
+ * Which of these agents are suspended. None changes until the transaction ends: who suspends one waits, and then finds the offer that
+ * this transaction writes. Take it before the offer's row, as they do.
+ */
+export async function lockSuspendedAgents(tx: Tx, agentIds: readonly string[]): Promise<readonly string[]> {
+  if (agentIds.length === 0) return [];
+  return (await tx.query<{ id: string }>({ ...lockSuspended, values: [agentIds] })).rows.map(({ id }) => id);
+}

@@ -1,5 +1,7 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
+import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { lockSuspendedAgents } from "#data/agents.server.ts";
 import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { lockStaleAccounts } from "#data/frozen-accounts.server.ts";
@@ -11,6 +13,7 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
+import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { tellOffer } from "#services/account/notify-open-offers.server.ts";
 import { announceMessages, recordMessages } from "#services/message/record-messages.server.ts";
@@ -47,12 +50,16 @@ async function write(tx: Tx, projection: Projection): Promise<void> {
   }
   const state = fromWire<OfferState>(projection.snapshot);
   const events = projection.events.map((event) => fromWire<OfferEvent>(event));
-  // Accounts first: who changes one locks it before the offers that it tells.
-  const [stale, before] = await Promise.all([
+  // Accounts and agents first: who changes one locks it before the offers that it tells.
+  const [stale, suspended, before] = await Promise.all([
     lockStaleAccounts(tx, unwatchedAccounts(events, state)),
+    lockSuspendedAgents(tx, unwatchedAgents(events, state)),
     events.length > 0 ? projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null,
   ]);
-  if (before) for (const account of stale) await tellOffer(tx, state.id, account);
+  if (before) {
+    for (const account of stale) await tellOffer(tx, state.id, account);
+    for (const agentId of suspended) await recordSystemCommandIn(tx, state.id, { type: "agentSuspended", agentId });
+  }
   const told = before ? await writeConsequences(tx, stepsOf(before, events), projection) : [];
   if (!before && events.length > 0) await requireSamePast(tx, projection, events);
   const [isLate] = await Promise.all([

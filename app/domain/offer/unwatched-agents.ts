@@ -1,0 +1,20 @@
+import type { OfferEvent } from "./events.ts";
+import { phaseTable } from "./phase-table.ts";
+import { type OfferState, offerSides, type Phase } from "./state.ts";
+
+/** An offer that is not open is not told of its agents. */
+const isDeaf = (phase: Phase): boolean => phaseTable[phase].agentSuspended === "quiet";
+
+function makesAgentsCount(event: OfferEvent): boolean {
+  if (event.type === "statusChanged") return isDeaf(event.from);
+  return event.type === "offerPublished" || event.type === "offerEdited";
+}
+
+/**
+ * Agents whose suspension holds this offer from these events on: each may have been suspended while the offer was not open yet and
+ * nobody told it (02-offer §4). `state` is the offer after the events.
+ */
+export function unwatchedAgents(events: readonly OfferEvent[], { phase, legs }: OfferState): readonly string[] {
+  if (isDeaf(phase) || !events.some(makesAgentsCount)) return [];
+  return [...new Set(offerSides.map((side) => legs[side].agentId))];
+}
