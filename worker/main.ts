@@ -1,10 +1,10 @@
+import { alert } from "#commands/alert.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
-import { alert } from "./alert.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
 import { startOutbox } from "./outbox/main.ts";
 import { ensureSchedules } from "./schedules.ts";

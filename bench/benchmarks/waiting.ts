@@ -14,11 +14,10 @@ const starters = 24;
  */
 async function wait(offerIds: readonly string[]): Promise<void> {
   const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
-  const { temporalClient } = await import("#commands/temporal-client.server.ts");
-  const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
+  const { readKnownVersion } = await import("#commands/known-version.server.ts");
   await inParallel(offerIds, starters, async (offerId) => {
     await rebuildOfferWorkflow(offerId);
-    await temporalClient().workflow.getHandle(offerWorkflowId(offerId)).query(stateQueryName);
+    await readKnownVersion(offerId, 60_000);
   });
 }
 

@@ -15,7 +15,8 @@ import { type PartName, partNames, startRig } from "./rig.ts";
 const rig = await startRig();
 const { closeDatabase, pool } = await import("#data/db.server.ts");
 const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
-const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
+const { readKnownVersion } = await import("#commands/known-version.server.ts");
+const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { readOfferState } = await import("#data/offers.server.ts");
 const { DealDriver } = await import("./deal-driver.ts");
 const { crowdOfTakers } = await import("./crowd.ts");
@@ -164,7 +165,7 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
     const handle = temporalClient().workflow.getHandle(offerWorkflowId(id));
     const { status } = await handle.describe();
     expect(status.name, id).toBe("RUNNING");
-    expect((await handle.query<{ version: number }>(stateQueryName)).version, id).toBe(state?.version);
+    expect(await readKnownVersion(id, 10_000), id).toBe(state?.version);
   }
 }
 

@@ -31,7 +31,7 @@ const engine = await startEngine();
 const { startRelay } = await import("#commands/relay.server.ts");
 const { findCommand } = await import("#data/command-inbox.server.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
-const { offerWorkflowId, stateQueryName } = await import("#workflows/offer/contract.ts");
+const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const relay = startRelay();
 afterAll(() => relay.stop());
 
@@ -135,9 +135,8 @@ async function countRunning(deals: readonly Deal[]): Promise<number> {
   const judged = await Promise.all(
     deals.map(async (deal) => {
       const { version, phase } = await deal.state();
-      const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
-      const known = await handle.query<{ version: number }>(stateQueryName).catch(() => ({ version: -1 }));
-      return phase === "cancelled" || known.version >= version;
+      const known = await readKnownVersion(deal.id, 5_000).catch(() => -1);
+      return phase === "cancelled" || known >= version;
     }),
   );
   return judged.filter(Boolean).length;

@@ -39,7 +39,13 @@ export interface Deal {
  * A worker with the real projection on the file's database and a task queue of its own. Documents are formed by a stand-in for
  * the PDF maker: what is tested here is when they are asked for and what follows.
  */
-export async function startEngine({ beforeWriting = async () => {} }: { readonly beforeWriting?: () => Promise<void> } = {}) {
+export async function startEngine({
+  beforeWriting = async () => {},
+  beforeForming = async () => {},
+}: {
+  readonly beforeWriting?: () => Promise<void>;
+  readonly beforeForming?: (offerId: string) => Promise<void>;
+} = {}) {
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
   const { project: write } = await import("#worker/activities/project.ts");
@@ -51,11 +57,10 @@ export async function startEngine({ beforeWriting = async () => {} }: { readonly
   const { readOfferState } = await import("#data/offers.server.ts");
   const { draftOffer } = await import("#domain/offer/draft.ts");
 
-  const generateDocuments: OfferActivities["generateDocuments"] = async (offerId, revision) => ({
-    revision,
-    hash: createHash("sha256").update(`${offerId}:${revision}`).digest("hex"),
-    fileIds: [randomUUID()],
-  });
+  const generateDocuments: OfferActivities["generateDocuments"] = async (offerId, revision) => {
+    await beforeForming(offerId);
+    return { revision, hash: createHash("sha256").update(`${offerId}:${revision}`).digest("hex"), fileIds: [randomUUID()] };
+  };
   const generateEvidence: OfferActivities["generateEvidence"] = async () => true;
   const project: OfferActivities["project"] = async (projection) => {
     await beforeWriting();

@@ -1,11 +1,12 @@
-import { QueryNotRegisteredError, ServiceError, WorkflowNotFoundError } from "@temporalio/client";
+import { ServiceError, WorkflowNotFoundError, WorkflowUpdateRPCTimeoutOrCancelledError } from "@temporalio/client";
+import { alert } from "#commands/alert.server.ts";
+import { readKnownVersion } from "#commands/known-version.server.ts";
+import { restoreUnreplayable } from "#commands/restore-unreplayable.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, noteEngineVersions, type OpenOffer } from "#data/open-offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
-import type { OfferState } from "#domain/offer/state.ts";
-import { offerWorkflowId, offerWorkflowType, stateQueryName } from "#workflows/offer/contract.ts";
-import { alert } from "../alert.ts";
+import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { Patience } from "./patience.ts";
 
 interface LookLimits {
@@ -17,7 +18,7 @@ interface LookLimits {
 }
 
 const usualLimits: LookLimits = { lookMs: 90_000, startedAtOnce: 40, takeUpMs: 20_000 };
-const queryLimitMs = 5_000;
+const answerLimitMs = 5_000;
 /** After so many silences in one look engine or database have other troubles. */
 const silencesAtMost = 8;
 const namedAtMost = 5;
@@ -75,11 +76,10 @@ class Look {
   }
 
   #inspect = (offer: OpenOffer, inOrder: OpenOffer[]) =>
-    this.#try(offer.id, async (id) => {
-      const isLost = await isBehind(offer);
-      if (isLost) await replaceOfferWorkflow(id);
-      else inOrder.push(offer);
-      return isLost;
+    this.#try(offer.id, async () => {
+      const isRebuilt = await replaceLost(offer);
+      if (!isRebuilt) inOrder.push(offer);
+      return isRebuilt;
     });
 
   end(): number {
@@ -99,7 +99,7 @@ class Look {
       return isRebuilt;
     } catch (error) {
       // What engine or database left unanswered is asked again at the next look; what cannot be read does not heal by asking.
-      if (error instanceof ServiceError || isDatabaseAway(error)) this.#silences += 1;
+      if (isSilence(error) || isDatabaseAway(error)) this.#silences += 1;
       else patience.hold(id, Date.now());
       this.#broken += 1;
       if (this.#broken <= namedAtMost)
@@ -124,33 +124,23 @@ async function listRunning(): Promise<Set<string>> {
   return ids;
 }
 
-async function versionOf(offerId: string, limitMs: number): Promise<number> {
-  const client = temporalClient();
-  const handle = client.workflow.getHandle(offerWorkflowId(offerId));
-  const ask = () => handle.query<Pick<OfferState, "version">>(stateQueryName);
-  return (await client.withDeadline(Date.now() + limitMs, ask)).version;
-}
-
 /** A workflow answers after its first task; tasks are served in the order of the starts. */
 const isTakenUp = (offerId: string, limitMs: number): Promise<boolean> =>
-  versionOf(offerId, limitMs).then(
+  readKnownVersion(offerId, limitMs).then(
     () => true,
     (error: unknown) => error instanceof WorkflowNotFoundError,
   );
 
-/** The engine's own mark of a history that today's code does not tell again. */
-const cannotBeReplayed = (error: unknown) => error instanceof QueryNotRegisteredError && error.message.includes("TMPRL1100");
-
-/**
- * The workflow remembers less than the database, has ended since it was listed, or cannot be brought back from its history: then it
- * would stand still for ever, and its successor knows everything that was decided.
- */
-async function isBehind({ id, version }: OpenOffer): Promise<boolean> {
+/** Rebuilds an offer whose workflow remembers less than the database, has ended since it was listed, or can never answer again. */
+async function replaceLost({ id, version }: OpenOffer): Promise<boolean> {
   try {
-    return (await versionOf(id, queryLimitMs)) < version;
+    if ((await readKnownVersion(id, answerLimitMs)) >= version) return false;
   } catch (error) {
-    if (cannotBeReplayed(error)) alert("workflow.unreplayable", { offerId: id, error: String(error) });
-    else if (!(error instanceof WorkflowNotFoundError)) throw error;
-    return true;
+    if (isSilence(error) && (await restoreUnreplayable(id))) return true;
+    if (!(error instanceof WorkflowNotFoundError)) throw error;
   }
+  await replaceOfferWorkflow(id);
+  return true;
 }
+
+const isSilence = (error: unknown) => error instanceof ServiceError || error instanceof WorkflowUpdateRPCTimeoutOrCancelledError;

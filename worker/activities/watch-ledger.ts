@@ -1,5 +1,5 @@
+import { alert } from "#commands/alert.server.ts";
 import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.server.ts";
-import { alert } from "../alert.ts";
 
 /** Looks at the newest part of the ledger; a fault goes to the log and to the admins' bells. Answers how far it looked. */
 export async function checkLedger(before: LedgerWatch | null): Promise<LedgerWatch> {

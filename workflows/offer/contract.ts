@@ -5,6 +5,9 @@ import type { Wire } from "#domain/offer/wire.ts";
 export const offerWorkflowType = "offerWorkflow";
 export const commandUpdateName = "command";
 export const stateQueryName = "state";
+/** Asks which version the workflow knows; the answer is a refusal of the type {@link knownVersionFailure} with the version in its details. */
+export const versionUpdateName = "version";
+export const knownVersionFailure = "KnownVersion";
 /** Asks for a fresh run now: an operator's tool before a long history hurts, and the tests' way to force one. */
 export const renewSignalName = "renew";
 

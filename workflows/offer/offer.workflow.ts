@@ -13,13 +13,23 @@ import {
 import type { Refused } from "#domain/offer/refusal.ts";
 import { toWire, type Wire } from "#domain/offer/wire.ts";
 import { keepClock } from "./clock.ts";
-import { type CommandAnswer, type CommandInput, commandUpdateName, type OfferInput, renewSignalName, stateQueryName } from "./contract.ts";
+import {
+  type CommandAnswer,
+  type CommandInput,
+  commandUpdateName,
+  knownVersionFailure,
+  type OfferInput,
+  renewSignalName,
+  stateQueryName,
+  versionUpdateName,
+} from "./contract.ts";
 import { keepDocumentsFormed, keepEvidenceMade } from "./documents.ts";
 import { createOperatorsView } from "./operators-view.ts";
 import { keepProjecting } from "./projection.ts";
 import { RunningOffer } from "./running-offer.ts";
 
 const commandUpdate = defineUpdate<CommandAnswer, [CommandInput]>(commandUpdateName);
+const versionUpdate = defineUpdate<void>(versionUpdateName);
 const stateQuery = defineQuery<Wire>(stateQueryName);
 const renewSignal = defineSignal(renewSignalName);
 
@@ -36,6 +46,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
 
   // Handlers stand before the first await: an Update may arrive with the very first task.
   setHandler(commandUpdate, (asked) => answer(offer, asked), { validator: (asked) => refuseOrPass(offer, asked) });
+  setHandler(versionUpdate, () => {}, { validator: () => tellVersion(offer) });
   setHandler(stateQuery, () => toWire(offer.state));
   setHandler(renewSignal, () => {
     offer.renewAsked = true;
@@ -56,6 +67,12 @@ async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
 function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
   const refusal = offer.refusal(asked, Date.now());
   if (refusal) throw failureOf(offer, refusal);
+}
+
+/** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 023). */
+function tellVersion({ state }: RunningOffer): never {
+  const details = [state.version];
+  throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
 }
 
 /** Answers when the decision is in the database, so that the asker's next read sees it. */

@@ -1,0 +1,28 @@
+import { ApplicationFailure, WorkflowUpdateFailedError } from "@temporalio/client";
+import { knownVersionFailure, offerWorkflowId, versionUpdateName } from "#workflows/offer/contract.ts";
+import { temporalClient } from "./temporal-client.server.ts";
+
+/**
+ * The version of the offer that its workflow knows. Throws when the engine stays silent for `limitMs`, and `WorkflowNotFoundError` when
+ * nothing runs. Never a query: one that meets a worker with a cold cache plays events that no task has taken up yet, and the order of
+ * what follows cannot be told again (decision 023).
+ */
+export async function readKnownVersion(offerId: string, limitMs: number): Promise<number> {
+  const client = temporalClient();
+  const handle = client.workflow.getHandle(offerWorkflowId(offerId));
+  try {
+    await client.withDeadline(Date.now() + limitMs, () => handle.executeUpdate(versionUpdateName));
+  } catch (error) {
+    const version = versionIn(error);
+    if (version === null) throw error;
+    return version;
+  }
+  throw new Error(`The workflow of offer ${offerId} took a question for a change.`);
+}
+
+function versionIn(error: unknown): number | null {
+  if (!(error instanceof WorkflowUpdateFailedError) || !(error.cause instanceof ApplicationFailure)) return null;
+  const { type, details } = error.cause;
+  const [version] = (details ?? []) as [number?];
+  return type === knownVersionFailure ? (version ?? null) : null;
+}
