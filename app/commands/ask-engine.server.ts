@@ -24,8 +24,8 @@ import { temporalClient } from "./temporal-client.server.ts";
 export type EngineAnswer =
   | { readonly kind: "applied"; readonly version: number; readonly state: Wire }
   | { readonly kind: "refused"; readonly code: ErrorCode; readonly params: RefusalParams }
-  /** Not known yet: the engine is away, slow, or the offer's workflow is closed. */
-  | { readonly kind: "unknown"; readonly reason: string };
+  /** Not known yet: the engine is away, slow, or the offer's workflow is closed. `isAway` false: it did answer, with what nobody foresaw. */
+  | { readonly kind: "unknown"; readonly isAway: boolean; readonly reason: string };
 
 /** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
 export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
@@ -34,7 +34,8 @@ export async function askEngine(offerId: string, asked: CommandInput, deadlineMs
   try {
     return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask)));
   } catch (error) {
-    return { kind: "unknown", reason: error instanceof Error ? error.message : String(error) };
+    const isAway = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
+    return { kind: "unknown", isAway, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,21 +1,23 @@
-import { claimDueCommands, type InboxRow } from "#data/command-inbox.server.ts";
+import { claimDueCommands, hastenWaitingCommands, type InboxRow } from "#data/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { openListener } from "#data/listener.server.ts";
-import { announceOutcome } from "./announce-outcome.server.ts";
-import { deliver } from "./submit-command.server.ts";
+import { restoreUnreplayable } from "./restore-unreplayable.server.ts";
+import { settleInOrder } from "./settle-command.server.ts";
 
 export interface Relay {
   /** Lets deliveries under way finish; nothing new is taken. */
   stop(): Promise<void>;
 }
 
-const sweepMs = 5_000;
+const sweepMs = 1_000;
 const batchSize = 40;
 const offersAtOnce = 8;
+/** After so many tries without an answer the engine is asked whether that offer can ever answer. */
+const silentTries = 3;
 
 /**
  * Delivers what the inbox holds and no request has delivered: commands given while Temporal was away, and those that the
- * product gives itself. Woken by NOTIFY and every five seconds. Any number of relays may run.
+ * product gives itself. Woken by NOTIFY and every second. Any number of relays may run.
  */
 export function startRelay(): Relay {
   let isStopping = false;
@@ -24,8 +26,9 @@ export function startRelay(): Relay {
   const ears = openListener({ onReady: bell.ring, channels: { commands: bell.ring } });
   const work = async () => {
     while (!isStopping) {
-      const taken = await drainInbox().catch(() => 0);
-      if (taken < batchSize) await bell.wait(sweepMs);
+      const { taken, isAway } = await round().catch(() => ({ taken: 0, isAway: true }));
+      // A full batch while the engine is away is no reason to hurry.
+      if (taken < batchSize || isAway) await bell.wait(sweepMs);
     }
   };
   const done = work();
@@ -40,20 +43,32 @@ export function startRelay(): Relay {
 
 /** One round: takes due commands and delivers them. Answers how many were taken. */
 export async function drainInbox(): Promise<number> {
-  const taken = await withTransaction((tx) => claimDueCommands(tx, batchSize));
-  const byOffer = Object.values(Object.groupBy(taken, ({ offerId }) => offerId)).filter((rows) => rows !== undefined);
-  while (byOffer.length > 0) await Promise.all(byOffer.splice(0, offersAtOnce).map(deliverInOrder));
-  return taken.length;
+  return (await round()).taken;
 }
 
-/** One offer's commands go one after another, in the order in which people gave them. */
-async function deliverInOrder(rows: readonly InboxRow[]): Promise<void> {
-  for (const row of rows) {
-    const outcome = await deliver(row.id);
-    if (outcome.kind === "pending") return;
-    // Who gave it was told to wait; an applied one is announced by its projection.
-    if (outcome.kind === "refused") await withTransaction((tx) => announceOutcome(tx, row.id));
-  }
+// A relay that has just started cannot know for how long nobody was heard.
+let mayHaveBeenAway = true;
+
+async function round(): Promise<{ taken: number; isAway: boolean }> {
+  const rows = await withTransaction((tx) => claimDueCommands(tx, batchSize));
+  const byOffer = Object.values(Object.groupBy(rows, ({ offerId }) => offerId)).filter((group) => group !== undefined);
+  const ends: Awaited<ReturnType<typeof deliverAll>>[] = [];
+  while (byOffer.length > 0) ends.push(...(await Promise.all(byOffer.splice(0, offersAtOnce).map(deliverAll))));
+  const isHeard = ends.some(({ settled }) => settled > 0);
+  const isAway = !isHeard && ends.some((end) => end.isAway);
+  if (isHeard && mayHaveBeenAway) await hastenWaitingCommands();
+  if (isHeard || isAway) mayHaveBeenAway = isAway;
+  return { taken: rows.length, isAway };
+}
+
+/** What fails for one offer waits for its next try and holds up no other. */
+const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isAway: false }));
+
+async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isAway: boolean }> {
+  const end = await settleInOrder(rows, Number.POSITIVE_INFINITY);
+  const [oldest] = rows;
+  if (!end.isAway || !oldest || oldest.attempts < silentTries || !(await restoreUnreplayable(oldest.offerId))) return end;
+  return await settleInOrder(rows, Number.POSITIVE_INFINITY);
 }
 
 /** A ring while nobody waits is remembered, so that a command that comes during a round starts the next one at once. */

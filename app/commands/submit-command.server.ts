@@ -1,17 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { findCommand, type InboxRow, type RecordedCommand, releaseToRelay, settleRefused } from "#data/command-inbox.server.ts";
+import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
-import type { OfferState } from "#domain/offer/state.ts";
-import { fromWire, toWire } from "#domain/offer/wire.ts";
-import { askEngine } from "./ask-engine.server.ts";
-import { askedOf, type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import { type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
+import { deadlineMs, leaveToRelay, settleAnswered, settledOutcome, settleInOrder } from "./settle-command.server.ts";
 
-/** A person waits in front of the screen for this long, then reads "accepted, being processed". */
-const deadlineMs = 3_000;
+/** Nobody waits in front of the screen for more commands of others than this. */
+const mostBefore = 40;
 
 const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
@@ -20,12 +17,13 @@ const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorU
  * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
-  const { recorded, receivedAt } = await insertCommand(pool, context, request, true);
+  const { recorded, receivedAt, isBehind } = await insertCommand(pool, context, request, true);
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
-  if (receivedAt === null) return await deliver(request.commandId);
+  if (receivedAt === null || isBehind) return await deliver(request.commandId);
   const { offerId, commandId, command } = request;
-  return await ask({ id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt });
+  const row = { id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt };
+  return await settleAnswered(row, Date.now() + deadlineMs);
 }
 
 /**
@@ -37,11 +35,20 @@ export async function recordCommandIn(tx: Tx, context: CommandContext, request: 
   return recorded;
 }
 
-/** Brings a kept command to its end, or as far as three seconds allow. The outcome of a settled one is read, not asked again. */
+/**
+ * Brings a kept command to its end, or as far as three seconds allow. What others asked of the offer before, and were told to wait
+ * for, goes first: the first of two takers stays the first. The outcome of a settled one is read, not asked again.
+ */
 export async function deliver(commandId: string): Promise<CommandOutcome> {
-  const row = await findCommand(commandId);
+  const [row, before] = await Promise.all([findCommand(commandId), listWaitingBefore(commandId, mostBefore)]);
   if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
-  return row.status === "pending" ? await ask(row) : await settledOutcome(row);
+  if (row.status !== "pending") return await settledOutcome(row);
+  const until = Date.now() + deadlineMs;
+  const { isAway } = await settleInOrder(before, until);
+  if (isAway) return await leaveToRelay(commandId);
+  // It may have been settled by the relay while the older ones were.
+  const own = before.length > 0 ? ((await findCommand(commandId)) ?? row) : row;
+  return own.status === "pending" ? await settleAnswered(own, until) : await settledOutcome(own);
 }
 
 /**
@@ -59,24 +66,4 @@ export function refusalOf(recorded: RecordedCommand): Extract<CommandOutcome, { 
   if (recorded === "unknownOffer") return { kind: "refused", code: "NOT_FOUND", params: {} };
   if (recorded === "reusedId") return { kind: "refused", code: "IDEMPOTENCY.KEY_REUSED", params: {} };
   return null;
-}
-
-async function ask(row: Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">): Promise<CommandOutcome> {
-  const answer = await askEngine(row.offerId, askedOf(row), deadlineMs);
-  if (answer.kind === "applied") return { ...answer, state: fromWire<OfferState>(answer.state) };
-  if (answer.kind === "refused") {
-    const isOurs = await settleRefused(pool, row.id, answer.code, answer.params);
-    return isOurs ? answer : await deliver(row.id);
-  }
-  await releaseToRelay(row.id);
-  return { kind: "pending", commandId: row.id };
-}
-
-async function settledOutcome(row: InboxRow): Promise<CommandOutcome> {
-  if (row.status === "refused") {
-    return { kind: "refused", code: row.refusalCode as ErrorCode, params: row.refusalParams ?? {} };
-  }
-  const state = await readOfferState(pool, row.offerId);
-  if (!state) throw new Error(`Offer ${row.offerId} of command ${row.id} does not exist.`);
-  return { kind: "applied", version: row.appliedVersion ?? state.version, state };
 }

@@ -2,11 +2,12 @@ import { fileURLToPath } from "node:url";
 import { bundleWorkflowCode, NativeConnection, Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { eventually, published, requireApplied, startEngine } from "./engine.ts";
+import { type Deal, eventually, published, requireApplied, startEngine } from "./engine.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
+const { startRelay } = await import("#commands/relay.server.ts");
 const { rebuildOfferWorkflow } = await import("#commands/start-offer.server.ts");
 const { temporalSettings } = await import("#commands/temporal-client.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
@@ -33,7 +34,7 @@ async function startOtherWorker() {
   };
 }
 
-test("an offer whose workflow cannot be brought back from its history starts again from the database", async () => {
+async function unreplayable(): Promise<Deal> {
   const deal = await published(engine);
   const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
   await handle.terminate("lost");
@@ -44,8 +45,22 @@ test("an offer whose workflow cannot be brought back from its history starts aga
   await eventually(hasTimer, (found) => found);
   await stopOther();
   await engine.restartWorker();
+  return deal;
+}
+
+test("an offer whose workflow cannot be brought back from its history starts again from the database", async () => {
+  const deal = await unreplayable();
   await database.asOwner("UPDATE offer SET engine_version = 0, updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
   await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
   const { state } = requireApplied(await deal.owner({ type: "withdraw" }));
   expect(state).toMatchObject({ phase: "cancelled" });
-});
+}, 60_000);
+
+test("who acts on such an offer need not wait until the reconciler finds it", async () => {
+  const deal = await unreplayable();
+  const relay = startRelay();
+  const outcome = await deal.owner({ type: "withdraw" });
+  expect(outcome.kind).toBe("pending");
+  await deal.reaches("cancelled", 60_000);
+  await relay.stop();
+}, 90_000);

@@ -1,0 +1,85 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { findCommand, type InboxRow, releaseToRelay, settleRefused } from "#data/command-inbox.server.ts";
+import { pool, withTransaction } from "#data/db.server.ts";
+import { readOfferState } from "#data/offers.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import { announceOutcome } from "./announce-outcome.server.ts";
+import { askEngine, type EngineAnswer } from "./ask-engine.server.ts";
+import { askedOf } from "./inbox.server.ts";
+
+/** A person waits in front of the screen for this long, then reads "accepted, being processed". */
+export const deadlineMs = 3_000;
+
+type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">;
+type Refusal = Extract<EngineAnswer, { kind: "refused" }>;
+
+/** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
+interface Attempt {
+  readonly outcome: CommandOutcome;
+  readonly isAway: boolean;
+}
+
+/** Asks the engine until `until` (epoch ms) for somebody who waits for the answer and reads it. */
+export async function settleAnswered(row: Asked, until: number): Promise<CommandOutcome> {
+  const { outcome } = await attempt(row, until, ({ code, params }) => settleRefused(pool, row.id, code, params));
+  return outcome;
+}
+
+/**
+ * Brings commands of one offer that nobody waits for any more to their end, one after another, in the order in which people gave
+ * them. Stops when the engine is away or at `until` (epoch ms), so that no younger one overtakes; `settled` counts those that ended.
+ */
+export async function settleInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
+  let settled = 0;
+  for (const { id } of rows) {
+    const row = await findCommand(id);
+    if (row?.status !== "pending") continue;
+    const end = Math.min(until, Date.now() + deadlineMs);
+    const { outcome, isAway } = await attempt(row, end, (refusal) => settleAndAnnounce(id, refusal));
+    if (isAway) return { settled, isAway };
+    if (outcome.kind !== "pending") settled += 1;
+  }
+  return { settled, isAway: false };
+}
+
+/** The relay goes on with it; its asker is told to wait. */
+export async function leaveToRelay(commandId: string): Promise<CommandOutcome> {
+  await releaseToRelay(commandId);
+  return { kind: "pending", commandId };
+}
+
+/** How a command ended that is no longer pending. */
+export async function settledOutcome(row: InboxRow): Promise<CommandOutcome> {
+  if (row.status === "refused") {
+    return { kind: "refused", code: row.refusalCode as ErrorCode, params: row.refusalParams ?? {} };
+  }
+  const state = await readOfferState(pool, row.offerId);
+  if (!state) throw new Error(`Offer ${row.offerId} of command ${row.id} does not exist.`);
+  return { kind: "applied", version: row.appliedVersion ?? state.version, state };
+}
+
+async function attempt(row: Asked, until: number, refuse: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
+  const answer = await askEngine(row.offerId, askedOf(row), Math.max(0, until - Date.now()));
+  if (answer.kind === "applied") return { outcome: { ...answer, state: fromWire<OfferState>(answer.state) }, isAway: false };
+  if (answer.kind === "unknown") return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
+  return { outcome: (await refuse(answer)) ? answer : await readSettled(row.id), isAway: false };
+}
+
+/**
+ * Who gave it was told to wait, so the refusal and its announcement exist together or not at all. An applied one is announced by its
+ * projection.
+ */
+const settleAndAnnounce = (commandId: string, { code, params }: Refusal): Promise<boolean> =>
+  withTransaction(async (tx) => {
+    const isOurs = await settleRefused(tx, commandId, code, params);
+    if (isOurs) await announceOutcome(tx, commandId);
+    return isOurs;
+  });
+
+async function readSettled(commandId: string): Promise<CommandOutcome> {
+  const row = await findCommand(commandId);
+  if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
+  return await settledOutcome(row);
+}
