@@ -45,7 +45,7 @@ test("a refusal brings sentences and what was typed, without secrets and with a 
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
   expect(data).toMatchObject({
-    errors: { amount: "Заполните это поле", note: "Нужно не больше 5 знаков" },
+    errors: { amount: "Заполните это поле", note: "Нужно не\u00a0больше 5 знаков" },
     refusals: [],
     values: { amount: "", note: "long note" },
     intent: "send",

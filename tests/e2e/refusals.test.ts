@@ -20,7 +20,8 @@ async function faultAt(page: Page, field: string): Promise<string | null> {
   const control = page.locator(field);
   if ((await control.getAttribute("aria-invalid")) !== "true") return null;
   const ids = (await control.getAttribute("aria-describedby")) ?? "";
-  return page.locator(`#${ids.split(" ").at(-1)}`).textContent();
+  const told = await page.locator(`#${ids.split(" ").at(-1)}`).textContent();
+  return told?.replaceAll("\u00a0", " ") ?? null;
 }
 
 it("keeps the page and says a wrong password at its field, when signing and when cancelling", async () => {
@@ -119,7 +120,7 @@ it("shows a stranger the same page for another's deal as for one that never was"
   };
   for (const rest of ["", "/sign", "/cancel", "/proof", "/documents", "/money"]) {
     const unknown = await see(`/my-transactions/${nowhere}${rest}`);
-    expect(unknown).toMatchObject({ status: 404, title: "Страница не найдена" });
+    expect(unknown).toMatchObject({ status: 404, title: "Страница не\u00a0найдена" });
     expect(await see(`/my-transactions/${deal.id}${rest}`), rest).toEqual(unknown);
   }
   for (const path of ["/owner-transaction?id=", "/edit-transaction/"]) {

@@ -40,7 +40,7 @@ test("a wrong password and an unknown person get the same answer, the e-mail kep
       const page = await response.text();
       expect(page).toContain(`value="${email}"`);
       expect(page).not.toContain("Wrong-password-1");
-      return [response.status, page.includes("Почта и\u00a0пароль не подошли")];
+      return [response.status, page.includes("Почта и\u00a0пароль не\u00a0подошли")];
     }),
   );
   expect(answers).toEqual([
@@ -69,7 +69,7 @@ test("states are told only to somebody who knew the password", async () => {
   expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 403]);
   expect(owner.cookie).toBe("flash=account-closed");
   expect(await (await owner.get(closed.headers.get("Location") ?? "")).text()).toContain("Аккаунт закрыт");
-  expect(await unverified.text()).toContain("Адрес почты не подтверждён");
+  expect(await unverified.text()).toContain("Адрес почты не\u00a0подтверждён");
 });
 
 test("after ten tries from one address even the right password waits", async () => {

@@ -119,7 +119,7 @@ test("a refused statement comes back with its values; a difference has to be con
   expect(html).toContain('value="Пётр Ёлкин"');
   const short = await staff.send(page, multipart({ ...typed, amount: "90 000" }));
   expect(short.status).toBe(422);
-  expect(await short.text()).toContain("Не хватает 3\u00a0971,54\u00a0₽");
+  expect(await short.text()).toContain("Не\u00a0хватает 3\u00a0971,54\u00a0₽");
   expect((await proven.state()).legs.owner.incoming.status).toBe("open");
 });
 

@@ -65,7 +65,7 @@ test("the menu shows what the role may open, and staff see it densely", async ()
 test("an unknown page is told in words with status 404", async () => {
   const response = await site.visitor().get("/no-such-page");
   expect(response.status).toBe(404);
-  expect(await response.text()).toContain("Страница не найдена");
+  expect(await response.text()).toContain("Страница не\u00a0найдена");
 });
 
 test("nobody marks another person's notification as read", async () => {

@@ -38,7 +38,7 @@ test("who was told to wait and is refused later finds it in the bell, once; who 
     const { person } = settled.find((one) => one.status === status) ?? {};
     if (!person) throw new Error(`Nobody was ${status}.`);
     const { items } = await listNotifications(person, "ru", { limit: 20 });
-    return items.filter(({ sentence }) => sentence.includes("действие не выполнено"));
+    return items.filter(({ sentence }) => sentence.includes("действие не\u00a0выполнено"));
   };
   const [refusal, ...more] = await bell("refused");
   expect(refusal?.href).toBe(`/my-transactions/${deal.id}`);

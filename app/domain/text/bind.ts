@@ -1,7 +1,7 @@
 const nbsp = "\u00a0";
 
-/** Short Russian words that must not end a line; they may follow each other, hence the look-behind. */
-const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из)[ ]/giu;
+/** Short Russian words that must not end a line: prepositions, conjunctions and the particles "не" and "ни"; they may follow each other, hence the look-behind. */
+const shortWord = /(?<=^|[\s\u00a0«„“("\][])([авикосуя]|во|ко|со|об|на|от|до|по|за|из|без|не|ни|но)[ ]/giu;
 const beforeDash = / (?=[—–](?:\s|$))/g;
 /** A number or a count with what it counts, the sign before a number, the end of an account with the word before it. */
 const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) | (?=··)/gu;
@@ -11,8 +11,8 @@ const known = new Map<string, string>();
 const mostKnown = 5_000;
 
 /**
- * Puts no-break spaces where typography asks for them (08-look §9 "NBSP"): after one-letter words and short prepositions,
- * before a dash, between a number and its noun. For sentences of the catalogue, before their values are filled in.
+ * Puts no-break spaces where typography asks for them (08-look §9 "NBSP"): after one-letter words, short prepositions and
+ * particles, before a dash, between a number and its noun. For sentences of the catalogue, before their values are filled in.
  */
 export function bind(sentence: string): string {
   const before = known.get(sentence);
