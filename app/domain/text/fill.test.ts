@@ -22,5 +22,5 @@ test("a name is never read as a template and cannot turn or split the line", () 
 });
 
 test("a name that ends with a full stop ends the sentence with one", () => {
-  expect(fill("Партнёр — {{partner}}. Дальше", { partner: name("Ирина К.") })).toBe("Партнёр\u00a0— Ирина К. Дальше");
+  expect(fill("Партнёр — {{partner}}. Дальше", { partner: name("Ирина К.") })).toBe("Партнёр\u00a0— Ирина\u00a0К. Дальше");
 });

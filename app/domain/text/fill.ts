@@ -13,8 +13,12 @@ export const plain = (text: string): Piece => ({ kind: "plain", text });
 
 // Direction and format controls, line breaks and other control characters can disguise or split a line.
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-/** A value that a person entered: controls removed, white space collapsed. */
-export const name = (text: string): Piece => ({ kind: "name", text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim() });
+const beforeInitial = / (?=\p{Lu}\.(?: |$))/gu;
+/** A value that a person entered: controls removed, white space collapsed, initials kept with what stands before them. */
+export const name = (text: string): Piece => ({
+  kind: "name",
+  text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim().replace(beforeInitial, "\u00a0"),
+});
 
 /** A required value is absent: the sentence cannot be said (06-letters §10 "Missing data"). */
 export class MissingValue extends Error {}
