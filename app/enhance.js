@@ -66,8 +66,9 @@ liveForm?.addEventListener("input", () => {
     const answer = await fetch(address).catch(() => null);
     if (!answer?.ok) return;
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const { live } = liveForm.dataset;
-    document.getElementById(live).replaceChildren(...page.getElementById(live).childNodes);
+    for (const id of liveForm.dataset.live.split(" ")) {
+      document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
+    }
     history.replaceState(null, "", address);
   }, 300);
 });

@@ -103,13 +103,13 @@ function Figures({ calculator: { quote, keys } }: Shown) {
 export function Calculator({ calculator }: Shown) {
   const t = useText();
   const path = useLocalePath();
-  const { ends, from, to, amount, side, isOtherRoute, refusal } = calculator;
+  const { ends, from, to, amount, side, currency, isOtherRoute, refusal } = calculator;
   return (
     <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
       <h2 id="quote-title" className="text-h3">
         {t("shell.landing.quoteTitle")}
       </h2>
-      <form method="get" action={`${path("/")}#quote`} data-live="quote-figures" className="grid gap-4">
+      <form method="get" action={`${path("/")}#quote`} data-live="quote-currency quote-figures" className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <Country name="from" label={t("shell.landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("shell.landing.to")} value={to} ends={ends} />
@@ -118,7 +118,19 @@ export function Calculator({ calculator }: Shown) {
           <Side chosen={side} />
           <label className="grid content-end gap-1 text-small font-medium">
             {t("shell.landing.amount")}
-            <input name="amount" inputMode="decimal" autoComplete="off" defaultValue={amount} maxLength={40} className="control" />
+            <span className="control flex items-stretch !p-0 font-normal focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+              <input
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={amount}
+                maxLength={40}
+                className="min-w-0 flex-1 bg-transparent px-3 text-body !outline-none"
+              />
+              <span id="quote-currency" className="quote-currency">
+                {currency}
+              </span>
+            </span>
           </label>
         </div>
         <Button type="submit" kind="primary" isWide>

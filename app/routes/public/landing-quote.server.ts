@@ -16,6 +16,8 @@ export interface LandingQuote {
   readonly to: string;
   readonly amount: string;
   readonly side: "give" | "get";
+  /** Of the amount: what the side that the visitor has in mind is paid in. */
+  readonly currency: string;
   /** True when the visitor asked for a route that nobody serves. */
   readonly isOtherRoute: boolean;
   readonly quote: QuoteView | null;
@@ -64,7 +66,7 @@ async function quoteFor(params: URLSearchParams, language: Language, t: Text, no
       const [way] = waysOf(end);
       return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
     }),
-    ...{ from: route.from, to: route.to, amount, side },
+    ...{ from: route.from, to: route.to, amount, side, currency: route[side].currency },
     isOtherRoute: wantsOther(asked, route),
     agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
     quote: quoted.ok ? quoted.value : null,
