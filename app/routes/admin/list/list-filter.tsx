@@ -61,7 +61,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
           ...(view === "waiting" && waiting && { count: waiting.items.length }),
         }))}
       />
-      <search>
+      <search className="no-print">
         <QueryForm
           action="/admin-transactions"
           className={`mb-4 grid grid-cols-2 items-end gap-3 ${isManager ? "lg:grid-cols-6" : "lg:grid-cols-5"}`}

@@ -155,7 +155,7 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
 export function SortSelect({ filter }: { filter: MarketFilter }) {
   const t = useText();
   return (
-    <label className="flex items-center gap-2 text-small text-muted">
+    <label className="no-print flex items-center gap-2 text-small text-muted">
       <span>{t("market.sort.label")}</span>
       <select
         name="sort"
