@@ -2,6 +2,7 @@ import { Clock } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatDate, formatDuration, formatInstant, formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 
 interface DeadlineProps {
@@ -32,7 +33,7 @@ export function Deadline(props: DeadlineProps) {
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <span className="flex flex-wrap gap-x-2">
         <time dateTime={new Date(props.at).toISOString()} className="font-medium whitespace-nowrap">
-          {t("common.time.before", { time: formatInstant(props.at, language, zone) })}
+          <DatedText>{t("common.time.before", { time: formatInstant(props.at, language, zone) })}</DatedText>
         </time>
         <span suppressHydrationWarning>{rest}</span>
       </span>

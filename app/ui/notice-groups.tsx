@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Form } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { DatedText } from "./dated-text.tsx";
 import { Time } from "./time.tsx";
 
 export interface Notice {
@@ -43,7 +44,7 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
         <Hidden id={id} goTo={goTo} />
         <button type="submit" name="intent" value="open" className={`notice-open ${isRead ? "" : "font-medium"}`}>
           {isRead ? null : <span className="sr-only">{t("shell.notificationsPage.isNew")}: </span>}
-          {sentence}
+          <DatedText>{sentence}</DatedText>
         </button>
         <p className="text-small text-muted">
           <Time at={at} as="ago" />

@@ -1,6 +1,7 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { formatDate, formatHowLongAgo, formatInstant, formatTime } from "#i18n/format.ts";
 import { useLanguage, useTimeZone } from "#i18n/text-context.tsx";
+import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 
 interface TimeProps {
@@ -29,7 +30,7 @@ export function Time({ at, as = "instant" }: TimeProps) {
       className="whitespace-nowrap"
       suppressHydrationWarning
     >
-      {texts[as]()}
+      <DatedText>{texts[as]()}</DatedText>
     </time>
   );
 }

@@ -4,6 +4,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline, useTimeThere } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf } from "./acts.ts";
@@ -57,7 +58,9 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
       <Deadline at={at} isTheirs={detail.offer.step.who !== "you"} {...(warnAt !== undefined && { warnAt })} />
       {there === null ? null : <p className="pl-6 text-small text-muted">{t("member.offer.partnerTime", { time: there })}</p>}
       {movedFrom === null || deadline?.dueAt !== at ? null : (
-        <p className="pl-6 text-small text-muted">{t("member.offer.moved", { from: formatInstant(movedFrom, language, zone) })}</p>
+        <p className="pl-6 text-small text-muted">
+          <DatedText>{t("member.offer.moved", { from: formatInstant(movedFrom, language, zone) })}</DatedText>
+        </p>
       )}
     </div>
   );

@@ -32,7 +32,7 @@ export function ToDoCard({ offers, allHref }: { offers: readonly ListedOffer[]; 
   if (offers.length === 0) return null;
   return (
     <section aria-labelledby="to-do" className="overflow-hidden rounded-card border border-brand bg-surface">
-      <h2 id="to-do" className="flex items-center gap-2 bg-brand-soft px-4 py-2 text-small font-semibold text-brand md:px-6">
+      <h2 id="to-do" className="flex flex-wrap items-center gap-x-2 bg-brand-soft px-4 py-2 text-small font-semibold text-brand md:px-6">
         <ListChecks aria-hidden className="size-4" strokeWidth={1.75} />
         {t("member.list.toDo")}
         <span className="ml-auto font-normal">{t("member.list.toDoCount", { count: offers.length })}</span>
