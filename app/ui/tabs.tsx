@@ -11,7 +11,7 @@ interface Tab {
 /** Tabs are links, so the address remembers them. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line">
+    <nav aria-label={label} className="tabs">
       <ul className="flex sm:gap-1">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">
