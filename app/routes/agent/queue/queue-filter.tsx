@@ -23,7 +23,7 @@ function States({ page, at, counts }: QueueFilterProps) {
   const t = useText();
   const states: readonly QueueState[] = at.stage === "incoming" ? ["todo", "submitted", "expected"] : ["todo", "submitted"];
   return (
-    <nav aria-label={t("staff.queue.states")}>
+    <nav aria-label={t("staff.queue.states")} className="states">
       <ul className="flex flex-wrap gap-1">
         {states.map((state) => {
           const { after: _, ...kept } = at;
@@ -33,7 +33,7 @@ function States({ page, at, counts }: QueueFilterProps) {
                 to={queueAddress(page, { ...kept, state })}
                 preventScrollReset
                 aria-current={at.state === state ? "true" : undefined}
-                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-3 text-small text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-2.5 text-small sm:px-3 text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {t(`staff.queue.state.${state}`)}
                 {state === "expected" ? null : <span className="text-caption">{shortCount(counts[at.stage][state])}</span>}
@@ -61,7 +61,7 @@ export function QueueFilter(props: QueueFilterProps) {
       <States {...props} />
       <QueryForm
         action={path}
-        className="flex flex-wrap items-center gap-2 text-small"
+        className="no-print flex flex-wrap items-center gap-2 text-small max-sm:w-full"
         onChange={(event) => {
           if (event.target instanceof HTMLInputElement) return;
           send(event.currentTarget);
@@ -70,7 +70,7 @@ export function QueueFilter(props: QueueFilterProps) {
         {page.isInbox && at.stage !== "incoming" ? <input type="hidden" name="tab" value={at.stage} /> : null}
         {!page.isInbox && at.stage === "refund" ? <input type="hidden" name="tab" value="refund" /> : null}
         {at.state === "todo" ? null : <input type="hidden" name="status" value={at.state} />}
-        <label className="min-w-0">
+        <label className="min-w-0 max-sm:grow max-sm:basis-32">
           <span className="sr-only">{t("staff.queue.filter.search")}</span>
           <input
             key={at.search ?? ""}
@@ -80,7 +80,7 @@ export function QueueFilter(props: QueueFilterProps) {
             maxLength={80}
             data-act="search"
             placeholder={t("staff.queue.filter.search")}
-            className="control max-w-56"
+            className="control sm:max-w-56"
           />
         </label>
         <label className="inline-flex items-center gap-2">

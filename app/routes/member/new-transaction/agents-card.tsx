@@ -35,7 +35,7 @@ export function AgentsCard({ agents, viewer }: { agents: readonly AgentView[]; v
     <Card title={t("market.agent.title")}>
       <dl className="agents">
         {ordered.map((agent) => (
-          <div key={agent.side} className="grid gap-0.5 text-small">
+          <div key={agent.side} className="grid content-start gap-0.5 text-small">
             <dt className="text-muted">{t(agent.side === viewer ? "market.agent.yours" : "market.agent.partners")}</dt>
             <dd className="text-body font-medium">{t("market.agent.name", { agent: agent.label })}</dd>
             <dd className="text-muted">{capital(hoursText(t, agent, now, language))}</dd>

@@ -92,6 +92,9 @@ function Route({ filter: { from, to } }: { filter: MarketFilter }): ReactNode {
   return to ? capital(countryText(t, to, "to")) : t("market.filter.anyRoute");
 }
 
+/** Within a sentence a label starts small; codes of currencies and the English "I" stay as they are. */
+const inSentence = (label: string) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+
 /** The sentence on one line, for phones: `Германия → Россия, 500–2 000 EUR`. */
 export function FilterInShort({ filter }: { filter: MarketFilter }) {
   const t = useText();
@@ -101,7 +104,7 @@ export function FilterInShort({ filter }: { filter: MarketFilter }) {
       <Route filter={filter} />
       {more.map(({ label, names }) => (
         <span key={names[0]} className="text-muted">
-          , {label.charAt(0).toLowerCase() + label.slice(1)}
+          , {inSentence(label)}
         </span>
       ))}
     </span>
