@@ -5,6 +5,7 @@ import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
 import { minified } from "./server/minified.ts";
 import { pageFiles } from "./server/page-files.ts";
+import { partLoading } from "./server/part-loading.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { wholePages } from "./server/whole-pages.ts";
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     wholePages(),
+    partLoading(),
     pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),

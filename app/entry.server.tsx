@@ -70,6 +70,8 @@ export default function renderDocument(
       nonce: context.get(nonceContext) || undefined,
       // No page defers anything, so it is ready as a whole: one piece costs far less than seventy, and needs no script to put it together.
       onAllReady: answer,
+      // A long part would otherwise be sent after the rest, and a script would have to put it in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {
         finalStatus = 500;

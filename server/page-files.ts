@@ -7,13 +7,15 @@ const copyQuery = "?page=";
 
 /** Modules of the frame around every page. They exist once: contexts and what the frame remembers must be the pages' too. */
 function frameOf(modules: Modules, root: string): ReadonlySet<string> {
-  const around = ["app/entry.client.tsx", "app/i18n/learn.ts", "app/ui/icon.tsx"].map((file) => usedBy(modules, join(root, file), ["*"]));
+  const around = ["app/entry.client.tsx", "app/i18n/learn.ts", "app/ui/icon.tsx", "app/ui/button.tsx"].map((file) =>
+    usedBy(modules, join(root, file), ["*"]),
+  );
   return new Set([usedBy(modules, join(root, "app/root.tsx")), ...around].flatMap(({ files }) => [...files]));
 }
 
 /**
  * One file for each page. Shared parts in files of their own are small, and a small file is squeezed a fifth worse: a heavy page
- * asked for twenty of them. So each page has its own copy of whatever is not of the frame.
+ * asked for twenty of them. So each page, and each part that the frame fetches, has its own copy of whatever is not of the frame.
  */
 export function pageFiles(root: string): Plugin & { readonly fileOf: (id: string) => string | null } {
   const modules = new Modules(root);
@@ -57,8 +59,11 @@ export function pageFiles(root: string): Plugin & { readonly fileOf: (id: string
         return null;
       }
       const page = pageOf(importer);
-      if (page === null) return null;
+      const isOfFrame = frame().has(importer) && options.kind === "dynamic-import";
+      if (page === null && !isOfFrame) return null;
       const found = await this.resolve(source, importer.split(copyQuery)[0], { ...options, skipSelf: true });
+      if (isOfFrame && found?.id.startsWith(app)) know(found.id);
+      if (page === null) return found;
       const isOurs = found?.id.startsWith(app) && /\.tsx?$/.test(found.id) && !found.external;
       if (!found || !isOurs || frame().has(found.id) || pages.has(found.id)) return found;
       return { ...found, id: found.id + copyQuery + page };

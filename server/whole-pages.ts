@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-const named = /const (\w+) = lazy\(async \(\) => \(\{ default: \(await import\("([^"]+)"\)\)\.(\w+) \}\)\);/g;
+const named = /const (\w+) = lazy\((?:\w+\()?async \(\) => \(\{ default: \(await import\("([^"]+)"\)\)\.(\w+) \}\)\)?\);/g;
 const byDefault = /const (\w+) = lazy\(\(\) => import\("([^"]+)"\)\);/g;
 
 /**

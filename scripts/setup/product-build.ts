@@ -32,6 +32,7 @@ const buildSources = [
   "server/icon-sheet.ts",
   "server/minified.ts",
   "server/page-files.ts",
+  "server/part-loading.ts",
   "server/whole-pages.ts",
   "server/precompress.ts",
   "server/sentences",

@@ -57,7 +57,7 @@ export function usedBy(modules: Modules, file: string, names: readonly string[] 
     files.add(module);
     const { exports, passedOn, declarations } = modules.parts(module);
     visit(module, "");
-    if (name === "*") for (const declared of declarations.keys()) visit(module, declared);
+    if (name === "*") for (const each of [...declarations.keys(), ...exports.values()]) visit(module, each);
     const declared = exports.get(name);
     if (declared !== undefined) visit(module, declared);
     else for (const specifier of passedOn) follow(module, specifier, name);

@@ -12,7 +12,7 @@ interface Weight {
   readonly ownScript: number;
   readonly frameworkScript: number;
   readonly script: number;
-  /** Script that comes when the page stands: the live channel, and sentences of what may still be opened. */
+  /** Script that comes when the page stands: the live channel, parts to read, and sentences of what may still be opened. */
   readonly laterScript: number;
   readonly heaviest: readonly string[];
 }
@@ -90,16 +90,10 @@ test.each(lightPages.map(named))("%s fits a public page's budget, without the fr
   expect(overBudget(await weigh(screen), budgets.public)).toBe("");
 });
 
-/** The two kinds of pages that are more than a page: a modal over a deal is both, and at the desk one works all day. */
-function budgetOf({ name }: Screen, usual: "member" | "staff") {
-  if (name === "sign-over-deal") return budgets.modalOverPage;
-  return /^agent-(?:incoming|outgoing|refund|confirmation)-one$/.test(name) ? budgets.paymentDesk : budgets[usual];
-}
-
 test.each(memberScreens.map(named))("%s fits a member page's budget", async (_, screen) => {
-  expect(overBudget(await weigh(screen), budgetOf(screen, "member"))).toBe("");
+  expect(overBudget(await weigh(screen), budgets.member)).toBe("");
 });
 
 test.each(staffScreens.map(named))("%s fits a staff page's budget", async (_, screen) => {
-  expect(overBudget(await weigh(screen), budgetOf(screen, "staff"))).toBe("");
+  expect(overBudget(await weigh(screen), budgets.staff)).toBe("");
 });

@@ -6,7 +6,7 @@ import { Toast } from "#ui/toast.tsx";
 export function GalleryDialog() {
   return (
     <>
-      <ModalFrame title="Отменить сделку?" closeTo="?">
+      <ModalFrame view={{ title: "Отменить сделку?", form: "sheet" }} closeTo="?">
         <p className="text-muted">Партнёр узнает об этом сразу, восстановить её нельзя</p>
         <div className="modal-acts">
           <ButtonLink to="?">Вернуться</ButtonLink>

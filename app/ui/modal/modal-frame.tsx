@@ -3,16 +3,12 @@ import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Mark } from "./mark.tsx";
-import type { ModalTone } from "./modal-view.ts";
+import type { ModalView } from "./modal-view.ts";
 
 interface ModalFrameProps {
-  readonly title: ReactNode;
+  readonly view: Pick<ModalView, "title" | "form" | "isDocument" | "isFixed" | "tone">;
   /** Where closing leads: the same page without the modal. */
   readonly closeTo: string;
-  readonly form?: "sheet" | "full";
-  readonly isDocument?: boolean;
-  readonly isFixed?: boolean;
-  readonly tone?: ModalTone;
   readonly children: ReactNode;
 }
 
@@ -20,7 +16,8 @@ interface ModalFrameProps {
  * A modal of the address, open in the server's HTML. `enhance.js` makes it a real one where scripts run: Escape, a click outside,
  * a swipe and the focus all end in its closing link.
  */
-export function ModalFrame({ title, closeTo, form = "sheet", isDocument, isFixed, tone, children }: ModalFrameProps) {
+export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
+  const { title, form, isDocument, isFixed, tone } = view;
   const t = useText();
   const id = useId();
   return (

@@ -56,6 +56,8 @@ export type ModalPart =
   | { readonly kind: "form"; readonly form: ModalForm }
   | { readonly kind: "acts"; readonly acts: readonly ModalAct[] };
 
+export type PartOf<Kind extends ModalPart["kind"]> = Extract<ModalPart, { kind: Kind }>;
+
 /** A modal in words of the reader's language: the server decided that it is theirs and true. */
 export interface ModalView {
   readonly name: ModalName;

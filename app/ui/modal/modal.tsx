@@ -1,15 +1,34 @@
+import { ModalActs } from "./modal-acts.tsx";
 import { useModalClose } from "./modal-address.ts";
 import { ModalFrame } from "./modal-frame.tsx";
-import { Part } from "./modal-part.tsx";
-import type { ModalView } from "./modal-view.ts";
+import type { ModalPart, ModalView } from "./modal-view.ts";
+import { Choices, Keys, Shared } from "./modal-ways.tsx";
+import { Told } from "./told.tsx";
 
-/** Says a modal that the server has described. */
+function Part({ part, closeTo }: { part: ModalPart; closeTo: string }) {
+  switch (part.kind) {
+    case "link":
+      return <Shared {...part} />;
+    case "choices":
+      return <Choices {...part} />;
+    case "keys":
+      return <Keys {...part} />;
+    case "acts":
+      return <ModalActs acts={part.acts} closeTo={closeTo} />;
+    case "form":
+    case "notices":
+      return null;
+    default:
+      return <Told part={part} />;
+  }
+}
+
+/** Says a modal that the server has described; those with a form, and the list of notices, are files of their own. */
 export default function Modal({ view }: { view: ModalView }) {
   const closeTo = useModalClose();
-  const { name, about, title, form, isDocument, isFixed, tone, parts } = view;
   return (
-    <ModalFrame key={`${name} ${about}`} title={title} closeTo={closeTo} form={form} isDocument={isDocument} isFixed={isFixed} tone={tone}>
-      {parts.map((part) => (
+    <ModalFrame key={`${view.name} ${view.about}`} view={view} closeTo={closeTo}>
+      {view.parts.map((part) => (
         <Part key={part.kind === "text" ? part.text : part.kind} part={part} closeTo={closeTo} />
       ))}
     </ModalFrame>

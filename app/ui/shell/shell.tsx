@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from "react";
+import { createElement, lazy, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
+import type { ModalView } from "../modal/modal-view.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,8 +12,15 @@ import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
 
-/** Fetched with the first modal; the server's first byte has it whole. */
+/** Fetched with the first modal of their kind; the server's first byte has it whole. */
 const Modal = lazy(() => import("../modal/modal.tsx"));
+const FormModal = lazy(() => import("../modal/form-modal.tsx"));
+const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
+
+function modalFor({ name, parts }: ModalView) {
+  if (name === "notifications") return NoticesModal;
+  return parts.some(({ kind }) => kind === "form") ? FormModal : Modal;
+}
 
 type LayoutName = NonNullable<PageHandle["layout"]>;
 
@@ -53,7 +61,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
       </div>
-      {modal === null ? null : <Modal view={modal} />}
+      {modal === null ? null : createElement(modalFor(modal), { view: modal })}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Download, FileText, FileX, type LucideIcon, 
 import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile, PaymentView } from "#services/stage/payment-view.ts";
 import { Time } from "#ui/time.tsx";
-import { Claim } from "./claim.tsx";
 import { type PaperLook, pictureOf, turned, zoomed, zooms } from "./paper-look.ts";
 import { usePaperLook } from "./use-paper-look.ts";
 
@@ -139,30 +138,24 @@ function NoPapers({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** The left half: what the payer and the agent put on the table. Papers stay white in both themes (08-look T5, §7.6). */
+/**
+ * What the payer and the agent put on the table, white in both themes (08-look T5, §7.6). Its tools are links and work before its
+ * script is there.
+ */
 export function Papers({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { files } = payment;
   const { look, linkTo } = usePaperLook(files);
   const file = files.find(({ id }) => id === look.file);
+  if (file === undefined) return <NoPapers payment={payment} />;
   return (
-    <section id="evidence" aria-labelledby="evidence-title" className="papers">
-      <h2 id="evidence-title" className="sr-only">
-        {t("staff.payment.evidence.title")}
-      </h2>
-      <Claim payment={payment} />
-      {file ? (
-        <>
-          <Files files={files} look={look} linkTo={linkTo} />
-          <Toolbar file={file} look={look} linkTo={linkTo} />
-          <Sheet file={file} look={look} />
-          <p className="border-t border-line px-4 py-2 text-caption text-muted">
-            {t(`staff.payment.evidence.${file.from}`)}, <Time at={file.at} />
-          </p>
-        </>
-      ) : (
-        <NoPapers payment={payment} />
-      )}
-    </section>
+    <>
+      <Files files={files} look={look} linkTo={linkTo} />
+      <Toolbar file={file} look={look} linkTo={linkTo} />
+      <Sheet file={file} look={look} />
+      <p className="border-t border-line px-4 py-2 text-caption text-muted">
+        {t(`staff.payment.evidence.${file.from}`)}, <Time at={file.at} />
+      </p>
+    </>
   );
 }

@@ -1,30 +1,26 @@
 import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
-import { formatInstant, formatMoney } from "#i18n/format.ts";
+import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { Alert } from "#ui/alert.tsx";
-import { Card } from "#ui/card.tsx";
-import { Tabs } from "#ui/tabs.tsx";
+import { Later, later } from "#ui/later.tsx";
 import { Toast } from "#ui/toast.tsx";
-import { paymentPath } from "../agent-place.ts";
 import type { Done } from "./after-act.ts";
+import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
-import { History } from "./history.tsx";
-import { Part } from "./part.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
-import { ReceiptLines } from "./receipt-lines.tsx";
-import { Requisites } from "./requisites.tsx";
-import { Signals } from "./signals.tsx";
-import { StageNote } from "./stage-note.tsx";
-import { VerdictBlocked } from "./verdict-blocked.tsx";
-import { VerdictForm } from "./verdict-form.tsx";
 import { Work } from "./work.tsx";
 
 // Only what is shown is loaded.
-const FeeForm = lazy(async () => ({ default: (await import("./confirmation-forms.tsx")).FeeForm }));
-const Papers = lazy(async () => ({ default: (await import("./papers.tsx")).Papers }));
+const Fee = lazy(async () => ({ default: (await import("./fee.tsx")).Fee }));
+const History = lazy(later(async () => ({ default: (await import("./reading.tsx")).History })));
+const Legs = lazy(async () => ({ default: (await import("./legs.tsx")).Legs }));
+const Notes = lazy(async () => ({ default: (await import("./notes.tsx")).Notes }));
+const Papers = lazy(later(async () => ({ default: (await import("./reading.tsx")).Papers })));
+const ReceiptLines = lazy(async () => ({ default: (await import("./receipt-lines.tsx")).ReceiptLines }));
+const Requisites = lazy(async () => ({ default: (await import("./requisites.tsx")).Requisites }));
+const Verdict = lazy(async () => ({ default: (await import("./verdict.tsx")).Verdict }));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
@@ -38,64 +34,13 @@ export interface PaymentPageProps {
   readonly done: Done | null;
 }
 
-function Fee({ payment, ...form }: PaymentPageProps) {
-  const t = useText();
-  const language = useLanguage();
-  const { networkCommission, network } = payment;
-  const text = network === null ? t("staff.payment.fee.bankLeg") : t("staff.payment.fee.text");
-  return (
-    <div className="grid max-w-form gap-4">
-      {networkCommission ? (
-        <Alert tone="info">
-          {t("staff.payment.fee.saved", {
-            amount: formatMoney(networkCommission, language),
-            payout: formatMoney(payment.payout, language),
-          })}
-        </Alert>
-      ) : null}
-      <Card title={t("staff.payment.fee.title")}>
-        <p className="mb-3 text-small text-muted">{text}</p>
-        {payment.acts.includes("setNetworkCommission") ? <FeeForm payment={payment} {...form} /> : null}
-        {network !== null && !payment.acts.includes("setNetworkCommission") ? (
-          <Alert tone="info">{t("staff.payment.fee.fixed")}</Alert>
-        ) : null}
-      </Card>
-    </div>
-  );
-}
-
 const panes = ["papers", "claim"] as const;
 type Pane = (typeof panes)[number];
 
-/** What deserves to be read before anything is compared. */
-function Notes({ payment }: { payment: PaymentView }) {
-  const { stage, signals, mismatch } = payment;
-  const isSilent = signals.length === 0 && !mismatch && ["open", "verified"].includes(stage.status);
-  if (isSilent || (stage.status === "submitted" && !stage.statedReason && signals.length === 0 && !mismatch)) return null;
-  return (
-    <Part>
-      <div className="grid gap-2">
-        <StageNote payment={payment} />
-        <Signals payment={payment} />
-      </div>
-    </Part>
-  );
-}
-
-/** One agent's two legs of the same offer, when it serves both. */
-function Legs({ payment, base }: PaymentPageProps) {
-  const t = useText();
-  if (payment.legs.length < 2) return null;
-  return (
-    <Tabs
-      label={t("staff.payment.legs")}
-      tabs={payment.legs.map((leg) => ({
-        to: paymentPath(base, { stage: payment.stageName, offerId: payment.offerId, leg }),
-        label: t(`staff.payment.leg.${leg}`),
-        isCurrent: leg === payment.leg,
-      }))}
-    />
-  );
+/** Nothing to read before anything is compared. */
+function isSilent({ stage, signals, mismatch }: PaymentView): boolean {
+  if (signals.length > 0 || mismatch) return false;
+  return ["open", "verified"].includes(stage.status) || (stage.status === "submitted" && !stage.statedReason);
 }
 
 /** Below 1 024 px one half at a time; the address says which. */
@@ -125,6 +70,22 @@ function Panes({ pane }: { pane: Pane }) {
   );
 }
 
+/** The left half: what the payer and the agent put on the table. */
+function Evidence({ payment }: { payment: PaymentView }) {
+  const t = useText();
+  return (
+    <section id="evidence" aria-labelledby="evidence-title" className="papers">
+      <h2 id="evidence-title" className="sr-only">
+        {t("staff.payment.evidence.title")}
+      </h2>
+      <Claim payment={payment} />
+      <Later key={`${payment.offerId} ${payment.leg}`}>
+        <Papers payment={payment} />
+      </Later>
+    </section>
+  );
+}
+
 /** Papers left, comparison and act right (08-look T5, 05-screens §6.11); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, base, isFee, done } = props;
@@ -134,7 +95,8 @@ export function PaymentPage(props: PaymentPageProps) {
   const [search] = useSearchParams();
   const hasWork = props.reply !== undefined || payment.files.length === 0;
   // Money that leaves has no paper yet: its requisites take the paper's place.
-  const isBare = payment.files.length === 0 && payment.beneficiary !== null && payment.stageName === "outgoing";
+  const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
+  const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing";
   const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
   if (isFee) {
     return (
@@ -147,7 +109,7 @@ export function PaymentPage(props: PaymentPageProps) {
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
-      <Legs {...props} />
+      {payment.legs.length > 1 ? <Legs payment={payment} base={base} /> : null}
       <Panes pane={pane} />
       <div className="split-viewer" data-pane={pane}>
         {isBare ? (
@@ -155,17 +117,20 @@ export function PaymentPage(props: PaymentPageProps) {
             <Requisites payment={payment} />
           </div>
         ) : (
-          <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
+          <Evidence payment={payment} />
         )}
         <div id="work" className="claim-side">
-          <Notes payment={payment} />
+          {isSilent(payment) ? null : <Notes payment={payment} />}
           <Compare payment={payment} />
-          <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
-          {isBare ? null : <Requisites payment={payment} />}
+          {payment.receipts.length > 1 ? (
+            <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
+          ) : null}
+          {isPayout && !isBare ? <Requisites payment={payment} /> : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
-          <History history={payment.history} />
-          <VerdictForm key={payment.stage.submittedAt} {...props} />
-          <VerdictBlocked payment={payment} base={base} />
+          <Later>
+            <History history={payment.history} />
+          </Later>
+          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <Verdict {...props} /> : null}
         </div>
       </div>
       {done ? <Toast key={done.humanId}>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}

@@ -4,28 +4,30 @@ import { isTerminal } from "#domain/offer/facts.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { Later, later } from "#ui/later.tsx";
 import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { AmountsCard } from "./amounts-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
 import { firstSuccess } from "./first-success.server.ts";
-import { Alerts, Head, Ribbon } from "./head.tsx";
+import { Head, Ribbon } from "./head.tsx";
+import { HelpCard } from "./help-card.tsx";
 import { NextMove } from "./next-move.tsx";
 import { OfferFrame } from "./offer-frame.tsx";
-import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
-import { ProofCard } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { TimelineCard } from "./timeline-card.tsx";
-import { HelpCard, WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
+import { WithheldRequisites } from "./withheld-requisites.tsx";
 
 // Only what is shown is loaded.
+const Alerts = lazy(async () => ({ default: (await import("./alerts.tsx")).Alerts }));
+const ProofCard = lazy(async () => ({ default: (await import("./proof-card.tsx")).ProofCard }));
+const Reading = lazy(later(async () => ({ default: (await import("./reading.tsx")).Reading })));
 const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
 const Ending = lazy(async () => ({ default: (await import("./ending.tsx")).Ending }));
 const RequisitesCard = lazy(async () => ({ default: (await import("./requisites-card.tsx")).RequisitesCard }));
-const WithheldRequisites = lazy(async () => ({ default: (await import("./withheld-requisites.tsx")).WithheldRequisites }));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -45,6 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** The agent has seen the money: the claim has done its work and lies with the documents. */
 const isChecked = (phase: string) => !["awaitingPayment", "suspended", "verifying"].includes(phase);
+const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loaderData"]["detail"]) =>
+  pending.length > 0 ||
+  Object.values(people.agents).some(({ isSuspended }) => isSuspended) ||
+  legs.partners.isHeld ||
+  legs.own.isHeld ||
+  payIn?.hasChanged;
 /** Nothing to look for on the market, nor in a deal that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
@@ -59,7 +67,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
       <OfferFrame
         move={
           <>
-            <Alerts detail={detail} />
+            {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isFirstSuccess ? (
               <div className="no-print">
                 <Alert tone="success" title={t("member.offer.firstSuccessTitle")}>
@@ -82,12 +90,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
           <>
             {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} qr={qr} payerName={payerName} /> : null}
             {offer.phase === "signing" ? <WithheldRequisites /> : null}
-            {isChecked(offer.phase) ? null : <ProofCard detail={detail} />}
+            {isChecked(offer.phase) || detail.proof === null ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
-            <PapersCard detail={detail} />
-            <div className="no-print">
-              <WhatIf phase={offer.phase} />
-            </div>
+            <Later>
+              <Reading detail={detail} />
+            </Later>
           </>
         }
         people={

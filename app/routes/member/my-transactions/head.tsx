@@ -3,9 +3,7 @@ import { Link } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
-import { Alert } from "#ui/alert.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
@@ -74,40 +72,6 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
         {kind === "exchange" ? null : <span className="text-small text-muted">{t(`member.offer.kinds.${kind}`)}</span>}
       </div>
     </div>
-  );
-}
-
-const pendingTexts = ["sign", "cancel", "saveProof", "settleMismatch"];
-
-/** What the reader must know before anything else. */
-export function Alerts({ detail }: { detail: OwnOfferDetail }) {
-  const t = useText();
-  const language = useLanguage();
-  const { pending, people, legs, payIn } = detail;
-  const stopped = Object.values(people.agents).filter(({ isSuspended }) => isSuspended);
-  return (
-    <>
-      {pending.map((command) => (
-        <Alert key={command} tone="info" title={t("member.offer.pendingTitle")}>
-          {t(`member.offer.pending.${pendingTexts.includes(command) ? command : "other"}` as TextKey)}
-        </Alert>
-      ))}
-      {stopped.map((agent) => (
-        <Alert key={agent.id} tone="warning" title={t("member.offer.agentStoppedTitle", { agent: agent[language] })}>
-          {t("member.offer.agentStopped")}
-        </Alert>
-      ))}
-      {legs.partners.isHeld || legs.own.isHeld ? (
-        <Alert tone="warning" title={t("member.offer.heldTitle")}>
-          {t("member.offer.held")}
-        </Alert>
-      ) : null}
-      {payIn?.hasChanged ? (
-        <Alert tone="warning" title={t("member.offer.changedTitle")}>
-          {t("member.offer.changed")}
-        </Alert>
-      ) : null}
-    </>
   );
 }
 

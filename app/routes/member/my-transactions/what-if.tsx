@@ -1,11 +1,7 @@
 import { ChevronDown } from "lucide-react";
-import { isTerminal } from "#domain/offer/facts.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { useShell } from "#ui/shell/use-shell.ts";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -38,25 +34,6 @@ export function WhatIf({ phase }: { phase: Phase }) {
             <p className="pb-3 text-muted">{t(`member.whatIf.${key}.a`)}</p>
           </details>
         ))}
-      </div>
-    </Card>
-  );
-}
-
-/** The way to a person, with the number to name. */
-export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
-  const t = useText();
-  const { supportAddress } = useShell();
-  const hasClocks = !isTerminal(offer.phase);
-  return (
-    <Card id="help" title={t("member.help.title")}>
-      <div className="grid gap-3">
-        <p className="text-small text-muted">{t(hasClocks ? "member.help.text" : "member.help.textEnded", { number: offer.humanId })}</p>
-        <div>
-          <ButtonLink to={`mailto:${supportAddress}?subject=${offer.humanId}`} size="row">
-            {t("member.help.write")}
-          </ButtonLink>
-        </div>
       </div>
     </Card>
   );

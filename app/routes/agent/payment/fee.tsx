@@ -1,0 +1,33 @@
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { FeeForm } from "./confirmation-forms.tsx";
+import type { StageFormProps } from "./transfer-form.tsx";
+
+/** The network's fee, before money goes out over it. */
+export function Fee({ payment, ...form }: StageFormProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { networkCommission, network } = payment;
+  const text = network === null ? t("staff.payment.fee.bankLeg") : t("staff.payment.fee.text");
+  return (
+    <div className="grid max-w-form gap-4">
+      {networkCommission ? (
+        <Alert tone="info">
+          {t("staff.payment.fee.saved", {
+            amount: formatMoney(networkCommission, language),
+            payout: formatMoney(payment.payout, language),
+          })}
+        </Alert>
+      ) : null}
+      <Card title={t("staff.payment.fee.title")}>
+        <p className="mb-3 text-small text-muted">{text}</p>
+        {payment.acts.includes("setNetworkCommission") ? <FeeForm payment={payment} {...form} /> : null}
+        {network !== null && !payment.acts.includes("setNetworkCommission") ? (
+          <Alert tone="info">{t("staff.payment.fee.fixed")}</Alert>
+        ) : null}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { paymentPath } from "../agent-place.ts";
+
+/** One agent's two legs of the same offer, when it serves both. */
+export function Legs({ payment, base }: { payment: PaymentView; base: string }) {
+  const t = useText();
+  return (
+    <Tabs
+      label={t("staff.payment.legs")}
+      tabs={payment.legs.map((leg) => ({
+        to: paymentPath(base, { stage: payment.stageName, offerId: payment.offerId, leg }),
+        label: t(`staff.payment.leg.${leg}`),
+        isCurrent: leg === payment.leg,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { TextKey } from "#i18n/translate.ts";
+import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Alert } from "#ui/alert.tsx";
+
+const pendingTexts = ["sign", "cancel", "saveProof", "settleMismatch"];
+
+/** What the reader must know before anything else. */
+export function Alerts({ detail }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  const { pending, people, legs, payIn } = detail;
+  const stopped = Object.values(people.agents).filter(({ isSuspended }) => isSuspended);
+  return (
+    <>
+      {pending.map((command) => (
+        <Alert key={command} tone="info" title={t("member.offer.pendingTitle")}>
+          {t(`member.offer.pending.${pendingTexts.includes(command) ? command : "other"}` as TextKey)}
+        </Alert>
+      ))}
+      {stopped.map((agent) => (
+        <Alert key={agent.id} tone="warning" title={t("member.offer.agentStoppedTitle", { agent: agent[language] })}>
+          {t("member.offer.agentStopped")}
+        </Alert>
+      ))}
+      {legs.partners.isHeld || legs.own.isHeld ? (
+        <Alert tone="warning" title={t("member.offer.heldTitle")}>
+          {t("member.offer.held")}
+        </Alert>
+      ) : null}
+      {payIn?.hasChanged ? (
+        <Alert tone="warning" title={t("member.offer.changedTitle")}>
+          {t("member.offer.changed")}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
