@@ -16,21 +16,24 @@ const isLive = ({ method, url = "" }: IncomingMessage) => method === "GET" && (u
  * Only the bytes then go to the socket by themselves, so that an open stream keeps nothing of its request (decision 017).
  */
 export function withLiveStreams({ entry, origin, handle }: LiveStreams, router: RequestListener): RequestListener {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  // In a function of its own: what it closes over would otherwise live as long as the stream.
+  const ask = async (request: IncomingMessage, response: ServerResponse) => {
     const away = new AbortController();
     const leave = () => away.abort();
     response.once("close", leave);
     const asked = new Request(origin + request.url, { headers: createHeaders(request), signal: away.signal });
     const answered = await handle(asked, { address: request.socket.remoteAddress ?? "" });
-    if (response.destroyed) return;
     response.off("close", leave);
+    return answered;
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const answered = await ask(request, response);
+    if (response.destroyed) return;
     const stream = entry.streamOf(answered);
     if (stream === null) return sendResponse(response, answered);
     response.writeHead(answered.status, [...answered.headers].flat());
     response.flushHeaders();
-    response.on("drain", () => stream.resume());
-    response.once("close", () => stream.close());
-    stream.open({ write: (chunk) => response.write(chunk), close: () => response.end() }, asked.headers.get("last-event-id"));
+    connect(stream, response, request.headers["last-event-id"]);
   };
   const fail = (response: ServerResponse, error: unknown) => {
     entry.log.error("stream failed", { error: String(error) });
@@ -41,4 +44,28 @@ export function withLiveStreams({ entry, origin, handle }: LiveStreams, router: 
     if (isLive(request)) answer(request, response).catch((error) => fail(response, error));
     else router(request, response);
   };
+}
+
+type Stream = NonNullable<ReturnType<ServerEntry["streamOf"]>>;
+
+function connect(stream: Stream, response: ServerResponse, lastEventId: string | string[] | undefined): void {
+  response.on("drain", () => stream.resume());
+  response.once("close", () => stream.close());
+  stream.open(new SocketSink(response), typeof lastEventId === "string" ? lastEventId : null);
+}
+
+class SocketSink {
+  readonly #response: ServerResponse;
+
+  constructor(response: ServerResponse) {
+    this.#response = response;
+  }
+
+  write(chunk: Uint8Array): boolean {
+    return this.#response.write(chunk);
+  }
+
+  close(): void {
+    this.#response.end();
+  }
 }

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FeedEntry } from "#data/feeds.server.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 import type { EndReason, Frame, ResetReason } from "./frame.ts";
-import { hub } from "./hub.server.ts";
-import { Outlet, type Sink } from "./outlet.server.ts";
+import { hub, type Listener } from "./hub.server.ts";
+import { Outlet, type OutletOwner, type Sink } from "./outlet.server.ts";
 import { readEntriesAfter, readHeads, staleness } from "./read-feeds.server.ts";
+import { joinRound, leaveRound, type Member } from "./rounds.server.ts";
+import { freeSlot } from "./slots.server.ts";
 
 export interface StreamReader {
   readonly userId: string;
@@ -22,26 +24,36 @@ export interface StreamReader {
 
 export interface StreamLimits {
   readonly heartbeatMs: number;
+  /** A stream ends with the first heartbeat after this; its reader comes back. */
   readonly lifeMs: number;
+  /** Up to so much longer, drawn for each, so that a restart's wave of reconnections spreads out. */
+  readonly lifeSpreadMs: number;
   readonly maxFrames: number;
   readonly maxBytes: number;
 }
 
-/** One reader's stream. Whoever opens it calls `resume` when its sink takes more again and `close` when the reader is gone. */
-export class Channel {
+/**
+ * One reader's stream, in a place among the person's that is taken already. Whoever opens it calls `resume` when its sink takes more
+ * again and `close` when the reader is gone. It keeps no timers and no closures: what one stream keeps is kept ten thousand times.
+ */
+export class Channel implements Listener, Member, OutletOwner {
+  readonly userId: string;
   private readonly reader: StreamReader;
   private readonly limits: StreamLimits;
-  private readonly cleanups: (() => void)[];
+  private endsAt = Number.POSITIVE_INFINITY;
+  /** Among those who beat at the same pace; none before it is open. */
+  private place = -1;
   private outlet: Outlet | null = null;
   private cursor = new Map<string, number>();
   private arrived: FeedEntry[] = [];
   private isBusy = true;
+  private isListening = false;
   private isClosed = false;
 
-  constructor(reader: StreamReader, limits: StreamLimits, release: () => void) {
+  constructor(reader: StreamReader, limits: StreamLimits) {
+    this.userId = reader.userId;
     this.reader = reader;
     this.limits = limits;
-    this.cleanups = [release];
   }
 
   open(sink: Sink, lastEventId: string | null): void {
@@ -49,14 +61,10 @@ export class Channel {
       sink.close();
       return;
     }
-    const { maxFrames, maxBytes, heartbeatMs, lifeMs } = this.limits;
-    this.outlet = new Outlet(sink, { maxFrames, maxBytes, onSlow: () => this.end(this.resetFrame("slowReader")) });
-    const heartbeat = setInterval(() => this.beat(), heartbeatMs);
-    const life = setTimeout(() => this.end(endFrame("recycle")), lifeMs);
-    this.cleanups.push(
-      () => clearInterval(heartbeat),
-      () => clearTimeout(life),
-    );
+    const { heartbeatMs, lifeMs, lifeSpreadMs } = this.limits;
+    this.outlet = new Outlet(sink, this.limits, this);
+    this.endsAt = Date.now() + lifeMs + Math.random() * lifeSpreadMs;
+    this.place = joinRound(heartbeatMs, this);
     void this.tell(lastEventId);
   }
 
@@ -71,6 +79,28 @@ export class Channel {
     this.release();
   }
 
+  /** A heartbeat. */
+  turn(): void {
+    if (Date.now() >= this.endsAt) {
+      this.end(endFrame("recycle"));
+      return;
+    }
+    this.outlet?.beat();
+    void this.check();
+  }
+
+  hearAccess(): void {
+    void this.check();
+  }
+
+  hearService(): void {
+    void this.tellService();
+  }
+
+  hearSlow(): void {
+    this.end(this.resetFrame("slowReader"));
+  }
+
   /** Ends the stream after what was said has been read. */
   end(last?: Frame): void {
     if (this.isClosed) return;
@@ -81,7 +111,9 @@ export class Channel {
   private release(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    for (const cleanup of this.cleanups) cleanup();
+    freeSlot(this.userId);
+    if (this.place >= 0) leaveRound(this.limits.heartbeatMs, this, this.place);
+    if (this.isListening) hub().leave(this.cursor, this);
   }
 
   private async tell(lastEventId: string | null): Promise<void> {
@@ -96,18 +128,15 @@ export class Channel {
   }
 
   private async start(lastEventId: string | null): Promise<void> {
-    const { feeds, userId } = this.reader;
+    const { feeds } = this.reader;
     const heads = await readHeads(feeds);
     const wanted = lastEventId ? parseCursor(lastEventId, feeds) : null;
     const problem = typeof wanted === "string" ? wanted : wanted && (await staleness(wanted, heads));
     const isReplay = wanted instanceof Map && problem === null;
     this.cursor = isReplay ? wanted : heads;
     if (this.isClosed) return;
-    this.cleanups.push(
-      hub().subscribe(this.cursor, (entries) => this.arrive(entries)),
-      hub().watchAccess(userId, () => void this.check()),
-      hub().watchService(() => void this.tellService()),
-    );
+    this.isListening = true;
+    hub().join(this.cursor, this);
     // Rights that changed between the request's reading of them and this moment were announced to nobody.
     void this.check();
     this.outlet?.send({ event: "ready", data: { connectionId: randomUUID(), serverTime: Date.now() }, id: formatCursor(this.cursor) });
@@ -116,7 +145,7 @@ export class Channel {
     await this.catchUp();
   }
 
-  private arrive(entries: readonly FeedEntry[]): void {
+  hear(entries: readonly FeedEntry[]): void {
     this.arrived.push(...entries);
     if (!this.isBusy) void this.pump().catch(() => this.end());
   }
@@ -155,11 +184,6 @@ export class Channel {
     for (const { feed, seq } of entries) this.cursor.set(feed, seq);
     const id = formatCursor(this.cursor);
     for (const [index, frame] of frames.entries()) this.outlet?.send(index === frames.length - 1 ? { ...frame, id } : frame);
-  }
-
-  private beat(): void {
-    this.outlet?.beat();
-    void this.check();
   }
 
   private async check(): Promise<void> {

@@ -3,14 +3,14 @@ import type { Sink } from "./outlet.server.ts";
 import { takeSlot } from "./slots.server.ts";
 
 const minutes = (n: number) => n * 60_000;
-// The life is drawn for each stream, so that a restart's wave of reconnections spreads out; in whole seconds, because Node keeps a
-// list for each length of a timer.
-const usualLimits = (): StreamLimits => ({
+/** What streams of the product live by. */
+export const usualLimits: StreamLimits = {
   heartbeatMs: 15_000,
-  lifeMs: minutes(15) + Math.floor(Math.random() * 300) * 1_000,
+  lifeMs: minutes(15),
+  lifeSpreadMs: minutes(5),
   maxFrames: 256,
   maxBytes: 1_000_000,
-});
+};
 
 const streamHeaders = {
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -30,11 +30,11 @@ export const streamOf = (response: Response): Channel | null => unread.get(respo
  * A live channel as Server-Sent Events: replays what came after `Last-Event-ID`, then goes on as things happen. Answers 429
  * `LIVE.TOO_MANY` when the person has five streams already.
  */
-export function eventStream(request: Request, reader: StreamReader, limits: Partial<StreamLimits> = {}): Response {
+export function eventStream(request: Request, reader: StreamReader, limits: StreamLimits = usualLimits): Response {
   if (request.method === "HEAD") return new Response(null, { headers: streamHeaders });
-  const release = takeSlot(reader.userId);
-  if (!release) return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
-  const channel = new Channel(reader, { ...usualLimits(), ...limits }, release);
+  if (!takeSlot(reader.userId))
+    return Response.json({ message: "LIVE.TOO_MANY", error: {} }, { status: 429, headers: { "Retry-After": "5" } });
+  const channel = new Channel(reader, limits);
   // Also before it is open: a reader who left must not keep a place.
   if (request.signal.aborted) channel.end();
   request.signal.addEventListener("abort", () => channel.end(), { once: true });

@@ -3,22 +3,27 @@ import { openListener } from "#data/listener.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { readEntriesAfter } from "./read-feeds.server.ts";
 
-/** Told of new entries of its feeds, in order within a feed. Entries may repeat; a gap means: read for yourself. */
-export type FeedReader = (entries: readonly FeedEntry[]) => void;
+/** Somebody who listens. What it keeps, it keeps ten thousand times, so the hub calls methods and holds no closures. */
+export interface Listener {
+  readonly userId: string;
+  /** New entries of its feeds, in order within a feed. Entries may repeat; a gap means: read for yourself. */
+  hear(entries: readonly FeedEntry[]): void;
+  /** Rights or sessions of the person changed somewhere, or may have. */
+  hearAccess(): void;
+  /** The service's own state changed, or may have. */
+  hearService(): void;
+}
 
 interface Topic {
   /** Last sequence number that the hub has passed on. */
   seq: number;
-  readonly readers: Set<FeedReader>;
+  readonly listeners: Set<Listener>;
 }
 
 export interface Hub {
-  /** Entries after the reader's cursor may have been passed on before: the reader catches up once after subscribing. */
-  subscribe(cursor: Cursor, reader: FeedReader): () => void;
-  /** Tells when rights or sessions of the person changed anywhere. */
-  watchAccess(userId: string, tell: () => void): () => void;
-  /** Tells when the service's own state changed. */
-  watchService(tell: () => void): () => void;
+  /** Entries after the cursor may have been passed on before: the listener catches up once after joining. */
+  join(cursor: Cursor, listener: Listener): void;
+  leave(cursor: Cursor, listener: Listener): void;
   close(): Promise<void>;
 }
 
@@ -43,8 +48,7 @@ export async function closeHub(): Promise<void> {
  */
 function createHub(): Hub {
   const topics = new Map<string, Topic>();
-  const access = new Map<string, Set<() => void>>();
-  const service = new Map<string, Set<() => void>>();
+  const everybody = new Set<Listener>();
   const refresh = singly(async () => {
     while (topics.size > 0) {
       const entries = await readEntriesAfter(new Map([...topics].map(([feed, { seq }]) => [feed, seq])));
@@ -54,23 +58,28 @@ function createHub(): Hub {
   });
   const sweep = setInterval(refresh, sweepMs);
   sweep.unref();
-  const ring = (sets: Map<string, Set<() => void>>, key: string) => {
-    for (const tell of sets.get(key) ?? []) tell();
+  const hearAccess = (userId: string) => {
+    for (const listener of everybody) if (listener.userId === userId) listener.hearAccess();
+  };
+  const hearService = () => {
+    for (const listener of everybody) listener.hearService();
   };
   const hearAgain = () => {
     refresh();
     // Rights and switches have no table to read again: everybody looks for themselves, once per connection.
-    for (const key of [...access.keys()]) ring(access, key);
-    ring(service, "service");
+    for (const listener of everybody) listener.hearAccess();
+    hearService();
   };
-  const listener = openListener({
-    onReady: hearAgain,
-    channels: { feeds: refresh, access: (userId) => ring(access, userId), service: () => ring(service, "service") },
-  });
+  const listener = openListener({ onReady: hearAgain, channels: { feeds: refresh, access: hearAccess, service: hearService } });
   return {
-    subscribe: (cursor, reader) => subscribe(topics, cursor, reader),
-    watchAccess: (userId, tell) => addTo(access, userId, tell),
-    watchService: (tell) => addTo(service, "service", tell),
+    join(cursor, joining) {
+      everybody.add(joining);
+      addTo(topics, cursor, joining);
+    },
+    leave(cursor, leaving) {
+      everybody.delete(leaving);
+      removeFrom(topics, cursor, leaving);
+    },
     async close() {
       clearInterval(sweep);
       await listener.close();
@@ -101,31 +110,22 @@ function passOn(topics: Map<string, Topic>, entries: readonly FeedEntry[]): void
     const topic = topics.get(feed);
     if (!topic) continue;
     topic.seq = Math.max(topic.seq, fresh.at(-1)?.seq ?? 0);
-    for (const reader of topic.readers) reader(fresh);
+    for (const listener of topic.listeners) listener.hear(fresh);
   }
 }
 
-function subscribe(topics: Map<string, Topic>, cursor: Cursor, reader: FeedReader): () => void {
+function addTo(topics: Map<string, Topic>, cursor: Cursor, listener: Listener): void {
   for (const [feed, seq] of cursor) {
-    const topic = topics.get(feed) ?? { seq, readers: new Set() };
+    const topic = topics.get(feed) ?? { seq, listeners: new Set() };
     topics.set(feed, topic);
-    topic.readers.add(reader);
+    topic.listeners.add(listener);
   }
-  return () => {
-    for (const feed of cursor.keys()) {
-      const topic = topics.get(feed);
-      topic?.readers.delete(reader);
-      if (topic?.readers.size === 0) topics.delete(feed);
-    }
-  };
 }
 
-function addTo<T>(sets: Map<string, Set<T>>, key: string, value: T): () => void {
-  const set = sets.get(key) ?? new Set<T>();
-  sets.set(key, set);
-  set.add(value);
-  return () => {
-    set.delete(value);
-    if (set.size === 0) sets.delete(key);
-  };
+function removeFrom(topics: Map<string, Topic>, cursor: Cursor, listener: Listener): void {
+  for (const feed of cursor.keys()) {
+    const topic = topics.get(feed);
+    topic?.listeners.delete(listener);
+    if (topic?.listeners.size === 0) topics.delete(feed);
+  }
 }

@@ -1,7 +1,8 @@
 import { pool } from "#data/db.server.ts";
+import type { FeedEntry } from "#data/feeds.server.ts";
 import { findServiceInfoUpdate } from "#data/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import type { StreamLimits } from "./channel.server.ts";
+import type { StreamLimits, StreamReader } from "./channel.server.ts";
 import { formatCursor } from "./cursor.ts";
 import { describeEntries, updatesFrames } from "./describe-entries.server.ts";
 import { eventStream } from "./event-stream.server.ts";
@@ -26,25 +27,43 @@ export function liveCursor(principal: Principal, heads: Readonly<Record<string, 
 }
 
 /** The stream of a signed-in person, for the cookie path of the pages and the token path of the API alike. */
-export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits: Partial<StreamLimits> = {}): Response {
-  const feeds = feedsOf(principal);
-  // What a stream keeps, it keeps ten thousand times.
-  const person = { userId: principal.userId, role: principal.role };
-  const reader = {
-    userId: person.userId,
-    feeds,
-    recheck: async () => {
-      const now = await recheck();
-      if (typeof now === "string") return now;
-      if (now.isBlocked) return "blocked";
-      // Other rights mean other feeds: the reader comes back and gets a reset.
-      return feedsOf(now).join() === feeds.join() ? null : "recycle";
-    },
-    describe: (entries: Parameters<typeof describeEntries>[1]) => describeEntries(person, entries),
-    greet: async () => [...(await updatesFrames(person)), ...(await serviceFrames())],
-    serviceInfo: async () => (await serviceFrames())[0] ?? null,
-  };
-  return eventStream(request, reader, limits);
+export function liveResponse(request: Request, principal: Principal, recheck: Recheck, limits?: StreamLimits): Response {
+  return eventStream(request, new PersonReader(principal, recheck), limits);
+}
+
+/** What a stream keeps, it keeps ten thousand times: of the person two words, of methods none. */
+class PersonReader implements StreamReader {
+  readonly userId: string;
+  readonly feeds: readonly string[];
+  readonly #role: Principal["role"];
+  readonly #recheck: Recheck;
+
+  constructor(principal: Principal, recheck: Recheck) {
+    this.userId = principal.userId;
+    this.feeds = feedsOf(principal);
+    this.#role = principal.role;
+    this.#recheck = recheck;
+  }
+
+  async recheck(): Promise<EndReason | null> {
+    const now = await this.#recheck();
+    if (typeof now === "string") return now;
+    if (now.isBlocked) return "blocked";
+    // Other rights mean other feeds: the reader comes back and gets a reset.
+    return feedsOf(now).join() === this.feeds.join() ? null : "recycle";
+  }
+
+  describe(entries: readonly FeedEntry[]): Promise<readonly Frame[]> {
+    return describeEntries({ userId: this.userId, role: this.#role }, entries);
+  }
+
+  async greet(): Promise<readonly Frame[]> {
+    return [...(await updatesFrames({ userId: this.userId, role: this.#role })), ...(await serviceFrames())];
+  }
+
+  async serviceInfo(): Promise<Frame | null> {
+    return (await serviceFrames())[0] ?? null;
+  }
 }
 
 let nextReading: Promise<Frame[]> | null = null;

@@ -7,11 +7,14 @@ export interface Sink {
   close(): void;
 }
 
-export interface OutletOptions {
+export interface OutletLimits {
   readonly maxFrames: number;
   readonly maxBytes: number;
+}
+
+export interface OutletOwner {
   /** The reader takes less than is said; what waited is dropped already. */
-  readonly onSlow: () => void;
+  hearSlow(): void;
 }
 
 const encoder = new TextEncoder();
@@ -27,16 +30,18 @@ function bytesOf(frame: Frame): Uint8Array {
 
 /** A text/event-stream that knows how much its reader has not taken yet, and never holds more than its limits. */
 export class Outlet {
-  readonly #options: OutletOptions;
+  readonly #limits: OutletLimits;
+  readonly #owner: OutletOwner;
   #sink: Sink | null;
   #waiting: Uint8Array[] | null = null;
   #bytes = 0;
   #isFull = false;
   #isEnding = false;
 
-  constructor(sink: Sink, options: OutletOptions) {
+  constructor(sink: Sink, limits: OutletLimits, owner: OutletOwner) {
     this.#sink = sink;
-    this.#options = options;
+    this.#limits = limits;
+    this.#owner = owner;
   }
 
   send(frame: Frame): void {
@@ -79,11 +84,11 @@ export class Outlet {
     }
     this.#waiting ??= [];
     this.#bytes += chunk.byteLength;
-    const { maxFrames, maxBytes, onSlow } = this.#options;
+    const { maxFrames, maxBytes } = this.#limits;
     if (this.#waiting.push(chunk) <= maxFrames && this.#bytes <= maxBytes) return;
     this.#waiting = null;
     this.#bytes = 0;
-    onSlow();
+    this.#owner.hearSlow();
   }
 
   #flush(): void {

@@ -7,7 +7,7 @@ import { readStream } from "./stream-reading.ts";
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/feeds.server.ts");
-const { eventStream } = await import("#live/event-stream.server.ts");
+const { eventStream, usualLimits } = await import("#live/event-stream.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 
 afterAll(closeHub);
@@ -27,10 +27,10 @@ function reader(feeds: readonly string[], changes: Partial<StreamReader> = {}): 
   };
 }
 
-function open(to: StreamReader, lastEventId?: string, limits?: Partial<StreamLimits>) {
+function open(to: StreamReader, lastEventId?: string, limits: Partial<StreamLimits> = {}) {
   const abort = new AbortController();
   const headers: Record<string, string> = lastEventId === undefined ? {} : { "Last-Event-ID": lastEventId };
-  const response = eventStream(new Request("http://site/live", { headers, signal: abort.signal }), to, limits);
+  const response = eventStream(new Request("http://site/live", { headers, signal: abort.signal }), to, { ...usualLimits, ...limits });
   return { response, abort, stream: readStream(response) };
 }
 
@@ -161,7 +161,7 @@ test("a change of rights is noticed at once, not at the next heartbeat", async (
 
 test("a stream ends by itself after its life and can be resumed", async () => {
   const me = reader([`user:${randomUUID()}`]);
-  const { stream } = open(me, undefined, { lifeMs: 60 });
+  const { stream } = open(me, undefined, { heartbeatMs: 20, lifeMs: 60, lifeSpreadMs: 0 });
   await stream.next();
   expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "recycle" } });
   expect(await stream.next()).toBeNull();
