@@ -23,11 +23,15 @@ export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () => (waits ? begun.then(load) : load());
 }
 
-/** For `lazy`: without this part there is nothing to show. When it cannot be fetched, the page is asked for again, as a whole. */
+/**
+ * For `lazy`: without this part there is nothing to show. When it cannot be fetched, the page is asked for again, as a whole; once, so
+ * that a part that never comes does not turn what the server drew into a page that flickers for ever.
+ */
 export function orReload<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return () =>
     load().catch(() => {
-      location.reload();
+      const [how] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      if (how?.type !== "reload") location.reload();
       return new Promise<never>(() => {});
     });
 }

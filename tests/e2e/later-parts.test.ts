@@ -64,3 +64,25 @@ test("a tool that is pressed before its script came leads to its page", async ()
     },
   );
 });
+
+test("an error page whose script never comes stays as the server drew it, after one more try", async () => {
+  const lost = { name: "not-found", reader: "irina", path: () => "/my-transactions/no-such-deal" } as const;
+  let asked = 0;
+  await gallery.show(
+    lost,
+    wide,
+    async (page) => {
+      await expect.poll(() => asked, { timeout: 10_000 }).toBe(2);
+      await page.waitForLoadState("networkidle");
+      await page.waitForTimeout(1_000);
+      expect(asked).toBe(2);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+    async (page) => {
+      await page.route("**/assets/*error-page*.js", (script) => script.abort());
+      page.on("request", (request) => {
+        if (request.resourceType() === "document") asked += 1;
+      });
+    },
+  );
+});
