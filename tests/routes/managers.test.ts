@@ -64,7 +64,7 @@ test("a suspended offer resumes with a new end, only in the future", async () =>
   const offer = await suspendedOffer();
   const manager = await contextOf("moderator");
   const asked = await order(offer);
-  expect(await resumeOffer(manager, { ...asked, reason, dueAt: Date.now() - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
+  expect(await resumeOffer(manager, { ...asked, reason, dueAt: manager.now - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
   expect(await resumeOffer(manager, { ...asked, reason, dueAt: tomorrow() })).toMatchObject({
     kind: "applied",
     state: { phase: "awaitingPayment" },
