@@ -51,7 +51,7 @@ async function inTurns<T>(n: number, make: () => Promise<T>): Promise<T[]> {
 }
 
 drill("the engine is away when windows end: who clicked in the last second is in time", 60_000, async (dice, counts) => {
-  for (let round = 0; round < inForm(1, 20); round += 1) {
+  for (let round = 0; round < inForm(1, 10); round += 1) {
     const windows = { signingWindow: seconds(5), paymentWindow: seconds(5), paymentReminders: [] };
     const signers = await inTurns(3, () => signing(engine, windows));
     const payers = await inTurns(3, () => awaitingPayment(engine, windows));
