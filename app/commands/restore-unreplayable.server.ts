@@ -16,14 +16,15 @@ export async function restoreUnreplayable(offerId: string): Promise<boolean> {
 
 /** `WORKFLOW_TASK_FAILED_CAUSE_NON_DETERMINISTIC_ERROR` of Temporal's API. */
 const nondeterministic = 24;
+const lookLimitMs = 3_000;
 
 /** Since the last task that went well, one has failed over the history. */
 async function isUnreplayable(offerId: string): Promise<boolean> {
-  const { history } = await temporalConnection().workflowService.getWorkflowExecutionHistoryReverse({
-    namespace: temporalClient().options.namespace,
-    execution: { workflowId: offerWorkflowId(offerId) },
-    maximumPageSize: 50,
-  });
+  const connection = temporalConnection();
+  const asked = { namespace: temporalClient().options.namespace, execution: { workflowId: offerWorkflowId(offerId) }, maximumPageSize: 50 };
+  const ask = () => connection.workflowService.getWorkflowExecutionHistoryReverse(asked);
+  // An engine that is away must not hold up the relay: it is asked after a silence.
+  const { history } = await connection.withDeadline(Date.now() + lookLimitMs, ask);
   for (const { workflowTaskCompletedEventAttributes: done, workflowTaskFailedEventAttributes: failed } of history?.events ?? []) {
     if (done) return false;
     if (failed?.cause === nondeterministic) return true;

@@ -5,23 +5,14 @@ import { openSite, origin, type Visitor } from "./site.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
-const { confirmPayout, payOut, paidOffer, requireApplied, returnMoney } = await import("#tests/support/offer-journey.ts");
+const { confirmPayout, returnMoney } = await import("#tests/support/offer-journey.ts");
+const { stoppedOffer } = await import("#tests/support/stopped-offers.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/ledger-checks.server.ts");
 const { balances } = await import("#data/ledger.server.ts");
 const { pool } = await import("#data/db.server.ts");
 const { listQueue } = await import("#services/stage/list-queue.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const site = await openSite();
-
-/** The owner's leg is paid out, then the deal is stopped and the buyer's leg goes back. */
-async function stopped() {
-  const offer = await paidOffer();
-  await payOut(offer, "owner");
-  requireApplied(await offer.checker({ type: "refund", reason: "Банк получателя не принимает переводы" }));
-  await returnMoney(offer, "buyer");
-  expect((await offer.state()).phase).toBe("refunding");
-  return offer;
-}
 
 const rowsOf = async (stage: "confirmation" | "refund") => {
   const listed = await listQueue(await contextOf("manager.russia"), { stage, state: "todo" });
@@ -35,7 +26,7 @@ async function heldBy(offerId: string) {
 }
 
 test("a payout that comes back while the other leg is returned goes back to its payer, and nobody keeps a kopeck", async () => {
-  const offer = await stopped();
+  const offer = await stoppedOffer();
   const desk = `/agents/payments-confirmations/${offer.id}?side=owner`;
   expect((await rowsOf("confirmation")).map(({ offerId, leg }) => [offerId, leg])).toEqual([[offer.id, "owner"]]);
   const staff = await site.visitor().logIn("manager.russia");
@@ -72,7 +63,7 @@ test("a payout that comes back while the other leg is returned goes back to its 
 }, 60_000);
 
 test("a payout that arrives ends the stopped deal; until then it is open, and afterwards nothing can come back", async () => {
-  const offer = await stopped();
+  const offer = await stoppedOffer();
   const manager = await site.visitor().logIn("agents");
   expect((await manager.get(`/admin-transactions/${offer.id}/beneficiary`)).status).toBe(200);
   await confirmPayout(offer, "owner");

@@ -3,6 +3,7 @@
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
 import * as journey from "./offer-journey.ts";
+import { bouncedOffer, stoppedOffer } from "./stopped-offers.ts";
 
 const stages: Readonly<Record<string, () => Promise<journey.OfferJourney>>> = {
   published: journey.publishedOffer,
@@ -36,6 +37,8 @@ const stages: Readonly<Record<string, () => Promise<journey.OfferJourney>>> = {
   payingOut: journey.paidOffer,
   confirming: journey.paidOutOffer,
   refunding: journey.refundingOffer,
+  stopped: stoppedOffer,
+  bounced: bouncedOffer,
   completed: journey.completedOffer,
   refunded: journey.refundedOffer,
   cancelled: journey.cancelledOffer,
