@@ -1,9 +1,10 @@
 import { ChevronLeft, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ComponentType, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Mark } from "./mark.tsx";
-import type { ModalView } from "./modal-view.ts";
+import { useModalClose } from "./modal-address.ts";
+import type { ModalPart, ModalView } from "./modal-view.ts";
 
 interface ModalFrameProps {
   readonly view: Pick<ModalView, "title" | "form" | "isDocument" | "isFixed" | "tone">;
@@ -39,5 +40,22 @@ export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
       </div>
       <div className="modal-body">{children}</div>
     </dialog>
+  );
+}
+
+export interface PartProps {
+  readonly part: ModalPart;
+  readonly closeTo: string;
+}
+
+/** A modal that the server has described, each of its pieces said by `Part`. */
+export function ModalOfParts({ view, Part }: { view: ModalView; Part: ComponentType<PartProps> }) {
+  const closeTo = useModalClose();
+  return (
+    <ModalFrame key={`${view.name} ${view.about}`} view={view} closeTo={closeTo}>
+      {view.parts.map((part) => (
+        <Part key={part.kind === "text" ? part.text : part.kind} part={part} closeTo={closeTo} />
+      ))}
+    </ModalFrame>
   );
 }
