@@ -38,7 +38,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
   );
 }
 
-/** The promise line as managers read it, and the same moment in the words that each side reads. */
+/** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */
 export function Sentence({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
@@ -49,7 +49,8 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
   const said = say(staff);
   const sides = (["owner", "buyer"] as const).flatMap((side) => {
     const step = steps[side];
-    return step ? [{ side, sentence: say(step).sentence }] : [];
+    const sentence = step && say(step).sentence;
+    return sentence && sentence !== said.sentence ? [{ side, sentence }] : [];
   });
   const turn = staff.who === "you" || staff.who === "staff" ? "yours" : staff.who === "nobody" ? "done" : "theirs";
   return (
