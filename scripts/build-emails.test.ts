@@ -17,3 +17,10 @@ test("a marker that is not closed stops the build", () => {
   expect(() => compileTemplate("broken", "<p><!-- #if title -->x</p>")).toThrow("not closed");
   expect(() => compileTemplate("broken", "<p>x<!-- /if --></p>")).toThrow("closes nothing");
 });
+
+test("a part that many letters share shows nothing that may differ between them", () => {
+  const shared = (inside: string) => compileTemplate("shared", `<p><!-- #same foot -->${inside}<!-- /same --></p>`);
+  expect(shared("{{foot.legal}}")).toContain("footPart(view.foot)");
+  expect(() => shared("{{foot.legal}} {{number}}")).toThrow("may differ");
+  expect(() => shared("<!-- #if hasRows -->x<!-- /if -->")).toThrow("may differ");
+});

@@ -15,13 +15,17 @@ function withTokens(mjml: string, brand: (typeof brands)[number]): string {
     .replace(/%(\w+)%/g, (whole, token: string) => (token in light ? light[token as keyof typeof light] : whole));
 }
 
+/** Mail clients show what follows the preheader until the line is full; these take its place unseen. */
+const filler = "\u00a0\u200c".repeat(80);
+
 /** Compiled letters by file name, one per brand. MJML runs only here: it costs 90 MB at run time. */
 export async function compileLetters(): Promise<Map<string, string>> {
   const mjml = await readFile(join(emails, "kit/letter.mjml"), "utf8");
   const files = new Map<string, string>();
   for (const brand of brands) {
     const { html } = await mjml2html(withTokens(mjml, brand), { validationLevel: "strict" });
-    files.set(`${brand}.ts`, compileTemplate(`${brand}Letter`, html.replace(/\s*\n\s*/g, "\n")));
+    const filled = html.replace(/\s*\n\s*/g, "\n").replace("{{filler}}", filler);
+    files.set(`${brand}.ts`, compileTemplate(`${brand}Letter`, filled));
   }
   return files;
 }

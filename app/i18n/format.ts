@@ -124,10 +124,11 @@ export function zoneLabel(at: Instant, language: Language, timeZone: string): st
 
 const wallText = (at: Instant, timeZone: string) => new Date(wallAt(timeZone, at)).toISOString();
 
+const dateIn = (wall: string) => `${wall.slice(8, 10)}.${wall.slice(5, 7)}.${wall.slice(0, 4)}`;
+
 /** `20.11.2026` in that zone, in both languages (specification §9). */
 export function formatDate(at: Instant, _language: Language, timeZone: string): string {
-  const [year, month, day] = wallText(at, timeZone).slice(0, 10).split("-");
-  return `${day}.${month}.${year}`;
+  return dateIn(wallText(at, timeZone));
 }
 
 interface TimeOptions {
@@ -137,15 +138,24 @@ interface TimeOptions {
   readonly seconds?: boolean;
 }
 
+const timeIn = (wall: string, seconds: boolean) => wall.slice(11, seconds ? 19 : 16);
+
 /** `18:00 МСК`, `16:00 UTC+1`; without the zone when asked so. */
 export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true, seconds = false }: TimeOptions = {}): string {
-  const time = wallText(at, timeZone).slice(11, seconds ? 19 : 16);
+  const time = timeIn(wallText(at, timeZone), seconds);
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;
 }
 
 /** `20.11.2026, 18:00 МСК`: the reader's zone with its label, 24 hours (06-letters §3). */
-export function formatInstant(at: Instant, language: Language, timeZone: string, options: TimeOptions = {}): string {
-  return `${formatDate(at, language, timeZone)},${nbsp}${formatTime(at, language, timeZone, options)}`;
+export function formatInstant(
+  at: Instant,
+  language: Language,
+  timeZone: string,
+  { zone = true, seconds = false }: TimeOptions = {},
+): string {
+  const wall = wallText(at, timeZone);
+  const label = zone ? nbsp + zoneLabel(at, language, timeZone) : "";
+  return `${dateIn(wall)},${nbsp}${timeIn(wall, seconds)}${label}`;
 }
 
 export type HowLongAgo =

@@ -1,21 +1,14 @@
-import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
 import enMessages from "#i18n/locales/en/messages.ts";
 import type { LetterText } from "#i18n/locales/ru/letters.ts";
 import ruMessages from "#i18n/locales/ru/messages.ts";
 import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
+import { footOf, type Shell } from "./foot.ts";
 import { ribbonOf } from "./ribbon.ts";
 import { type Language, lettersOf, letterValues } from "./values.ts";
 import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
-
-/** What a brand puts around its letters. */
-export interface Shell {
-  /** Origin of the brand's own pages; every link of a letter stays on it. */
-  readonly origin: string;
-  readonly brandName: string;
-  readonly supportAddress: string;
-}
 
 export interface LetterRequest {
   readonly definition: LetterDefinition;
@@ -28,8 +21,6 @@ export interface LetterRequest {
 /** The deal's number stands at the front of every subject, so a cut never reaches it. */
 const subjectLimit = 120;
 const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
-/** Mail clients show what follows the preheader until the line is full; these take its place unseen. */
-const filler = "\u00a0\u200c".repeat(80);
 
 const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
   deal: (id) => `/my-transactions/${id}`,
@@ -68,42 +59,48 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
   return variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
 }
 
-function rowOf(key: RowKey, values: Values, request: LetterRequest): ViewRow[] {
-  const value = values[key];
-  if (value === undefined || value.text === "") return [];
-  if (key === "bank" && request.variant === "crypto") return [];
-  const isLong = key === "reference";
-  const shape = isLong ? { isName: false, isFigure: false, isPlain: false } : {};
-  const text = key === "tail" ? `··${value.text}` : value.text;
-  return [{ ...viewPiece({ ...value, text }), ...shape, isLong, isLead: false, label: labelOf(key, request) }];
-}
-
 const resolve = <T>(value: T | ((envelope: LetterEnvelope) => T), envelope: LetterEnvelope): T =>
   typeof value === "function" ? (value as (envelope: LetterEnvelope) => T)(envelope) : value;
 
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
+function rowOf(key: RowKey, { kind, text }: Piece, isFirst: boolean, request: LetterRequest): ViewRow {
+  const isLong = key === "reference";
+  const isLead = isFirst && kind === "figure" && leads.includes(key);
+  return {
+    text: key === "tail" ? `··${text}` : text,
+    isName: !isLong && kind === "name",
+    isFigure: !isLong && !isLead && kind === "figure",
+    isPlain: !isLong && kind === "plain",
+    isLong,
+    isLead,
+    label: labelOf(key, request),
+  };
+}
+
 /** The table's rows; an amount or a deadline at its head is what the letter is about and stands large. */
 function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
-  const keys = resolve(request.definition.rows, request.envelope).filter((key) => key !== "note");
-  const rows = keys.flatMap((key) => rowOf(key, values, request).map((row) => ({ key, row })));
-  return rows.map(({ key, row }, index) =>
-    index === 0 && row.isFigure && leads.includes(key) ? { ...row, isFigure: false, isLead: true } : row,
-  );
+  const rows: ViewRow[] = [];
+  for (const key of resolve(request.definition.rows, request.envelope)) {
+    const value = values[key];
+    const isHidden = key === "note" || (key === "bank" && request.variant === "crypto");
+    if (!isHidden && value !== undefined && value.text !== "") rows.push(rowOf(key, value, rows.length === 0, request));
+  }
+  return rows;
 }
 
 /** The line of a mail client's list is short, so names in it are too. */
 const longestNameInList = 24;
-const isTooLong = (value: Piece | undefined) => value?.kind === "name" && value.text.length > longestNameInList;
-const inList = (values: Values): Values =>
-  Object.values(values).some(isTooLong)
-    ? Object.fromEntries(
-        Object.entries(values).map(([key, value]) => [
-          key,
-          value?.kind === "name" ? { ...value, text: cutAt(value.text, longestNameInList) } : value,
-        ]),
-      )
-    : values;
+
+function inList(values: Values): Values {
+  let short = values;
+  for (const key in values) {
+    const value = values[key];
+    if (value?.kind === "name" && value.text.length > longestNameInList)
+      short = { ...short, [key]: { ...value, text: cutAt(value.text, longestNameInList) } };
+  }
+  return short;
+}
 
 function whyOf({ definition, envelope, lang }: LetterRequest): string {
   const { foot } = lettersOf(lang);
@@ -111,39 +108,29 @@ function whyOf({ definition, envelope, lang }: LetterRequest): string {
   return envelope.reader.side === undefined ? foot.whyReceiver : foot.why;
 }
 
-function footOf(request: LetterRequest, values: Values) {
-  const { shell, lang, envelope, definition } = request;
-  const { foot } = lettersOf(lang);
-  const around: Values = {
-    ...values,
-    host: { kind: "plain", text: new URL(shell.origin).host },
-    support: { kind: "plain", text: shell.supportAddress },
-    brand: { kind: "plain", text: shell.brandName },
-    codeWord: { kind: "plain", text: "" },
-  };
+/** The word by which readers know that a letter is ours; staff have none. */
+function codeWordOf({ definition, envelope, lang }: LetterRequest) {
   const codeWord = definition.staff ? undefined : envelope.reader.codeWord;
   return {
     hasCodeWord: codeWord !== undefined,
-    codeWordText: foot.codeWord.replace("{{codeWord}}", "").trim(),
+    codeWordText: lettersOf(lang).foot.codeWord.replace("{{codeWord}}", "").trim(),
     codeWord: codeWord === undefined ? "" : name(codeWord).text,
-    phishing: fill(foot.phishing, around),
-    why: fill(whyOf(request), around),
-    settingsText: foot.settings,
-    settingsLink: `${shell.origin}/profile?section=notifications`,
-    support: fill(foot.support, around),
-    legal: fill(foot.legal, around),
   };
 }
 
 function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[][] {
   const { note } = values;
   if (note === undefined) return paragraphs;
-  return [...paragraphs, [{ kind: "plain", text: `${lettersOf(lang).foot.note}: «` }, note, { kind: "plain", text: "»" }]];
+  return [...paragraphs, [plain(`${lettersOf(lang).foot.note}: «`), note, plain("»")]];
 }
 
-function pillView({ definition, envelope, lang }: LetterRequest): LetterView["pill"] {
+const pills = new Map<string, LetterView["pill"]>();
+
+function pillOf({ definition, envelope, lang }: LetterRequest): LetterView["pill"] {
   const { key, tone } = resolve(definition.pill, envelope);
-  return {
+  const known = pills.get(lang + tone + key);
+  if (known !== undefined) return known;
+  const pill = {
     text: lettersOf(lang).pills[key],
     isAct: tone === "act",
     isGood: tone === "good",
@@ -151,6 +138,8 @@ function pillView({ definition, envelope, lang }: LetterRequest): LetterView["pi
     isHeld: tone === "held",
     isQuiet: tone === "quiet",
   };
+  pills.set(lang + tone + key, pill);
+  return pill;
 }
 
 /**
@@ -163,7 +152,6 @@ export function buildView(request: LetterRequest): LetterView {
   const words = lettersOf(lang);
   const text = sentencesOf(request);
   const link = shell.origin + paths[resolve(definition.button, envelope)](envelope.message.offerId);
-  const ribbon = definition.staff ? [] : ribbonOf(envelope.offer.phase, words.ribbon);
   const rows = rowsOf(request, values);
   const paragraphs = text.body.split("\n").map((paragraph) => fillPieces(paragraph, values));
   const otherwise = fillPieces(text.otherwise, values);
@@ -172,14 +160,12 @@ export function buildView(request: LetterRequest): LetterView {
     lang,
     subject: cutAt(fill(text.subject, values, true), subjectLimit),
     preheader: fill(text.preheader, inList(values), true),
-    filler,
     brandName: shell.brandName,
     number: envelope.message.no,
-    pill: pillView(request),
+    pill: pillOf(request),
     title: text.title,
     paragraphs: withNote(paragraphs, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
-    hasRibbon: ribbon.length > 0,
-    ribbon,
+    ribbon: ribbonOf(definition.staff ? null : envelope.offer.phase, words.ribbon),
     hasRows: rows.length > 0,
     rows,
     button: { text: text.cta, link, shown: link },
@@ -187,6 +173,8 @@ export function buildView(request: LetterRequest): LetterView {
     hasOtherwise: otherwise.length > 0,
     otherwiseTitle: words.foot.otherwise,
     otherwise: otherwise.map(viewPiece),
-    ...footOf(request, values),
+    ...codeWordOf(request),
+    why: fill(whyOf(request), values),
+    foot: footOf(shell, lang),
   };
 }

@@ -1,17 +1,19 @@
 /** A compiled letter is a function of a view: text and attributes escaped, links checked, nothing inserted raw. */
 type Token =
-  | { readonly kind: "html" | "value" | "href" | "if"; readonly text: string }
+  | { readonly kind: "html" | "value" | "href" | "if" | "same"; readonly text: string }
   | { readonly kind: "each"; readonly text: string; readonly item: string }
-  | { readonly kind: "end"; readonly text: "if" | "each" };
+  | { readonly kind: "end"; readonly text: "if" | "each" | "same" };
 
-const pattern = /\{\{(href:)?([\w.]+)\}\}|<!--\s*#if ([\w.]+)\s*-->|<!--\s*#each ([\w.]+) as (\w+)\s*-->|<!--\s*\/(if|each)\s*-->/g;
+const pattern =
+  /\{\{(href:)?([\w.]+)\}\}|<!--\s*#if ([\w.]+)\s*-->|<!--\s*#each ([\w.]+) as (\w+)\s*-->|<!--\s*#same (\w+)\s*-->\n?|<!--\s*\/(?:(if|each)\s*-->|(same)\s*-->\n?)/g;
 
 function tokenOf(match: RegExpMatchArray): Token {
-  const [, href, value, condition, list, item, end] = match;
+  const [, href, value, condition, list, item, shared, end = "same"] = match;
   if (value !== undefined) return { kind: href ? "href" : "value", text: value };
   if (condition !== undefined) return { kind: "if", text: condition };
   if (list !== undefined) return { kind: "each", text: list, item: item ?? "item" };
-  return { kind: "end", text: end === "each" ? "each" : "if" };
+  if (shared !== undefined) return { kind: "same", text: shared };
+  return { kind: "end", text: end as "if" | "each" | "same" };
 }
 
 function tokenize(html: string): Token[] {
@@ -25,44 +27,80 @@ function tokenize(html: string): Token[] {
   return [...tokens, { kind: "html", text: html.slice(from) }];
 }
 
-function statement(token: Token, path: (name: string) => string): string {
+interface Scope {
+  readonly kind: "if" | "each" | "same";
+  /** A name that the scope adds. */
+  readonly item?: string;
+}
+
+interface Compiling {
+  readonly name: string;
+  readonly open: Scope[];
+  /** Lines of the letter, and of the parts that many letters share. */
+  readonly letter: string[];
+  readonly shared: string[];
+}
+
+const sharedIn = (open: readonly Scope[]) => open.find(({ kind }) => kind === "same")?.item;
+
+function pathOf({ open, name }: Compiling, text: string): string {
+  const [first] = text.split(".");
+  if (open.some(({ item }) => item === first)) return text;
+  const shared = sharedIn(open);
+  if (shared !== undefined) throw new Error(`${text} in ${name} may differ where ${shared} is the same.`);
+  return `view.${text}`;
+}
+
+function statement(token: Token, state: Compiling): string {
   switch (token.kind) {
     case "html":
-      return `out += ${JSON.stringify(token.text)};`;
+      return `out.push(${JSON.stringify(token.text)});`;
     case "value":
-      return `out += escapeText(${path(token.text)});`;
+      return `out.push(escapeText(${pathOf(state, token.text)}));`;
     case "href":
-      return `out += escapeLink(${path(token.text)}, view.origin);`;
+      return `out.push(escapeLink(${pathOf(state, token.text)}, ${sharedIn(state.open) ?? "view"}.origin));`;
     case "if":
-      return `if (${path(token.text)}) {`;
+      return `if (${pathOf(state, token.text)}) {`;
     case "each":
-      return `for (const ${token.item} of ${path(token.text)}) {`;
+      return `for (const ${token.item} of ${pathOf(state, token.text)}) {`;
+    case "same":
+      return `const ${token.text}Part = writtenOnce((${token.text}: LetterView["${token.text}"]) => {\n  const out: string[] = [];`;
     case "end":
-      return "}";
+      return token.text === "same" ? '  return out.join("");\n});' : "}";
   }
+}
+
+function take(token: Token, state: Compiling): void {
+  const { open, letter, shared, name } = state;
+  const line = statement(token, state);
+  const isShared = token.kind === "same" || sharedIn(open) !== undefined;
+  if (token.kind === "end" && open.pop()?.kind !== token.text) throw new Error(`A marker /${token.text} closes nothing in ${name}.`);
+  if (token.kind === "if") open.push({ kind: "if" });
+  if (token.kind === "each") open.push({ kind: "each", item: token.item });
+  if (token.kind === "same") {
+    letter.push(`  out.push(${token.text}Part(${pathOf(state, token.text)}));`);
+    open.push({ kind: "same", item: token.text });
+  }
+  (isShared ? shared : letter).push(isShared && (token.kind === "same" || token.text === "same") ? line : `  ${line}`);
 }
 
 /** Source of a function `name(view)` from HTML with placeholders and markers. Throws when a marker is left open. */
 export function compileTemplate(name: string, html: string): string {
-  const open: { kind: "if" | "each"; item?: string }[] = [];
-  const path = (text: string) => (open.some(({ item }) => item === text.split(".")[0]) ? text : `view.${text}`);
-  const lines = tokenize(html).map((token) => {
-    if (token.kind === "end" && open.pop()?.kind !== token.text) throw new Error(`A marker /${token.text} closes nothing in ${name}.`);
-    const line = statement(token, path);
-    if (token.kind === "if") open.push({ kind: "if" });
-    if (token.kind === "each") open.push({ kind: "each", item: token.item });
-    return `  ${line}`;
-  });
-  if (open.length > 0) throw new Error(`A marker #${open[0]?.kind} is not closed in ${name}.`);
+  const state: Compiling = { name, open: [], letter: [], shared: [] };
+  for (const token of tokenize(html)) take(token, state);
+  const [left] = state.open;
+  if (left) throw new Error(`A marker #${left.kind} is not closed in ${name}.`);
   return [
     "// Made by `npm run build:emails` from emails/kit/letter.mjml. Do not edit.",
     'import { escapeLink, escapeText } from "../kit/escape.ts";',
     'import type { LetterView } from "../kit/view.ts";',
+    'import { writtenOnce } from "../kit/written-once.ts";',
     "",
+    ...state.shared,
     `export function ${name}(view: LetterView): string {`,
-    '  let out = "";',
-    ...lines,
-    "  return out;",
+    "  const out: string[] = [];",
+    ...state.letter,
+    '  return out.join("");',
     "}",
     "",
   ].join("\n");

@@ -6,15 +6,20 @@ const special = /[&<>"']/;
 export const escapeText = (text: string): string =>
   special.test(text) ? text.replace(/[&<>"']/g, (char) => entities[char] ?? char) : text;
 
-let judged: { readonly origin: string; readonly own: string | null } = { origin: "", own: null };
+const judged = new Map<string, string | null>();
+/** A deployment has one origin for each brand. */
+const mostOrigins = 100;
 
 /** The brand's origin as its links begin, when letters may lead there: over https, or on this machine. */
 function ownOrigin(origin: string): string | null {
-  if (judged.origin === origin) return judged.own;
+  const known = judged.get(origin);
+  if (known !== undefined) return known;
+  if (judged.size >= mostOrigins) judged.clear();
   const url = URL.parse(origin);
   const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
-  judged = { origin, own: url !== null && (url.protocol === "https:" || isLocal) ? url.origin : null };
-  return judged.own;
+  const own = url !== null && (url.protocol === "https:" || isLocal) ? url.origin : null;
+  judged.set(origin, own);
+  return own;
 }
 
 /** A link of the brand's own origin, ready for an attribute; any other address is a defect of the letter and throws. */

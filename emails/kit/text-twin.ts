@@ -1,4 +1,5 @@
-import type { LetterView, ViewPiece } from "./view.ts";
+import type { LetterView, ViewFoot, ViewPiece } from "./view.ts";
+import { writtenOnce } from "./written-once.ts";
 
 const width = 76;
 
@@ -18,7 +19,15 @@ function wrap(text: string): string {
 }
 
 const isolated = ({ text, isName }: ViewPiece) => (isName ? `\u2068${text}\u2069` : text);
-const sentence = (pieces: readonly ViewPiece[]) => pieces.map(isolated).join("");
+
+function sentence(pieces: readonly ViewPiece[]): string {
+  let text = "";
+  for (const piece of pieces) text += isolated(piece);
+  return text;
+}
+
+const phishing = writtenOnce((foot: ViewFoot) => wrap(foot.phishing));
+const end = writtenOnce((foot: ViewFoot) => `${foot.settingsText}:\n${foot.settingsLink}\n\n${foot.support}\n\n${foot.legal}\n`);
 
 /** The letter for readers of plain text: the same content, rendered from the same view. */
 export function textTwin(view: LetterView): string {
@@ -32,11 +41,9 @@ export function textTwin(view: LetterView): string {
     view.hasOtherwise ? `${view.otherwiseTitle}\n${wrap(sentence(view.otherwise))}` : "",
     "--",
     view.hasCodeWord ? `${view.codeWordText} ${view.codeWord}` : "",
-    wrap(view.phishing),
+    phishing(view.foot),
     wrap(view.why),
-    `${view.settingsText}:\n${view.settingsLink}`,
-    view.support,
-    view.legal,
+    end(view.foot),
   ];
-  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+  return blocks.filter((block) => block !== "").join("\n\n");
 }

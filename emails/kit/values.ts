@@ -27,56 +27,45 @@ type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
   Readonly<Partial<Record<(typeof instantParams)[number] | "window" | "hoursLeft" | "startedAt" | "askAfter", number>>> &
   Readonly<Partial<Record<"note" | "reference" | "stage" | "kind", string>>>;
 
-function moneyValues(params: Params, { lang, network, style }: Reading): Record<string, Piece> {
-  const known = moneyParams.flatMap((key) => {
+/** Values while they are gathered: one object for all of them, since thousands of letters are made a second. */
+type Gathered = Record<string, Piece | undefined>;
+
+function gatherMoney(values: Gathered, params: Params, { lang, network, style }: Reading): void {
+  for (const key of moneyParams) {
     const money = params[key];
-    return money === undefined ? [] : [[key, figure(formatMoney(money, lang, { style, network: networkOf(money, network) }))] as const];
-  });
-  return Object.fromEntries(known);
+    if (money !== undefined) values[key] = figure(formatMoney(money, lang, { style, network: networkOf(money, network) }));
+  }
 }
 
 const onChain = ["USDT", "USDC", "BTC", "ETH"];
 const networkOf = (money: Money, network: Network | undefined) => (onChain.includes(money.currency) ? network : undefined);
 
-function timeValues(params: Params, at: number, { lang, timeZone }: Reading): Record<string, Piece> {
-  const known = instantParams.flatMap((key) => {
+function gatherTimes(values: Gathered, params: Params, at: number, { lang, timeZone }: Reading): void {
+  for (const key of instantParams) {
     const instant = params[key];
-    return instant === undefined ? [] : [[key, figure(formatInstant(instant, lang, timeZone))] as const];
-  });
-  return {
-    ...Object.fromEntries(known),
-    ...(params.askAfter !== undefined && { askAfter: figure(formatDate(params.askAfter, lang, timeZone)) }),
-    ...(params.window !== undefined && { window: plain(formatDuration(params.window, lang)) }),
-    ...(params.hoursLeft !== undefined && { hours: plain(formatDuration(params.hoursLeft * hour, lang)) }),
-    ...(params.startedAt !== undefined && { took: plain(formatDuration(at - params.startedAt, lang)) }),
-  };
+    if (instant !== undefined) values[key] = figure(formatInstant(instant, lang, timeZone));
+  }
+  if (params.askAfter !== undefined) values.askAfter = figure(formatDate(params.askAfter, lang, timeZone));
+  if (params.window !== undefined) values.window = plain(formatDuration(params.window, lang));
+  if (params.hoursLeft !== undefined) values.hours = plain(formatDuration(params.hoursLeft * hour, lang));
+  if (params.startedAt !== undefined) values.took = plain(formatDuration(at - params.startedAt, lang));
 }
 
 /** 250-character names must not break a line of the list view or a subject. */
 const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
 const nameOf = (text: string | undefined, most = 120) => (text === undefined ? undefined : name(shortened(text, most)));
 
-function stageValues(params: Params, lang: Language): Record<string, Piece> {
+function gatherStage(values: Gathered, { stage, kind }: Params, lang: Language): void {
   const { stages, stagesToCheck, attention } = lettersOf(lang);
-  const { stage, kind } = params;
-  return {
-    ...(stage !== undefined && stage in stages && { stage: plain(stages[stage as keyof typeof stages]) }),
-    ...(stage !== undefined && stage in stagesToCheck && { stageToCheck: plain(stagesToCheck[stage as keyof typeof stages]) }),
-    ...(kind !== undefined && kind in attention && { attention: plain(attention[kind as keyof typeof attention]) }),
-  };
+  if (stage !== undefined && stage in stages) values.stage = plain(stages[stage as keyof typeof stages]);
+  if (stage !== undefined && stage in stagesToCheck) values.stageToCheck = plain(stagesToCheck[stage as keyof typeof stages]);
+  if (kind !== undefined && kind in attention) values.attention = plain(attention[kind as keyof typeof attention]);
 }
 
-/** Every value that a sentence about this message may name, written in the reader's language and zone. */
-export function messageValues(
-  message: Message,
-  facts: MessageFacts,
-  lang: Language,
-  timeZone: string,
-  style: "page" | "letter" = "letter",
-): Values {
+function gather(message: Message, facts: MessageFacts, reading: Reading): Gathered {
   const params = message.params as Params;
-  const reading = { lang, timeZone, network: facts.network, style };
-  return {
+  const { lang } = reading;
+  const values: Gathered = {
     no: figure(message.no),
     partner: nameOf(facts.partner),
     agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
@@ -87,10 +76,22 @@ export function messageValues(
     moneySenderEmail: nameOf(facts.moneySenderEmail),
     reference: nameOf(params.reference),
     note: nameOf(params.note, 500),
-    ...moneyValues(params, reading),
-    ...timeValues(params, message.at, reading),
-    ...stageValues(params, lang),
   };
+  gatherMoney(values, params, reading);
+  gatherTimes(values, params, message.at, reading);
+  gatherStage(values, params, lang);
+  return values;
+}
+
+/** Every value that a sentence about this message may name, written in the reader's language and zone. */
+export function messageValues(
+  message: Message,
+  facts: MessageFacts,
+  lang: Language,
+  timeZone: string,
+  style: "page" | "letter" = "letter",
+): Values {
+  return gather(message, facts, { lang, timeZone, network: facts.network, style });
 }
 
 const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly name: string }>>>> = {
@@ -106,13 +107,11 @@ function corridorOf({ from, to }: LetterEnvelope["offer"], lang: Language): Piec
 
 /** The same for a letter, which also knows the offer around the message. */
 export function letterValues({ message, facts, reader, offer }: LetterEnvelope, lang: Language): Values {
-  const values = messageValues(message, facts, lang, reader.timeZone);
-  return {
-    ...values,
-    corridor: corridorOf(offer, lang),
-    amountToPay: values.amount,
-    received: values.amount,
-    by: values.by ?? values.listingEnds,
-    decisionBy: values.by,
-  };
+  const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network, style: "letter" });
+  values.corridor = corridorOf(offer, lang);
+  values.amountToPay = values.amount;
+  values.received = values.amount;
+  values.decisionBy = values.by;
+  values.by ??= values.listingEnds;
+  return values;
 }

@@ -17,21 +17,38 @@ export interface ViewRow extends ViewPiece {
 
 export type Tone = "act" | "good" | "bad" | "held" | "quiet";
 
-/** Everything that a letter shows; HTML and text twin are two renderings of it. */
+export interface ViewStep {
+  readonly label: string;
+  readonly isDone: boolean;
+  readonly isNow: boolean;
+  readonly isNext: boolean;
+}
+
+/** What stands below all letters of a brand in a language. */
+export interface ViewFoot {
+  readonly origin: string;
+  readonly phishing: string;
+  readonly settingsText: string;
+  readonly settingsLink: string;
+  readonly support: string;
+  readonly legal: string;
+}
+
+/**
+ * Everything that a letter shows; HTML and text twin are two renderings of it. Pill, ribbon and foot are the same objects wherever
+ * they say the same, so that each is written once (`#same` in letter.mjml).
+ */
 export interface LetterView {
   readonly origin: string;
   readonly lang: string;
   readonly subject: string;
   readonly preheader: string;
-  /** Invisible characters, so that list views show no body text after the preheader. */
-  readonly filler: string;
   readonly brandName: string;
   readonly number: string;
   readonly pill: Readonly<Record<"isAct" | "isGood" | "isBad" | "isHeld" | "isQuiet", boolean>> & { readonly text: string };
   readonly title: string;
   readonly paragraphs: readonly { readonly pieces: readonly ViewPiece[] }[];
-  readonly hasRibbon: boolean;
-  readonly ribbon: readonly { readonly label: string; readonly isDone: boolean; readonly isNow: boolean; readonly isNext: boolean }[];
+  readonly ribbon: readonly ViewStep[];
   readonly hasRows: boolean;
   readonly rows: readonly ViewRow[];
   /** `shown` is the link as people read it. */
@@ -43,12 +60,8 @@ export interface LetterView {
   readonly hasCodeWord: boolean;
   readonly codeWordText: string;
   readonly codeWord: string;
-  readonly phishing: string;
   readonly why: string;
-  readonly settingsText: string;
-  readonly settingsLink: string;
-  readonly support: string;
-  readonly legal: string;
+  readonly foot: ViewFoot;
 }
 
 export const viewPiece = ({ kind, text }: Piece): ViewPiece => ({

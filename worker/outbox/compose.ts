@@ -5,7 +5,10 @@ import { renderLetter } from "#emails/render-letter.ts";
 import { env } from "#env";
 import type { OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 
-const brandNames = { main: env.PRODUCT_NAME, wbit: "WBIT" } as const;
+const shells = {
+  main: { origin: env.APP_ORIGIN, brandName: env.PRODUCT_NAME, supportAddress: env.SUPPORT_ADDRESS },
+  wbit: { origin: env.APP_ORIGIN, brandName: "WBIT", supportAddress: env.SUPPORT_ADDRESS },
+} as const;
 
 /** One plain address: no display name, group, quotes or list, at most 254 characters (06-letters §10). */
 export const isPlainAddress = (address: string): boolean =>
@@ -14,13 +17,12 @@ export const isPlainAddress = (address: string): boolean =>
 /** The letter of a row with all its headers. Throws when it cannot be rendered: the row is then dead, the queue goes on. */
 export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
   const { id, template, family, variant, brand, lang, offerId } = row;
-  const shell = { origin: env.APP_ORIGIN, brandName: brandNames[brand], supportAddress: env.SUPPORT_ADDRESS };
   const envelope = fromWire<LetterEnvelope>(row.params);
-  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell });
+  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell: shells[brand] });
   const page = `${family}/${template}${variant === "crypto" ? "-crypto" : ""}`;
   return {
     messageId: row.messageId,
-    from: { name: brandNames[brand], address: `no-reply@${env.MAIL_DOMAIN}` },
+    from: { name: shells[brand].brandName, address: `no-reply@${env.MAIL_DOMAIN}` },
     to,
     replyTo: env.SUPPORT_ADDRESS,
     bounceTo: `bounce+${id}@${env.MAIL_DOMAIN}`,

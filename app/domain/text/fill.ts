@@ -28,41 +28,75 @@ const placeholder = /\{\{(\w+)\}\}/g;
 
 const isKnown = (values: Values, key: string) => values[key] !== undefined && values[key].text !== "";
 
-/** `[[phrase|else]]`: the phrase when all its values are known. Values are never scanned, so `{{…}}` in a name stays text. */
-function keepPhrases(template: string, values: Values): string {
-  return template.replace(optionalPhrase, (_, content: string) => {
-    const [phrase = "", otherwise = ""] = content.split("|");
-    return [...phrase.matchAll(placeholder)].every(([, key = ""]) => isKnown(values, key)) ? phrase : otherwise;
-  });
-}
-
 /** A sentence cut at its placeholders: `texts` has one part more than `keys`. */
 interface CutSentence {
   readonly texts: readonly string[];
   readonly keys: readonly string[];
 }
 
-const cutSentences = new Map<string, CutSentence>();
-/** The catalogue's sentences, with and without their phrases, are far fewer. */
+/** A `[[phrase|else]]`: said as `said` when all of `keys` are known. */
+interface Phrase {
+  readonly keys: readonly string[];
+  readonly said: string;
+  readonly otherwise: string;
+}
+
+interface Sentence {
+  readonly bound: string;
+  readonly phrases: readonly Phrase[];
+  /** One for each choice of phrases that was said so far; bit n is set when phrase n is. */
+  readonly cuts: Map<number, CutSentence>;
+}
+
+const sentences = new Map<string, Sentence>();
+/** The catalogue's sentences are far fewer. */
 const mostSentences = 5_000;
 
-function cutOf(sentence: string): CutSentence {
-  const known = cutSentences.get(sentence);
+function sentenceOf(template: string): Sentence {
+  const known = sentences.get(template);
   if (known !== undefined) return known;
-  if (cutSentences.size >= mostSentences) cutSentences.clear();
-  const parts = sentence.split(placeholder);
-  const cut = { texts: parts.filter((_, at) => at % 2 === 0), keys: parts.filter((_, at) => at % 2 === 1) };
-  cutSentences.set(sentence, cut);
-  return cut;
+  if (sentences.size >= mostSentences) sentences.clear();
+  const bound = bind(template);
+  const phrases = [...bound.matchAll(optionalPhrase)].map(([, content = ""]) => {
+    const [said = "", otherwise = ""] = content.split("|");
+    return { keys: [...said.matchAll(placeholder)].map(([, key = ""]) => key), said, otherwise };
+  });
+  const sentence = { bound, phrases, cuts: new Map<number, CutSentence>() };
+  sentences.set(template, sentence);
+  return sentence;
+}
+
+function cut({ bound, phrases }: Sentence, choice: number): CutSentence {
+  let at = 0;
+  const kept = bound.replace(optionalPhrase, () => {
+    const { said, otherwise } = phrases[at] as Phrase;
+    const isSaid = (choice & (1 << at)) !== 0;
+    at += 1;
+    return isSaid ? said : otherwise;
+  });
+  const parts = kept.split(placeholder);
+  return { texts: parts.filter((_, part) => part % 2 === 0), keys: parts.filter((_, part) => part % 2 === 1) };
+}
+
+/** The sentence with the phrases whose values are all known. Values are never scanned, so `{{…}}` in a name stays text. */
+function cutFor(template: string, values: Values): CutSentence {
+  const sentence = sentenceOf(template);
+  let choice = 0;
+  for (const [at, { keys }] of sentence.phrases.entries()) if (keys.every((key) => isKnown(values, key))) choice |= 1 << at;
+  const known = sentence.cuts.get(choice);
+  if (known !== undefined) return known;
+  const made = cut(sentence, choice);
+  sentence.cuts.set(choice, made);
+  return made;
 }
 
 /** A sentence of the catalogue with its values, piece by piece. Throws {@link MissingValue} outside of optional phrases. */
 export function fillPieces(template: string, values: Values): Piece[] {
-  const bound = bind(template);
-  const { texts, keys } = cutOf(bound.includes("[[") ? keepPhrases(bound, values) : bound);
+  const { texts, keys } = cutFor(template, values);
   const pieces: Piece[] = [];
   let before = "";
-  for (const [at, text] of texts.entries()) {
+  for (let at = 0; at < texts.length; at += 1) {
+    const text = texts[at] as string;
     // "Ирина К." ends the sentence with its own full stop.
     const rest = before.endsWith(".") && text.startsWith(".") ? text.slice(1) : text;
     if (rest !== "") pieces.push(plain(rest));
@@ -80,7 +114,7 @@ const isolated = ({ kind, text }: Piece) => (kind === "name" ? `\u2068${text}\u2
 
 /** The sentence as text; `isolate` wraps names in U+2068…U+2069 so that they cannot turn the line around. */
 export function fill(template: string, values: Values, isolate = false): string {
-  return fillPieces(template, values)
-    .map((piece) => (isolate ? isolated(piece) : piece.text))
-    .join("");
+  let text = "";
+  for (const piece of fillPieces(template, values)) text += isolate ? isolated(piece) : piece.text;
+  return text;
 }

@@ -1,0 +1,35 @@
+import { fill, plain, type Values } from "#domain/text/fill.ts";
+import { type Language, lettersOf } from "./values.ts";
+import type { ViewFoot } from "./view.ts";
+
+/** What a brand puts around its letters. One that is kept has its foot written once. */
+export interface Shell {
+  /** Origin of the brand's own pages; every link of a letter stays on it. */
+  readonly origin: string;
+  readonly brandName: string;
+  readonly supportAddress: string;
+}
+
+const feet: Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> = { ru: new WeakMap(), en: new WeakMap() };
+
+function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language): ViewFoot {
+  const { foot } = lettersOf(lang);
+  const values: Values = { host: plain(new URL(origin).host), support: plain(supportAddress), brand: plain(brandName) };
+  return {
+    origin,
+    phishing: fill(foot.phishing, values),
+    settingsText: foot.settings,
+    settingsLink: `${origin}/profile?section=notifications`,
+    support: fill(foot.support, values),
+    legal: fill(foot.legal, values),
+  };
+}
+
+/** What stands below all letters of that brand in that language: the same object for the same shell. */
+export function footOf(shell: Shell, lang: Language): ViewFoot {
+  const known = feet[lang].get(shell);
+  if (known !== undefined) return known;
+  const foot = newFoot(shell, lang);
+  feet[lang].set(shell, foot);
+  return foot;
+}
