@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
+import { type Face, typefaces } from "./typefaces.server.ts";
 
 /** A4 in points. */
 export const paper = { width: 595.28, height: 841.89, left: 50, right: 50, top: 50, bottom: 58 } as const;
@@ -10,13 +10,6 @@ export const columnWidth = (innerWidth - gutter) / 2;
 
 export const inks = { ink: "#14211E", muted: "#55645F", line: "#DCE4E1", soft: "#F3F7F5" } as const;
 const brandInks = { main: "#0F6B5C", wbit: "#17395C" } as const;
-
-export type Face = "regular" | "medium" | "semibold";
-const fontFiles: Record<Face, string> = {
-  regular: "@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf",
-  medium: "@expo-google-fonts/golos-text/500Medium/GolosText_500Medium.ttf",
-  semibold: "@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf",
-};
 
 export interface SheetSettings {
   readonly title: string;
@@ -30,6 +23,8 @@ export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly brandInk: string;
   y: number;
+  /** Of texts that were measured: a row is measured before it is written, and breaking a text into lines is most of the work. */
+  readonly heights: Map<string, number>;
 }
 
 export interface TextStyle {
@@ -51,11 +46,12 @@ export function openSheet({ title, brand, at }: SheetSettings): Sheet {
     pdfVersion: "1.7",
     lang: "ru",
     displayTitle: true,
+    // Its own default would be read and parsed for each document, and no text is written in it.
+    font: "",
     info: { Title: title, CreationDate: date, ModDate: date },
   });
-  const { resolve } = createRequire(import.meta.url);
-  for (const [face, file] of Object.entries(fontFiles)) doc.registerFont(face, resolve(file));
-  return { doc, brandInk: brandInks[brand], y: paper.top };
+  for (const [face, font] of Object.entries(typefaces())) doc.registerFont(face, font);
+  return { doc, brandInk: brandInks[brand], y: paper.top, heights: new Map() };
 }
 
 function applyStyle({ doc }: Sheet, { face = "regular", size = 8.6, color = inks.ink }: TextStyle): void {
@@ -66,14 +62,21 @@ const lineGap = (size = 8.6) => size * 0.22;
 
 /** Height in points of a text when written with the style. */
 export function heightOf(sheet: Sheet, text: string, style: TextStyle): number {
+  const { width = innerWidth, size = "", face = "" } = style;
+  const key = `${width} ${size} ${face} ${text}`;
+  const known = sheet.heights.get(key);
+  if (known !== undefined) return known;
   applyStyle(sheet, style);
-  return sheet.doc.heightOfString(text, { width: style.width ?? innerWidth, lineGap: lineGap(style.size) });
+  const height = sheet.doc.heightOfString(text, { width, lineGap: lineGap(style.size) });
+  sheet.heights.set(key, height);
+  return height;
 }
 
 /** Writes at `y` without moving the sheet and returns the height used. */
 export function writeAt(sheet: Sheet, y: number, text: string, style: TextStyle = {}): number {
   const height = heightOf(sheet, text, style);
   const { x = paper.left, width = innerWidth, align = "left" } = style;
+  applyStyle(sheet, style);
   // The height keeps pdfkit from breaking the page by itself.
   sheet.doc.text(text, x, y, { width, align, lineGap: lineGap(style.size), height: height + 4 });
   return height;
