@@ -29,13 +29,13 @@ function lifecycles(count: number, parts: Parts, submit?: typeof submitCommand):
     cpuPerOffer,
     async round() {
       const { completedOffer } = await import("#tests/support/offer-journey.ts");
-      const cpu = () => Object.entries(parts).map(([part, pid]) => [part, cpuMs(pid)] as const);
-      const [started, cpuBefore] = [performance.now(), new Map(cpu())];
+      const [cpuBefore, started] = [cpuMs(parts), performance.now()];
       const buyers = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? "jonas" : "marta") as "jonas" | "marta");
       const made = await inParallel(buyers, width, (buyer) => completedOffer({ buyer, ...(submit && { submit }) }));
       const seconds = (performance.now() - started) / 1_000;
+      const cpuAfter = Object.entries(cpuMs(parts));
       ids.push(...made.map(({ id }) => id));
-      cpuPerOffer.push(Object.fromEntries(cpu().map(([part, after]) => [part, (after - (cpuBefore.get(part) ?? 0)) / count])));
+      cpuPerOffer.push(Object.fromEntries(cpuAfter.map(([part, after]) => [part, (after - (cpuBefore[part] ?? 0)) / count])));
       return count / seconds;
     },
   };
