@@ -52,26 +52,29 @@ const legAtAgent = "l.received_minor - l.returned_minor - CASE WHEN l.is_paid_ou
 /** What the state says that a leg still holds for its people, in the leg's currency. */
 const legHeld = `CASE WHEN o.phase IN ${terminal} THEN 0
   ELSE ${legAtAgent} END`;
-const isClaim = "account ^@ 'offer:'";
+// Cut at the colons and compared as bytes: `substr` and `^@` count characters, which took half of a pass over all postings.
+const isClaim = "account LIKE 'offer:%'";
 // `agent:<uuid>:account:…`, `agent:<uuid>:unmatched` and `agent:<uuid>:exchange`, which credits a receipt in the leg's currency; not
 // the agent's own commission and tax.
-const isAtAgent = "account ^@ 'agent:' AND substr(account, 44, 3) IN ('acc', 'unm', 'exc')";
-// `offer:<uuid>:<side>:…`: both sides have five letters, so the leg stands at fixed places.
-const legOfClaim = "substr(account, 7, 42)";
+const isAtAgent = "account LIKE 'agent:%' AND split_part(account, ':', 3) IN ('account', 'unmatched', 'exchange')";
+// `offer:<uuid>:<side>:…`
+const legOfClaim = "split_part(account, ':', 2) || ':' || split_part(account, ':', 3)";
+
 const weight = (hashed: string) => `(${hashed} >> 33)`;
+const legWeight = (offer: string, side: string, seed: string) => weight(`hashtextextended(${offer}, hashtextextended(${side}, ${seed}))`);
+const agentWeight = (agent: string, seed: string) => weight(`hashtextextended(${agent}, ${seed})`);
+// Weights differ from currency to currency, so that one sum holds all of them.
+const currencySeed = "hashtextextended(currency, $1)";
+const secondPart = "split_part(account, ':', 2)";
 
 // One product per row for all three rules: were any of their sums wrong, the random weights would not make up for it.
 const weightedSums = `
-  WITH postings AS (
-    SELECT currency, sum(amount * (${weight("hashint8extended(tx_id, $1)")} + CASE
-      WHEN ${isClaim} THEN ${weight(`hashtextextended(${legOfClaim}, $1)`)}
-      WHEN ${isAtAgent} THEN ${weight("hashtextextended(substr(account, 7, 36), $1)")} ELSE 0 END)) AS total
-    FROM ledger_posting GROUP BY currency),
-  legs AS (
-    SELECT l.currency, sum((${legAtAgent}) * ${weight("hashtextextended(l.agent_id::text, $1)")}
-      - (${legHeld}) * ${weight("hashtextextended(l.offer_id || ':' || l.side, $1)")}) AS total
-    FROM offer_leg l JOIN offer o ON o.id = l.offer_id GROUP BY l.currency)
-  SELECT coalesce(p.total, 0) = coalesce(l.total, 0) AS fits FROM postings p FULL JOIN legs l USING (currency)`;
+  SELECT coalesce((SELECT sum(amount * (${weight(`hashint8extended(tx_id, ${currencySeed})`)} + CASE
+      WHEN ${isClaim} THEN ${legWeight(secondPart, "split_part(account, ':', 3)", currencySeed)}
+      WHEN ${isAtAgent} THEN ${agentWeight(secondPart, currencySeed)} ELSE 0 END)) FROM ledger_posting), 0)
+    = coalesce((SELECT sum((${legAtAgent}) * ${agentWeight("l.agent_id::text", currencySeed)}
+      - (${legHeld}) * ${legWeight("l.offer_id::text", "l.side", currencySeed)})
+      FROM offer_leg l JOIN offer o ON o.id = l.offer_id), 0) AS fits`;
 
 const unbalancedIn = (postings: string) => `
   SELECT 'unbalanced' AS rule, t.idem_key AS subject, s.currency || ' ' || s.total AS detail
@@ -116,8 +119,8 @@ const wrongAgentAccounts = `
   -- Receipts in a currency that is not their leg's.
   foreign_money AS (
     SELECT l.agent_id::text AS agent, p.currency, -sum(p.amount) AS total
-    FROM ledger_posting p JOIN offer_leg l ON substr(p.account, 7, 42) = l.offer_id || ':' || l.side
-    WHERE p.account ^@ 'offer:' AND p.currency <> l.currency GROUP BY 1, 2)
+    FROM ledger_posting p JOIN offer_leg l ON ${legOfClaim} = l.offer_id || ':' || l.side
+    WHERE ${isClaim} AND p.currency <> l.currency GROUP BY 1, 2)
   SELECT 'agentAccount' AS rule, coalesce(a.name, agent) AS subject,
     currency || ': the ledger has ' || ledger || ', receipts − payouts − refunds are ' || state + coalesce(f.total, 0) AS detail
   FROM compared LEFT JOIN foreign_money f USING (agent, currency) LEFT JOIN escrow_agent a ON a.id::text = agent

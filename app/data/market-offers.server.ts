@@ -28,12 +28,14 @@ const key = [
 const columns = key.map((column) => `o.${column}`).join(", ");
 const ofGroup = key.map((column) => `g.${column}`).join(", ");
 
-// From group to group along the index `offer_market_groups`: PostgreSQL would read every offer for a DISTINCT.
+// From group to group along the index `offer_market_groups`: PostgreSQL would read every offer for a DISTINCT. The brand is looked at
+// after the step: as a condition of the step it would be where the scan of the index begins, at the brand's first offer every time.
 const groups = `WITH RECURSIVE g AS (
     (SELECT ${columns} FROM offer o WHERE o.phase = 'published' AND o.brand = $1 ORDER BY ${columns} LIMIT 1)
     UNION ALL
     SELECT following.* FROM g, LATERAL (SELECT ${columns} FROM offer o
-      WHERE o.phase = 'published' AND o.brand = $1 AND (${columns}) > (${ofGroup}) ORDER BY ${columns} LIMIT 1) following)
+      WHERE o.phase = 'published' AND (${columns}) > (${ofGroup}) ORDER BY ${columns} LIMIT 1) following
+    WHERE following.brand = $1)
   SELECT g.corridor_to AS "from", g.corridor_from AS "to", g.get_currency AS "give", g.give_currency AS "get",
     CASE WHEN g.kind = 'invoice' THEN 'invoice' WHEN g.has_crypto THEN 'crypto' ELSE 'exchange' END AS "type", sum(few.count)::int AS "count"
   FROM g, LATERAL (SELECT count(*) FROM (SELECT FROM offer o

@@ -28,11 +28,6 @@ async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<str
   };
 }
 
-const notes: Readonly<Record<string, string>> = {
-  "Counts of the market's filter":
-    "a group counts at most a hundred of its offers, and among 1,000 offers ten of the eleven groups have about fifteen: four times as many index entries are read at the other end; next: the projection keeps the number of each group.",
-};
-
 async function timeOf(page: Page, times: number): Promise<number> {
   const taken: number[] = [];
   for (let time = 0; time < times + 5; time += 1) {
@@ -69,8 +64,7 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
       // A fifth of a millisecond is below what a page can feel and near what a clock can tell.
       isMet: last <= 2 * first || last - first < 0.2,
       details: [all],
-      note:
-        notes[what] ?? "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
+      note: "it reads more than its page when there is more; next: EXPLAIN (ANALYZE, BUFFERS) of its statement at both ends.",
     };
   });
 }

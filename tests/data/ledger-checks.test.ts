@@ -115,6 +115,26 @@ test("one minor unit changed in one posting is found and named", async () => {
   expect(found).toContainEqual({ rule: "content", subject: receipt.idemKey, detail: "does not have the content that was written" });
 });
 
+test("errors of two currencies do not make up for each other, although one sum holds both", async () => {
+  const { state, agent } = await paidIn();
+  const excess = accounts.excess(state.id, "owner");
+  const mixed = entry(state.id, "receipt", [
+    [agent, 77n, "USD"],
+    [excess, -77n, "USD"],
+    [agent, 50n],
+    [excess, -50n],
+  ]);
+  await withTransaction((tx) => recordLedgerEntries(tx, [mixed], { at: 0, actor: "system" }));
+  const change = "UPDATE ledger_posting SET amount = amount + CASE currency WHEN 'USD' THEN 1 ELSE -1 END";
+  await tamper(`${change} FROM ledger_tx t WHERE t.id = tx_id AND t.idem_key = $1 AND account = $2`, [mixed.idemKey, agent]);
+  expect(await checkLedgerSums(pool)).toEqual(
+    expect.arrayContaining([
+      { rule: "unbalanced", subject: mixed.idemKey, detail: "USD 1" },
+      { rule: "unbalanced", subject: mixed.idemKey, detail: "EUR -1" },
+    ]),
+  );
+});
+
 test("two errors that cancel each other out over the whole ledger are both named", async () => {
   const [first, second] = [await paidIn(), await paidIn()];
   await tamper("UPDATE ledger_posting SET amount = amount + 1 WHERE account = $1", [accounts.held(first.state.id, "owner")]);

@@ -98,6 +98,9 @@ test("the market's groups are counted from the taker's side; offers of a stopped
     { from: "germany", to: "kazakhstan", give: "RUB", get: "EUR", type: "invoice", count: 1 },
   ]);
   expect(await shown()).toHaveLength(2);
+  await publish({ corridor: there, legs, brand: "wbit" });
+  expect(await ofRoute()).toHaveLength(2);
+  expect(await countMarketGroups("wbit")).toMatchObject([{ from: "kazakhstan", to: "germany", count: 1 }]);
   await database.asOwner("UPDATE escrow_agent SET is_suspended = true WHERE id = $1", [buyerAgent]);
   expect(await ofRoute()).toEqual([]);
   expect(await shown()).toEqual([]);
