@@ -223,10 +223,11 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
     return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
   },
   offerCompleted: tellCompleted,
-  refundOpened: ({ event, after, side }) => ({
-    code: "offerRefundStarted",
-    params: { amount: event.legs.includes(side) ? after.legs[side].received : undefined, note: event.reason },
-  }),
+  refundOpened: ({ event, after, side }) => {
+    const { received } = after.legs[side];
+    const isReturned = event.legs.includes(side) && received.minor > 0n;
+    return { code: "offerRefundStarted", params: { amount: isReturned ? received : undefined, note: event.reason } };
+  },
   refundVerified: tellRefundVerified,
   offerRefunded: tellRefunded,
   offerCancelled: describeCancelled,

@@ -206,6 +206,14 @@ test("an override is told once, by the event that it leads to", () => {
   }
 });
 
+test("a refund names an amount to the side whose money came, and none to the other", () => {
+  const oneCame = () => receives(proves(proves(awaiting(), "owner"), "buyer"), "owner");
+  const { version } = oneCame().state;
+  const refunded = oneCame().does(manager, { type: "refund", reason: "check" });
+  expect(toldTo(asOwner, refunded, version)).toMatchObject([{ code: "offerRefundStarted", params: { amount: { minor: 103_000n } } }]);
+  expect(toldTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
+});
+
 test("a payout that comes back is sent again, or in a stopped deal goes to the partner who paid it in", () => {
   const after = (play: Play, reader: Reader) => {
     const { version } = play.state;
