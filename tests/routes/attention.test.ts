@@ -11,6 +11,7 @@ const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied,
   "#tests/support/offer-journey.ts"
 );
 const { contextOf } = await import("#tests/support/service-context.ts");
+const { bouncedOffer } = await import("#tests/support/stopped-offers.ts");
 
 async function submittedPayout() {
   const offer = await paidOffer();
@@ -20,7 +21,9 @@ async function submittedPayout() {
 }
 
 test("statements, mismatches, holds and suspended offers wait for managers, the most urgent first", { timeout: 60_000 }, async () => {
-  const [payout, over, suspended, held] = await Promise.all([submittedPayout(), overPaidOffer(), suspendedOffer(), paidOffer()]);
+  const [payout, over, suspended, held, bounced] = await Promise.all([
+    ...([submittedPayout(), overPaidOffer(), suspendedOffer(), paidOffer(), bouncedOffer()] as const),
+  ]);
   const accountId = (await held.state()).legs.owner.beneficiary?.accountId ?? "";
   requireApplied(await held.system({ type: "bankAccountChanged", accountId, change: "accountChanged" }));
   const waiting = await listWaiting(await contextOf("agents"));
@@ -31,6 +34,8 @@ test("statements, mismatches, holds and suspended offers wait for managers, the 
   expect(reasonsOf(over.id)).toEqual([{ reason: "mismatch", leg: "owner", stage: null }]);
   expect(reasonsOf(suspended.id)).toEqual([{ reason: "suspended", leg: null, stage: null }]);
   expect(reasonsOf(held.id)).toEqual([{ reason: "beneficiaryHold", leg: "owner", stage: null }]);
+  // What came back goes to who paid it in; the agent's refund is the next step.
+  expect([(await bounced.state()).attention, reasonsOf(bounced.id)]).toEqual([["payoutBounced"], []]);
   expect(counts).toMatchObject({ verify: 1, decide: 3 });
   const ends = items.map(({ dueAt }) => dueAt ?? Number.POSITIVE_INFINITY);
   expect(ends).toEqual(ends.toSorted((a, b) => a - b));

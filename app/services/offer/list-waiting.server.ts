@@ -69,10 +69,14 @@ function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
   };
 }
 
-/** Lateness is told by the red deadline of the stage itself where that stage is listed already. */
+/**
+ * Lateness is told by the red deadline of the stage itself where that stage is listed already. A payout that came back to a stopped
+ * deal goes to who paid it in: nothing is left to decide.
+ */
 const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
   state.attention
     .filter((kind) => kind !== "lateMoney" && !(kind === "stageLate" && isListed))
+    .filter((kind) => !(kind === "payoutBounced" && state.phase === "refunding"))
     .map((kind) => alarm(state, kind as WaitingReason));
 
 async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[]> {
