@@ -7,7 +7,9 @@ import { openSite, type Visitor } from "./site.ts";
 await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { paidOffer, provenOffer, requireApplied, signedOffer, storePicture, userIdOf } = await import("#tests/support/offer-journey.ts");
+const { paidOffer, provenOffer, requireApplied, signedOffer, storePicture, suspendedOffer, userIdOf } = await import(
+  "#tests/support/offer-journey.ts"
+);
 
 let manager: Visitor;
 beforeAll(async () => {
@@ -21,6 +23,14 @@ function hidden(html: string, name: string): string {
   const tag = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
   return /value="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "";
 }
+
+test("what a stopped offer asks of a manager stands once, beside the question", async () => {
+  const { id } = await suspendedOffer();
+  const html = await (await manager.get(page(id))).text();
+  const linked = (power: string) => html.split(`href="${page(id, `/${power}`)}"`).length - 1;
+  expect(["resume", "refund", "cancel", "deadline", "status"].map(linked)).toEqual([1, 1, 1, 1, 1]);
+  expect(html).toContain("Другие действия");
+});
 
 test("guests sign in; members and agent staff go to the root; managers read every page", async () => {
   const { id } = await provenOffer();

@@ -4,6 +4,7 @@ const list = {
   views: "What to show",
   view: { waiting: "Waiting for a decision", open: "Open", done: "Finished", all: "All" },
   search: "Number, name or e-mail",
+  more: "More filters",
   phase: "Stage",
   kind: "Kind",
   corridor: "Route",
@@ -187,7 +188,8 @@ const offer = {
   noProof: "no proof",
   blocked: "blocked",
   suspendedMember: "suspended",
-  powers: "Manager's powers",
+  powers: "Manager actions",
+  otherPowers: "Other actions",
   powersLead: "You see the consequences first",
   toPower: {
     refund: "Refund",

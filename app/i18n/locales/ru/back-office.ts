@@ -4,6 +4,7 @@ const list = {
   views: "Что показать",
   view: { waiting: "Ждут решения", open: "Идут", done: "Завершены", all: "Все" },
   search: "Номер, имя или почта",
+  more: "Ещё фильтры",
   phase: "Этап",
   kind: "Вид",
   corridor: "Направление",
@@ -188,6 +189,7 @@ const offer = {
   blocked: "заблокирован",
   suspendedMember: "приостановлен",
   powers: "Действия менеджера",
+  otherPowers: "Другие действия",
   powersLead: "Сначала покажем последствия",
   toPower: {
     refund: "Вернуть деньги",

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronDown, Search } from "lucide-react";
 import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
 import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
@@ -49,7 +49,8 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
   const language = useLanguage();
   const views = staffViews.filter((view) => view !== "waiting" || isManager);
   const { after: _, ...kept } = filter;
-  const isFiltered = Boolean(kept.q || kept.phase || kept.kind || kept.corridor || kept.agent || kept.hasAttention);
+  const hasChoices = Boolean(kept.phase || kept.kind || kept.corridor || kept.agent);
+  const isFiltered = hasChoices || Boolean(kept.q || kept.hasAttention);
   return (
     <>
       <Tabs
@@ -62,12 +63,9 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
         }))}
       />
       <search className="no-print">
-        <QueryForm
-          action="/admin-transactions"
-          className={`mb-4 grid grid-cols-2 items-end gap-3 ${isManager ? "lg:grid-cols-6" : "lg:grid-cols-5"}`}
-        >
+        <QueryForm action="/admin-transactions" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 lg:gap-y-3">
           <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />
-          <label className="grid gap-1 text-small col-span-2">
+          <label className="grid grow gap-1 text-small max-lg:basis-full">
             <span className="text-muted">{t("backOffice.list.search")}</span>
             <input
               key={kept.q}
@@ -79,38 +77,48 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
               placeholder="F-2026-000123"
             />
           </label>
-          <Choice
-            name="phase"
-            label={t("backOffice.list.phase")}
-            value={kept.phase ?? ""}
-            any={t("backOffice.list.any")}
-            choices={phases.filter((phase) => phase !== "draft").map((phase) => ({ value: phase, label: t(`offer.phase.${phase}`) }))}
-          />
-          <Choice
-            name="corridor"
-            label={t("backOffice.list.corridor")}
-            value={kept.corridor ? `${kept.corridor.from}.${kept.corridor.to}` : ""}
-            any={t("backOffice.list.anyCorridor")}
-            choices={corridors.map((corridor) => ({ value: `${corridor.from}.${corridor.to}`, label: routeText(t, corridor) }))}
-          />
-          {isManager ? (
-            <Choice
-              name="agent"
-              label={t("backOffice.list.agent")}
-              value={kept.agent ?? ""}
-              any={t("backOffice.list.any")}
-              choices={page.agents.map((agent) => ({ value: agent.name, label: agent[language] }))}
-            />
-          ) : null}
-          <Choice
-            name="kind"
-            label={t("backOffice.list.kind")}
-            value={kept.kind ?? ""}
-            any={t("backOffice.list.any")}
-            choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.list.kinds.${kind}`) }))}
-          />
-          <span className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-3">
-            <label className="inline-flex min-h-9 items-center gap-2 text-small max-sm:basis-full">
+          <details open={hasChoices} className="staff-filter max-lg:basis-full lg:grow-2">
+            <summary className="text-small">
+              <span className="link inline-flex min-h-9 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
+                {t("backOffice.list.more")}
+                <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
+              </span>
+            </summary>
+            <div className={`grid grid-cols-2 items-end gap-3 max-lg:mb-2 md:grid-cols-4 ${isManager ? "" : "lg:grid-cols-3"}`}>
+              <Choice
+                name="phase"
+                label={t("backOffice.list.phase")}
+                value={kept.phase ?? ""}
+                any={t("backOffice.list.any")}
+                choices={phases.filter((phase) => phase !== "draft").map((phase) => ({ value: phase, label: t(`offer.phase.${phase}`) }))}
+              />
+              <Choice
+                name="corridor"
+                label={t("backOffice.list.corridor")}
+                value={kept.corridor ? `${kept.corridor.from}.${kept.corridor.to}` : ""}
+                any={t("backOffice.list.anyCorridor")}
+                choices={corridors.map((corridor) => ({ value: `${corridor.from}.${corridor.to}`, label: routeText(t, corridor) }))}
+              />
+              {isManager ? (
+                <Choice
+                  name="agent"
+                  label={t("backOffice.list.agent")}
+                  value={kept.agent ?? ""}
+                  any={t("backOffice.list.any")}
+                  choices={page.agents.map((agent) => ({ value: agent.name, label: agent[language] }))}
+                />
+              ) : null}
+              <Choice
+                name="kind"
+                label={t("backOffice.list.kind")}
+                value={kept.kind ?? ""}
+                any={t("backOffice.list.any")}
+                choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.list.kinds.${kind}`) }))}
+              />
+            </div>
+          </details>
+          <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
+            <label className="inline-flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
               <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
               {t("backOffice.list.attention")}
             </label>

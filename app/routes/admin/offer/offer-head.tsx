@@ -46,7 +46,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
   return (
     <>
       <PageTitle
-        title={humanId}
+        title={<span className="offer-number">{humanId}</span>}
         back={{ to: "/admin-transactions", label: t("backOffice.offer.back") }}
         lead={cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor)}
         aside={
@@ -63,7 +63,7 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
         }
         actions={
           engineUrl ? (
-            <a href={engineUrl} target="_blank" rel="noreferrer" className="button button-secondary button-row">
+            <a href={engineUrl} target="_blank" rel="noreferrer" className="button button-secondary button-row max-md:hidden">
               <ExternalLink aria-hidden className="size-4" />
               <span>{t("backOffice.engine.openWorkflow")}</span>
             </a>

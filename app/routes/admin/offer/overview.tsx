@@ -48,7 +48,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
           })}
         </Alert>
       ) : null}
-      {hold || isBounced ? (
+      {(hold || isBounced) && offer.phase !== "refunding" ? (
         <Alert
           tone="warning"
           title={t(
@@ -59,7 +59,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
                 : "backOffice.offer.holdTitle",
           )}
           action={
-            asked.account === side || offer.phase === "refunding" ? undefined : (
+            asked.account === side ? undefined : (
               <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
                 {t("backOffice.offer.beneficiaryAct")}
               </ButtonLink>

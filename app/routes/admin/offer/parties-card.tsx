@@ -2,6 +2,7 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView, StaffParty } from "#services/offer/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
+import { DatedText } from "#ui/dated-text.tsx";
 import { capitalized } from "../words.ts";
 
 function Party({ party }: { party: StaffParty }) {
@@ -22,12 +23,16 @@ function Party({ party }: { party: StaffParty }) {
       <span className="break-all text-muted">{email}</span>
       <span className="text-muted">{states.join(", ")}</span>
       <span className="pt-1">
-        {signedAt === null ? t("backOffice.offer.notSigned") : t("backOffice.offer.signed", { time: time(signedAt) })}
+        <DatedText>
+          {signedAt === null ? t("backOffice.offer.notSigned") : t("backOffice.offer.signed", { time: time(signedAt) })}
+        </DatedText>
       </span>
       <span>
-        {proof === null
-          ? t("backOffice.offer.noProof")
-          : t(proof.late ? "backOffice.offer.proofLate" : "backOffice.offer.proof", { time: time(proof.at) })}
+        <DatedText>
+          {proof === null
+            ? t("backOffice.offer.noProof")
+            : t(proof.late ? "backOffice.offer.proofLate" : "backOffice.offer.proof", { time: time(proof.at) })}
+        </DatedText>
       </span>
     </li>
   );

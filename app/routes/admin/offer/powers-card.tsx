@@ -2,52 +2,55 @@ import { Ban, ClockPlus, type LucideIcon, Play, Shuffle, Undo2 } from "lucide-re
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
-import type { powerNames } from "#services/offer/staff-powers.ts";
+import type { PowerName } from "#services/offer/staff-powers.ts";
 import { Card } from "#ui/card.tsx";
 import { refusalText } from "../words.ts";
+import { askedPowers, powerPages } from "./asked-powers.ts";
 
-const looks: Readonly<Record<(typeof powerNames)[number], { readonly page: string; readonly icon: LucideIcon }>> = {
-  resume: { page: "resume", icon: Play },
-  extendDeadline: { page: "deadline", icon: ClockPlus },
-  refund: { page: "refund", icon: Undo2 },
-  forceCancel: { page: "cancel", icon: Ban },
-  changeStatus: { page: "status", icon: Shuffle },
+const icons: Readonly<Record<PowerName, LucideIcon>> = {
+  resume: Play,
+  extendDeadline: ClockPlus,
+  refund: Undo2,
+  forceCancel: Ban,
+  changeStatus: Shuffle,
 };
 
-/** What a manager may do beyond verdicts; what is not possible now says why instead of being a dead button. */
+/** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
 export function PowersCard({ offer }: { offer: StaffOfferView }) {
   const t = useText();
+  const asked = askedPowers(offer);
+  const others = offer.powers.filter((one) => !asked.includes(one));
+  const refused = Map.groupBy(others, ({ refusal }) => (refusal === null ? "" : refusalText(t, refusal)));
+  if (others.length === 0) return null;
   return (
     <Card
       id="powers"
-      title={t("backOffice.offer.powers")}
-      aside={<span className="text-caption text-muted">{t("backOffice.offer.powersLead")}</span>}
+      title={t(asked.length > 0 ? "backOffice.offer.otherPowers" : "backOffice.offer.powers")}
+      aside={asked.length > 0 ? undefined : <span className="text-caption text-muted">{t("backOffice.offer.powersLead")}</span>}
     >
       <ul className="grid gap-1">
-        {offer.powers.map(({ power, refusal }) => {
-          const { page, icon: Icon } = looks[power];
+        {refused.get("")?.map(({ power }) => {
+          const Icon = icons[power];
           return (
             <li key={power} className="text-small">
-              {refusal === null ? (
-                <Link
-                  to={`/admin-transactions/${offer.id}/${page}`}
-                  className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 font-medium hover:bg-subtle"
-                >
-                  <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-                  {t(`backOffice.offer.toPower.${power}`)}
-                </Link>
-              ) : (
-                <p className="flex min-h-9 items-start gap-2 py-1.5 text-muted">
-                  <Icon aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-                  <span>
-                    {t(`backOffice.offer.toPower.${power}`)}
-                    <span className="block text-caption">{refusalText(t, refusal)}</span>
-                  </span>
-                </p>
-              )}
+              <Link
+                to={`/admin-transactions/${offer.id}/${powerPages[power]}`}
+                className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 font-medium hover:bg-subtle"
+              >
+                <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
+                {t(`backOffice.offer.toPower.${power}`)}
+              </Link>
             </li>
           );
         })}
+        {[...refused].map(([reason, powers]) =>
+          reason === "" ? null : (
+            <li key={reason} className="border-t border-line pt-2 text-small text-muted first:border-0 first:pt-0">
+              {powers.map(({ power }) => t(`backOffice.offer.toPower.${power}`)).join(" · ")}
+              <span className="block text-caption">{reason}</span>
+            </li>
+          ),
+        )}
       </ul>
     </Card>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { agentText, capitalized } from "../words.ts";
+import { askedPowers, powerPages } from "./asked-powers.ts";
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
 function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNode {
@@ -28,14 +29,17 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
     );
   }
   if (code !== "decideSuspended") return null;
-  const isPossible = (power: string) => offer.powers.some((one) => one.power === power && one.refusal === null);
-  return (
+  const asked = askedPowers(offer);
+  return asked.length > 0 ? (
     <>
-      {isPossible("resume") ? <ButtonLink to={`${page}/resume`}>{t("backOffice.offer.toPower.resume")}</ButtonLink> : null}
-      {isPossible("refund") ? <ButtonLink to={`${page}/refund`}>{t("backOffice.offer.toPower.refund")}</ButtonLink> : null}
-      {isPossible("forceCancel") ? <ButtonLink to={`${page}/cancel`}>{t("backOffice.offer.toPower.forceCancel")}</ButtonLink> : null}
+      {asked.map(({ power }) => (
+        <ButtonLink key={power} to={`${page}/${powerPages[power]}`}>
+          {t(`backOffice.offer.toPower.${power}`)}
+        </ButtonLink>
+      ))}
+      <span className="no-print self-center text-small text-muted">{t("backOffice.offer.powersLead")}</span>
     </>
-  );
+  ) : null;
 }
 
 /** The promise line as managers read it, and the same moment in the words that each side reads, where those are others. */

@@ -1,0 +1,19 @@
+import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { PowerName, StaffPower } from "#services/offer/staff-powers.ts";
+
+/** The page of each power, under the offer's own. */
+export const powerPages: Readonly<Record<PowerName, string>> = {
+  resume: "resume",
+  extendDeadline: "deadline",
+  refund: "refund",
+  forceCancel: "cancel",
+  changeStatus: "status",
+};
+
+const answers: readonly PowerName[] = ["resume", "refund", "forceCancel"];
+
+/** The possible powers that answer what the promise line asks of a manager; each stands there and nowhere else on the page. */
+export function askedPowers({ steps, powers }: Pick<StaffOfferView, "steps" | "powers">): readonly StaffPower[] {
+  if (steps.staff?.code !== "decideSuspended") return [];
+  return powers.filter(({ power, refusal }) => refusal === null && answers.includes(power));
+}
