@@ -21,6 +21,7 @@ export default {
   typeShort: { exchange: "Exchange", crypto: "Crypto", invoice: "Invoice" },
   receipt: {
     inTotal: "in total",
+    noTotal: "Your total appears here",
     title: "The numbers",
     pay: "Your amount",
     fee: "{{percent}} fee",
@@ -219,6 +220,7 @@ export default {
   },
   payout: {
     legend: "Recipient's account",
+    walletLegend: "Recipient's wallet",
     noAccount: "You have no verified account: {{where}}",
     noWallet: "You have no verified wallet: {{where}}",
     walletBySupport: "Support adds a wallet once its address is checked",

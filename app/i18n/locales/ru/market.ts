@@ -22,6 +22,7 @@ export default {
   typeShort: { exchange: "Обмен", crypto: "Крипто", invoice: "Инвойс" },
   receipt: {
     inTotal: "всего",
+    noTotal: "Итог появится здесь",
     title: "Расчёт",
     pay: "Ваша сумма",
     fee: "Комиссия {{percent}}",
@@ -220,6 +221,7 @@ export default {
   },
   payout: {
     legend: "Счёт получателя",
+    walletLegend: "Кошелёк получателя",
     noAccount: "У вас нет проверенного счёта: {{where}}",
     noWallet: "У вас нет проверенного кошелька: {{where}}",
     walletBySupport: "Кошелёк добавит поддержка после проверки адреса",

@@ -70,11 +70,13 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
 }
 
 /** Commission and rate between the two amounts: how the one becomes the other. */
-function Between({ quote, live, type }: { quote: QuoteView | null; live: LiveQuote; type: OfferType }) {
+function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQuote; facts: AmountFacts }) {
   const t = useText();
   const language = useLanguage();
-  const [give, get] = [quote?.route.give.currency ?? "RUB", quote?.route.get.currency ?? "EUR"] as const;
-  const difference = useRateDifference(quote?.rate ?? "1", quote?.marketRate, give, get);
+  const { type, route, marketRate } = facts;
+  const [give, get] = [route.give.currency, route.get.currency] as const;
+  const rate = quote?.rate ?? marketRate;
+  const difference = useRateDifference(rate ?? "1", quote ? quote.marketRate : (rate ?? undefined), give, get);
   const isOld = live.isOld || quote?.isStale;
   return (
     <div className="between">
@@ -85,7 +87,7 @@ function Between({ quote, live, type }: { quote: QuoteView | null; live: LiveQuo
       </p>
       <p>
         <span className="text-muted">{t("market.rate.label")}</span>
-        {quote ? <RateText rate={quote.rate} give={give} get={get} /> : "–"}
+        {rate ? <RateText rate={rate} give={give} get={get} /> : "–"}
         {difference ? <span className="text-muted">{difference}</span> : null}
       </p>
       <p className={isOld ? "items-center text-warning" : "items-center text-muted"}>
@@ -132,7 +134,7 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
       <input type="hidden" name="shownGive" value={shown.give} />
       <input type="hidden" name="shownGet" value={shown.get} />
       {type === "invoice" ? get : <MoneyField name={names.give} label={t("market.receipt.pay")} currency={wayText(route.give)} />}
-      <Between quote={quote} live={live} type={type} />
+      <Between quote={quote} live={live} facts={facts} />
       {type === "invoice" ? null : get}
       <OwnRate route={route} marketRate={marketRate} isOpen={typed.ownRate !== ""} />
     </div>

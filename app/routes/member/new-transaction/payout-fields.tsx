@@ -62,7 +62,9 @@ export function PayoutFields({ own, receiver, receiverEmail, place }: PayoutProp
   return (
     <>
       {own.length === 0 ? <NoAccount place={place} /> : null}
-      {cards.length > 0 ? <RadioCards name="payout" legend={t("market.payout.legend")} cards={cards} /> : null}
+      {cards.length > 0 ? (
+        <RadioCards name="payout" legend={t(isWallet ? "market.payout.walletLegend" : "market.payout.legend")} cards={cards} />
+      ) : null}
       {isWallet ? <p className="text-small text-muted">{t("market.payout.walletWarning")}</p> : null}
       {isWallet ? null : (
         <details className="border-t border-line pt-4 pb-2" open={receiverEmail !== null || own.length === 0}>

@@ -73,7 +73,7 @@ export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {
               <Money value={total} />{" "}
             </span>
           ) : null}
-          <span className="text-small text-muted">{t("market.receipt.inTotal")}</span>
+          <span className="text-small text-muted">{t(total ? "market.receipt.inTotal" : "market.receipt.noTotal")}</span>
         </span>
         <span className="flex items-center gap-1 text-small font-medium text-brand">
           {title}
