@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { Form } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { DatedText } from "./dated-text.tsx";
+import { NumberedText } from "./numbered-text.tsx";
 import { Time } from "./time.tsx";
 
 export interface Notice {
@@ -73,7 +74,11 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">
-      {title === null ? null : <Heading className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">{title}</Heading>}
+      {title === null ? null : (
+        <Heading className="px-4 pt-3 text-small font-semibold text-muted md:px-6 compact:md:px-4">
+          <NumberedText>{title}</NumberedText>
+        </Heading>
+      )}
       <ul>
         {items.map((notice) => (
           <Item key={notice.id} notice={notice} {...place} />

@@ -3,6 +3,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { minutes as minutesLong } from "#domain/time/duration.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 
 interface SlaBarProps {
@@ -59,7 +60,9 @@ export function SlaBar(props: SlaBarProps) {
         </svg>
       )}
       {pausedUntil === null ? null : (
-        <span className={isShort ? "sr-only" : ""}>{t("staff.sla.paused", { time: formatInstant(pausedUntil, language, zone) })}</span>
+        <span className={isShort ? "sr-only" : "sla-note"}>
+          <DatedText>{t("staff.sla.paused", { time: formatInstant(pausedUntil, language, zone) })}</DatedText>
+        </span>
       )}
     </span>
   );

@@ -5,6 +5,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { Foreseen, Unforeseen } from "#services/offer/foresee-act.server.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { NumberedText } from "#ui/numbered-text.tsx";
 import { Postings } from "./offer/postings.tsx";
 import { PhaseChip } from "./phase-chip.tsx";
 import { refusalText } from "./words.ts";
@@ -79,7 +80,7 @@ function Messages({ messages, isSilent }: Pick<Foreseen, "messages"> & { isSilen
             <li key={text} className="grid grid-cols-[auto_1fr] gap-x-2">
               <Icon aria-hidden className="mt-0.5 size-4 text-muted" strokeWidth={1.75} />
               <span>
-                {text}
+                <NumberedText>{text}</NumberedText>
                 <span className="block text-muted">
                   {readers.join(", ")} · {count > 0 ? t("backOffice.foreseen.letters", { count }) : t("backOffice.foreseen.noLetters")}
                 </span>

@@ -36,7 +36,7 @@ export function ClaimForm({ claim, action, isShort }: ClaimFormProps) {
         data-act="claim"
         aria-busy={fetcher.state === "idle" ? undefined : true}
         title={isOwn ? t("staff.claim.own", { time: formatTime(claim.until, language, zone, { zone: false }) }) : t("staff.claim.hint")}
-        className={`relative z-1 inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-small font-medium hover:bg-subtle pointer-coarse:min-h-11 ${isOwn ? "bg-brand-soft text-brand" : "text-muted"}`}
+        className={`${isOwn ? "" : "no-print "}relative z-1 inline-flex min-h-7 items-center gap-1.5 rounded-control px-2 text-small font-medium hover:bg-subtle pointer-coarse:min-h-11 ${isOwn ? "bg-brand-soft text-brand" : "text-muted"}`}
       >
         {isOwn ? (
           <UserRound aria-hidden className="size-4" strokeWidth={1.75} />

@@ -76,14 +76,16 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
           {t(`staff.queue.stage.${stageName}`)}
         </Link>
         <h1 ref={heading} tabIndex={-1} className="text-h3">
-          {payment.humanId} · <Money value={sumOf(payment)} network={payment.network ?? undefined} />
+          <span className="offer-number">{payment.humanId}</span>
+          <span className="between-dot"> · </span>
+          <Money value={sumOf(payment)} network={payment.network ?? undefined} />
         </h1>
         {isFee ? null : (
           <StatusChip tone={tone} icon={icon}>
             {t(`staff.payment.status.${state}`)}
           </StatusChip>
         )}
-        <p className="flex basis-full flex-wrap gap-x-4 text-small text-muted">
+        <p className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
           <span>{[...(isFee ? [name] : []), payment.agent.label[language], t(`staff.payment.leg.${payment.leg}`)].join(" · ")}</span>
           {sla && waits(payment) ? <SlaBar sla={sla} isTheirs={stage.status === "submitted" && !payment.isVerifier} /> : null}
         </p>

@@ -24,19 +24,21 @@ function States({ page, at, counts }: QueueFilterProps) {
   const states: readonly QueueState[] = at.stage === "incoming" ? ["todo", "submitted", "expected"] : ["todo", "submitted"];
   return (
     <nav aria-label={t("staff.queue.states")} className="states">
-      <ul className="flex flex-wrap gap-1">
+      <ul className="flex gap-1">
         {states.map((state) => {
           const { after: _, ...kept } = at;
           return (
-            <li key={state}>
+            <li key={state} className="shrink-0">
               <Link
                 to={queueAddress(page, { ...kept, state })}
                 preventScrollReset
                 aria-current={at.state === state ? "true" : undefined}
-                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-2.5 text-small sm:px-3 text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
+                className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-2 text-small text-nowrap sm:px-3 text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {t(`staff.queue.state.${state}`)}
-                {state === "expected" ? null : <span className="text-caption">{shortCount(counts[at.stage][state])}</span>}
+                {state === "expected" || counts[at.stage][state] === 0 ? null : (
+                  <span className="text-caption">{shortCount(counts[at.stage][state])}</span>
+                )}
               </Link>
             </li>
           );

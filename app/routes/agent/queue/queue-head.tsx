@@ -2,6 +2,7 @@ import { Clock, Landmark, ShieldCheck } from "lucide-react";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
+import { DatedText } from "#ui/dated-text.tsx";
 import { Money } from "#ui/money.tsx";
 
 function Hours({ agent }: { agent: AgentHead }) {
@@ -12,7 +13,11 @@ function Hours({ agent }: { agent: AgentHead }) {
   const at = agent.openUntil ?? agent.opensAt;
   if (at === null) return null;
   const key = agent.openUntil === null ? "staff.queue.opensAt" : "staff.queue.openUntil";
-  return <time dateTime={new Date(at).toISOString()}>{t(key, { time: formatInstant(at, language, zone) })}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
+    </time>
+  );
 }
 
 /** Above each queue: whose work it is, whether the agent is open, and the clients' money it holds. */

@@ -18,11 +18,11 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
   const { humanId } = detail.offer;
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center text-small">
-      <Link to="/my-transactions" className="-ml-1 flex min-h-11 items-center gap-1 text-muted hover:text-ink hover:underline">
+      <Link to="/my-transactions" className="-ml-1.5 flex min-h-11 items-center text-muted hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t("member.offer.back")}
       </Link>
-      <span aria-hidden className="px-2 text-muted">
+      <span aria-hidden className="px-1 text-muted sm:px-2">
         /
       </span>
       <span className="sr-only">{t("member.offer.number")}: </span>
@@ -56,7 +56,9 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const { offer } = detail;
   const { route, gives, givesOn } = offer;
   const amount = formatMoney(gives, language, givesOn ? { network: givesOn } : {});
-  const title = t("member.offer.title", { amount, from: countryText(t, route.from, "from"), to: countryText(t, route.to, "to") });
+  // A preposition begins a line and does not end one, in English too.
+  const place = (country: string, form: "from" | "to") => countryText(t, country, form).replace(" ", "\u00a0");
+  const title = t("member.offer.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (

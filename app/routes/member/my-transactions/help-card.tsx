@@ -3,6 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { NumberedText } from "#ui/numbered-text.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 
 /** The way to a person, with the number to name. */
@@ -13,7 +14,9 @@ export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   return (
     <Card id="help" title={t("member.help.title")}>
       <div className="grid gap-3">
-        <p className="text-small text-muted">{t(hasClocks ? "member.help.text" : "member.help.textEnded", { number: offer.humanId })}</p>
+        <p className="text-small text-muted">
+          <NumberedText>{t(hasClocks ? "member.help.text" : "member.help.textEnded", { number: offer.humanId })}</NumberedText>
+        </p>
         <div>
           <ButtonLink to={`mailto:${supportAddress}?subject=${offer.humanId}`} size="row">
             {t("member.help.write")}
