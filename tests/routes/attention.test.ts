@@ -20,7 +20,7 @@ async function submittedPayout() {
   return offer;
 }
 
-test("statements, mismatches, holds and suspended offers wait for managers, the most urgent first", { timeout: 60_000 }, async () => {
+test("statements, mismatches, holds and suspended offers wait for managers, the most urgent first", { timeout: 90_000 }, async () => {
   const [payout, over, suspended, held, bounced] = await Promise.all([
     ...([submittedPayout(), overPaidOffer(), suspendedOffer(), paidOffer(), bouncedOffer()] as const),
   ]);
