@@ -15,7 +15,8 @@ export default defineConfig({
   test: {
     // Groups run one after another: each has its own number of workers.
     projects: [
-      { test: { name: "unit", environment: "node", include: unit } },
+      // Thousands of random stories take their time on a busy machine.
+      { test: { name: "unit", environment: "node", include: unit, testTimeout: 30_000 } },
       {
         test: {
           name: "services",
