@@ -16,6 +16,8 @@ interface NextStepCardProps {
   readonly actions?: ReactNode;
   /** Where the money is now. */
   readonly money?: ReactNode;
+  /** What is good to know and not needed to act. */
+  readonly note?: ReactNode;
 }
 
 const heads = {
@@ -25,7 +27,7 @@ const heads = {
 } as const;
 
 /** The promise line of a deal with its one move (08-look §2.1). First thing in `main`. */
-export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money }: NextStepCardProps) {
+export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();
   const id = useId();
   const { label, Icon: OwnIcon, look, border } = heads[turn];
@@ -44,6 +46,7 @@ export function NextStepCard({ turn, head, sentence, deadline, otherwise, action
         {money ? <p className="font-medium">{money}</p> : null}
         {otherwise ? <div className="text-small text-muted">{otherwise}</div> : null}
         {actions ? <div className="actions pt-1">{actions}</div> : null}
+        {note}
       </div>
     </section>
   );

@@ -190,6 +190,7 @@ const offer = {
   suspendedMember: "suspended",
   powers: "Manager actions",
   otherPowers: "Other actions",
+  reads: "The {{side}} reads",
   powersLead: "You see the consequences first",
   toPower: {
     refund: "Refund",

@@ -190,6 +190,7 @@ const offer = {
   suspendedMember: "приостановлен",
   powers: "Действия менеджера",
   otherPowers: "Другие действия",
+  reads: "Что читает {{side}}",
   powersLead: "Сначала покажем последствия",
   toPower: {
     refund: "Вернуть деньги",

@@ -46,7 +46,7 @@ export function PowersCard({ offer }: { offer: StaffOfferView }) {
         {[...refused].map(([reason, powers]) =>
           reason === "" ? null : (
             <li key={reason} className="border-t border-line pt-2 text-small text-muted first:border-0 first:pt-0">
-              {powers.map(({ power }) => t(`backOffice.offer.toPower.${power}`)).join(" · ")}
+              {powers.map(({ power }) => t(`backOffice.offer.toPower.${power}`)).join("\u00a0· ")}
               <span className="block text-caption">{reason}</span>
             </li>
           ),

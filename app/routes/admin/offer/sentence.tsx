@@ -7,7 +7,7 @@ import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts"
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
-import { agentText, capitalized } from "../words.ts";
+import { agentText } from "../words.ts";
 import { askedPowers, powerPages } from "./asked-powers.ts";
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
@@ -64,15 +64,18 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
       deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
       otherwise={said.otherwise}
       actions={actsOf(t, offer, staff.code)}
-      money={
-        <span className="grid gap-1">
-          <span>{said.money}</span>
-          {sides.map(({ side, sentence }) => (
-            <span key={side} className="text-muted">
-              {`${capitalized(t(`backOffice.side.${side}`))}: ${sentence}`}
-            </span>
-          ))}
-        </span>
+      money={said.money}
+      note={
+        sides.length > 0 ? (
+          <dl className="grid gap-2 border-t border-line pt-3 text-small">
+            {sides.map(({ side, sentence }) => (
+              <div key={side}>
+                <dt className="text-caption text-muted">{t("backOffice.offer.reads", { side: t(`backOffice.side.${side}`) })}</dt>
+                <dd>{sentence}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null
       }
     />
   );
