@@ -115,7 +115,7 @@ async function checking(stand: Stand, { rounds, isQuick }: RunOptions): Promise<
       target: "≤ 500 ms",
       result: ms(taken),
       isMet: taken <= 500 && isClean,
-      note: "one pass over all postings is bound by memory and two cores; next: check the closed months once and keep their sums.",
+      note: "one pass over all postings is bound by two cores, which hash each one's transaction and account; next: check the closed months once and keep their sums.",
     },
     {
       what: "… a planted error of one minor unit",

@@ -21,6 +21,23 @@ async function wait(offerIds: readonly string[]): Promise<void> {
   });
 }
 
+/**
+ * The most memory that the process held during the work. What is between two collections swings by a hundred megabytes, so a look at one
+ * moment would compare chance with chance.
+ */
+async function mostHeld(pid: number, work: () => Promise<void>): Promise<number> {
+  let most = residentBytes(pid);
+  const looking = setInterval(() => {
+    most = Math.max(most, residentBytes(pid));
+  }, 250);
+  try {
+    await work();
+  } finally {
+    clearInterval(looking);
+  }
+  return most;
+}
+
 /** The owner takes an offer back: from the inbox's row to the projection, read from the database's own clock. */
 async function wake(stand: Stand, offerId: string, ownerId: string): Promise<number> {
   const { submitCommand } = await import("#commands/submit-command.server.ts");
@@ -71,19 +88,12 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   // More than the worker keeps in memory: from here on it must not grow.
   const few = isQuick ? 50 : 2_000;
   const first = await copyOffers(stand.owner, base.id, 1, few);
-  await wait(first);
-  await pause(isQuick ? 500 : 5_000);
-  const before = residentBytes(worker.pid);
+  const before = await mostHeld(worker.pid, () => wait(first));
   const started = performance.now();
   const rest = await copyOffers(stand.owner, base.id, few + 1, many);
-  let most = before;
-  for (let at = 0; at < rest.length; at += 1_000) {
-    await wait(rest.slice(at, at + 1_000));
-    most = Math.max(most, residentBytes(worker.pid));
-  }
+  const after = await mostHeld(worker.pid, () => wait(rest));
   const seconds = (performance.now() - started) / 1_000;
-  await pause(isQuick ? 500 : 5_000);
-  const after = residentBytes(worker.pid);
+  const atRest = residentBytes(worker.pid);
   const taken = await wakeMany(stand, drawn([...first, ...rest], isQuick ? 5 : (rounds ?? 6) * 50, seed), ownerId);
   const [p50, p99] = [percentile(taken, 0.5), percentile(taken, 0.99)];
   return [
@@ -93,10 +103,10 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
       result: `${(after / before).toFixed(2)} ×`,
       isMet: after <= 1.2 * before,
       details: [
-        `${megabytes(before)} → ${megabytes(after)} resident, at most ${megabytes(most)} while they were started (${(rest.length / seconds).toFixed(0)}/s until they wait)`,
+        `at most ${megabytes(before)} → ${megabytes(after)} resident while they were started (${(rest.length / seconds).toFixed(0)}/s until they wait), ${megabytes(atRest)} then`,
         "a thousand workflows stay in memory, the others lie in Temporal's history",
       ],
-      note: "what a thousand workflows leave behind waits for the collector; next: the collector's trace of the worker at both sizes (`--trace-gc`).",
+      note: "what stays is the same at both sizes, 200 MB of workflows and 65 MB of the main thread after each collection; garbage comes and goes on top, a hundred at most; next: the allocator's share (`MALLOC_ARENA_MAX`, /proc/<pid>/smaps).",
     },
     {
       what: "Waking one of them by a command, inbox to projection",
