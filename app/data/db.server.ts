@@ -30,10 +30,16 @@ const jitter = (attempt: number) => new Promise((resolve) => setTimeout(resolve,
  * Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R18).
  * Nothing in `work` may touch the network.
  */
-export async function withTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+export const withTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withLocks(async () => {}, work);
+
+/**
+ * As {@link withTransaction}, with `lock` travelling in the round trip that begins the transaction. It may lock and read and must not
+ * write: should the beginning fail alone, its statements stand alone. `work` is called once both are known.
+ */
+export async function withLocks<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await transactOnce(work);
+      return await transactOnce(lock, work);
     } catch (error) {
       if (attempt >= 5 || !retryable.has(sqlState(error))) throw error;
       await jitter(attempt);
@@ -58,13 +64,13 @@ function openOn(client: Tx): { readonly tx: Tx; close(): void } {
   };
 }
 
-async function transactOnce<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transactOnce<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { tx, close } = openOn(client);
   let broken = true;
   try {
-    await client.query("BEGIN");
-    const value = await work(tx);
+    const [, locked] = await Promise.all([client.query("BEGIN"), lock(tx)]);
+    const value = await work(tx, locked);
     close();
     await client.query("COMMIT");
     broken = false;

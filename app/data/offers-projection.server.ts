@@ -24,27 +24,39 @@ export async function createDraftOffer(tx: Tx, state: OfferState): Promise<void>
 }
 
 /**
- * Writes events and read model of one decision in the caller's transaction: offer, legs, stages, and the terms of a revision once
- * its documents exist. Guarded by the version: a repeat changes nothing and answers null; otherwise the state before the
- * events is answered, which the ledger's postings need. Throws {@link ProjectionGapError} when events are missing.
+ * Locks the offer for its next events and answers its state before them, which the ledger's postings need; null for a repeat, which
+ * must write nothing. Throws {@link ProjectionGapError} when events are missing.
  */
-export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
-  const { state, events } = projected;
+export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "state" | "events">): Promise<OfferState | null> {
   const { rows } = await tx.query<{ version: number; state: Wire }>({ ...lockOffer, values: [state.id] });
   const known = rows[0];
   const from = state.version - events.length;
   if (known === undefined || known.version < from) throw new ProjectionGapError(`Offer ${state.id} is not at version ${from} yet.`);
   if (known.version >= state.version) return null;
   if (known.version > from) throw new ProjectionGapError(`Offer ${state.id} is at version ${known.version}, inside of this decision.`);
+  return fromWire<OfferState>(known.state);
+}
+
+/**
+ * Writes events and read model of one decision after {@link lockForEvents}: offer, legs, stages, and the terms of a revision once its
+ * documents exist. In this order, but in one round trip: a person waits for it.
+ */
+export async function writeOffer(tx: Tx, projected: Projected): Promise<void> {
+  const { state, events } = projected;
   const publishedAt = events.find(({ type }) => type === "offerPublished")?.at ?? null;
-  // In this order, but in one round trip: a person waits for it.
   await Promise.all([
     writeEvents(tx, projected),
     tx.query({ ...updateOffer, values: [state.id, ...offerValues(state), publishedAt] }),
     writeLegs(tx, state),
     writeTerms(tx, state),
   ]);
-  return fromWire<OfferState>(known.state);
+}
+
+/** Locks and writes; a repeat changes nothing and answers null, otherwise the state before the events is answered. */
+export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
+  const before = await lockForEvents(tx, projected);
+  if (before) await writeOffer(tx, projected);
+  return before;
 }
 
 const lockOffer = { name: "project-lock", text: "SELECT version, state FROM offer WHERE id = $1 FOR UPDATE" };

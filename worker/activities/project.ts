@@ -3,11 +3,11 @@ import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
 import { lockSuspendedAgents } from "#data/agents.server.ts";
 import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
-import { type Tx, withTransaction } from "#data/db.server.ts";
-import { lockStaleAccounts } from "#data/frozen-accounts.server.ts";
+import { type Tx, withLocks } from "#data/db.server.ts";
+import { lockStaleAccounts, type StaleAccount } from "#data/frozen-accounts.server.ts";
 import { recordLedgerEntries } from "#data/ledger.server.ts";
 import { listEvents, readOfferVersion } from "#data/offers.server.ts";
-import { ProjectionGapError, projectOffer } from "#data/offers-projection.server.ts";
+import { lockForEvents, ProjectionGapError, writeOffer } from "#data/offers-projection.server.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
@@ -16,7 +16,7 @@ import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
 import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { tellOffer } from "#services/account/notify-open-offers.server.ts";
-import { announceMessages, recordMessages } from "#services/message/record-messages.server.ts";
+import { announceMessages, composeMessages, type Messages, writeMessages } from "#services/message/record-messages.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { announceOffer } from "./announce-offer.ts";
 import { punishLateness } from "./punish-lateness.ts";
@@ -30,42 +30,70 @@ interface Step {
 
 /**
  * Writes one decision in one transaction: events, read model, ledger, letters and notifications, the command's end, and last
- * the feeds, whose locks every other projection waits for.
+ * the feeds, whose locks every other projection waits for. A person waits for it, so it takes four round trips.
  */
 export async function project(projection: Projection): Promise<void> {
+  const decision = decisionOf(projection);
   try {
-    await withTransaction((tx) => write(tx, projection));
+    await withLocks(
+      (tx) => lock(tx, projection, decision),
+      (tx, locked) => write(tx, projection, decision, locked),
+    );
   } catch (error) {
     if (error instanceof ProjectionGapError) throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
     throw error;
   }
 }
 
-async function write(tx: Tx, projection: Projection): Promise<void> {
+interface Decision {
+  readonly state: OfferState;
+  readonly events: readonly OfferEvent[];
+}
+
+const decisionOf = ({ snapshot, events }: Projection): Decision => ({
+  state: fromWire<OfferState>(snapshot),
+  events: events.map((event) => fromWire<OfferEvent>(event)),
+});
+
+interface Locked {
+  readonly stale: readonly StaleAccount[];
+  readonly suspended: readonly string[];
+  /** Null for a repeat, and where there is nothing to write. */
+  readonly before: OfferState | null;
+}
+
+/** Accounts and agents first: who changes one locks it before the offers that it tells. */
+async function lock(tx: Tx, { refusal }: Projection, { state, events }: Decision): Promise<Locked> {
+  if (refusal || events.length === 0) return { stale: [], suspended: [], before: null };
+  const [stale, suspended, before] = await Promise.all([
+    lockStaleAccounts(tx, unwatchedAccounts(events, state)),
+    lockSuspendedAgents(tx, unwatchedAgents(events, state)),
+    lockForEvents(tx, { state, events }),
+  ]);
+  return { stale, suspended, before };
+}
+
+async function write(tx: Tx, projection: Projection, decision: Decision, locked: Locked): Promise<void> {
   const { commandId, refusal } = projection;
   if (refusal && commandId) {
     await requireWholePast(tx, projection);
     if (await settleRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
     return;
   }
-  const state = fromWire<OfferState>(projection.snapshot);
-  const events = projection.events.map((event) => fromWire<OfferEvent>(event));
-  // Accounts and agents first: who changes one locks it before the offers that it tells.
-  const [stale, suspended, before] = await Promise.all([
-    lockStaleAccounts(tx, unwatchedAccounts(events, state)),
-    lockSuspendedAgents(tx, unwatchedAgents(events, state)),
-    events.length > 0 ? projectOffer(tx, { state, events, commandId, actor: projection.actor }) : null,
-  ]);
+  const { state, events } = decision;
+  const { before, stale, suspended } = locked;
+  if (!before && events.length > 0) await requireSamePast(tx, projection, events);
+  const told = before ? await writeDecision(tx, projection, decision, before) : null;
   if (before) {
     for (const account of stale) await tellOffer(tx, state.id, account);
     for (const agentId of suspended) await recordSystemCommandIn(tx, state.id, { type: "agentSuspended", agentId });
   }
-  const told = before ? await writeConsequences(tx, stepsOf(before, events), projection) : [];
-  if (!before && events.length > 0) await requireSamePast(tx, projection, events);
+  // Queued in this order and sent together: the feeds come last, the offer's own before those of its people.
   const [isLate] = await Promise.all([
     commandId ? settleApplied(tx, commandId, state.version) : false,
+    Promise.all((told?.messages ?? []).map((messages) => writeMessages(tx, messages))),
     before && announceOffer(tx, state),
-    announceMessages(tx, state, told),
+    announceMessages(tx, state, told?.userIds ?? []),
   ]);
   if (isLate && commandId) await announceOutcome(tx, commandId);
 }
@@ -80,17 +108,26 @@ function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
   });
 }
 
-/** Answers who got a notification. */
-async function writeConsequences(tx: Tx, steps: readonly Step[], { actor }: Projection): Promise<string[]> {
-  const entries = steps.flatMap(({ event, before, after }) => postingsFor(event, before, after));
-  await recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: steps[0]?.event.at ?? 0 });
-  const isSilent = steps.some(({ event }) => event.type === "statusChanged" && event.suppressLetters);
-  const told: string[] = [];
-  for (const step of steps) {
-    if (step.event.type === "memberInfracted") told.push(...(await punishLateness(tx, step.after, step.event)));
-    told.push(...(await recordMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
-  }
-  return told;
+interface Told {
+  readonly messages: readonly Messages[];
+  /** Whose feeds hear of a notification. */
+  readonly userIds: readonly string[];
+}
+
+/** Events, read model and ledger; who is told what is read meanwhile and left to the caller to write. */
+async function writeDecision(tx: Tx, { commandId, actor }: Projection, { state, events }: Decision, before: OfferState): Promise<Told> {
+  const steps = stepsOf(before, events);
+  const entries = steps.flatMap((step) => postingsFor(step.event, step.before, step.after));
+  const isSilent = events.some((event) => event.type === "statusChanged" && event.suppressLetters);
+  const [messages] = await Promise.all([
+    // Asked first, so that its turn comes with the others': each statement is queued when its function is called.
+    Promise.all(steps.map((step) => composeMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" }))),
+    writeOffer(tx, { state, events, commandId, actor }),
+    recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: events[0]?.at ?? 0 }),
+  ]);
+  const punished: string[] = [];
+  for (const { event, after } of steps) if (event.type === "memberInfracted") punished.push(...(await punishLateness(tx, after, event)));
+  return { messages, userIds: [...punished, ...messages.flatMap((one) => one.notifications.map(({ userId }) => userId))] };
 }
 
 /** A no of a workflow that has lost a step is not written: its successor, which starts from the database, judges again. */

@@ -64,6 +64,13 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
   });
 }
 
+/** Everything that anybody may be told about this event, whoever they are: known without a question. */
+export function possibleMessages(happening: Happening): Message[] {
+  const staff: Reader[] = [...offerSides.map((leg) => ({ as: "agentStaff", leg, userId: "" }) as const), { as: "manager", userId: "" }];
+  const named = [...toMembers(happening), ...toSubmitters(happening)].map(({ message }) => message);
+  return [...named, ...staff.flatMap((reader) => tell(happening, reader) ?? [])];
+}
+
 /** Everybody who is told about this event. Most events concern two members and cost one query. */
 export async function listAddressed(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const named = [...toMembers(happening), ...toSubmitters(happening)];

@@ -1,13 +1,13 @@
 import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/feeds.server.ts";
-import { insertLetters } from "#data/outbox.server.ts";
+import { insertLetters, type NewLetter } from "#data/outbox.server.ts";
 import { type NotificationRow, recordNotifications } from "#data/record-notifications.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import type { Happening } from "#domain/text/describe.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
-import { type Addressed, listAddressed } from "./audience.server.ts";
+import { type Addressed, listAddressed, possibleMessages } from "./audience.server.ts";
 import { readFacts } from "./facts.server.ts";
 import { letterRow } from "./letter-row.server.ts";
 
@@ -34,26 +34,38 @@ function notificationRow(
   };
 }
 
+/** What people are told about one event, ready to be written. */
+export interface Messages {
+  readonly notifications: readonly NotificationRow[];
+  readonly letters: readonly NewLetter[];
+}
+
 /**
- * Writes everything that people are told about one event: notifications and letters. Called by the projection for each event
- * inside its transaction; repeating it writes nothing (06-letters §10). Answers the ids of users who got a notification, for
- * {@link announceMessages}. `before` and `after` are the offer around this event; letters of an override with `suppressLetters`,
- * and of the events that the caller marks as following it, are kept as `cancelled`.
+ * Reads who is told what about one event, in one round trip. `before` and `after` are the offer around this event; letters of an
+ * override with `suppressLetters`, and of the events that the caller marks as following it, are kept as `cancelled`.
  */
-export async function recordMessages(tx: Tx, cause: Cause): Promise<readonly string[]> {
-  const addressed = await listAddressed(tx, cause);
-  if (addressed.length === 0) return [];
+export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   const { event, after } = cause;
-  const messages = addressed.map(({ message }) => message);
-  const factsOf = await readFacts(tx, after, messages);
+  const possible = possibleMessages(cause);
+  if (possible.length === 0) return { notifications: [], letters: [] };
+  const [addressed, factsOf] = await Promise.all([listAddressed(tx, cause), readFacts(tx, after, possible)]);
   const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
   const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
+  return {
+    notifications: told.map(({ one, facts }) => notificationRow(one, facts)),
+    letters: told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
+  };
+}
 
-  const notifications = told.map(({ one, facts }) => notificationRow(one, facts));
-  const letters = told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []);
+/** Writes notifications and letters; repeating it writes nothing (06-letters §10). Answers the ids of users who got a notification. */
+export async function writeMessages(tx: Tx, { notifications, letters }: Messages): Promise<readonly string[]> {
   const [fresh] = await Promise.all([recordNotifications(tx, notifications), insertLetters(tx, letters)]);
   return fresh.map(({ userId }) => userId);
 }
+
+/** Everything that people are told about one event. Answers the ids of users who got a notification, for {@link announceMessages}. */
+export const recordMessages = async (tx: Tx, cause: Cause): Promise<readonly string[]> =>
+  writeMessages(tx, await composeMessages(tx, cause));
 
 /**
  * Tells `user:<id>` feeds of their new notifications, one entry for each user. Called after the offer's own feeds: every
