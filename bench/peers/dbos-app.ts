@@ -32,28 +32,35 @@ async function keepOwn(offer: RunningOffer, command: Parameters<RunningOffer["ta
   if (!("code" in taken)) await write(taken);
 }
 
-async function keepPapers(offer: RunningOffer, done: { evidence: boolean }): Promise<void> {
+/** The site draws the signature sheet, as for the product; the engine sees to it one command later. */
+interface Papers {
+  isSigned: boolean;
+  hasEvidence: boolean;
+}
+
+async function keepPapers(offer: RunningOffer, papers: Papers): Promise<void> {
   const { state } = offer;
   if (state.phase === "signing" && state.documents?.revision !== state.revision) {
     const formed = await DBOS.runStep(() => generateOfferDocuments(state.id), { name: "documents" });
     await keepOwn(offer, { type: "documentsGenerated", revision: formed.revision, hash: formed.hash, fileIds: formed.fileIds }, "system");
   }
-  if (haveBothSigned(offer.state) && !done.evidence) {
-    done.evidence = true;
+  if (papers.isSigned && !papers.hasEvidence) {
+    papers.hasEvidence = true;
     await DBOS.runStep(async () => void (await generateEvidence(state.id)), { name: "evidence" });
   }
+  papers.isSigned = haveBothSigned(offer.state);
 }
 
 /** Each wait has its durable deadline, as the timers of the product's workflow. */
 async function offerStory(input: OfferInput): Promise<string> {
   const offer = new RunningOffer(input);
-  const done = { evidence: false };
+  const papers: Papers = { isSigned: false, hasEvidence: false };
   while (!offer.isOver() && offer.state.phase !== "completed") {
     const wake = offer.wake ?? Date.now() + 86_400_000;
     const asked = await DBOS.recv<CommandInput>("command", { deadlineEpochMS: Math.max(wake, Date.now() + 1_000) });
     if (asked) await take(offer, asked);
     else await keepOwn(offer, { type: "tick" }, "clock");
-    await keepPapers(offer, done);
+    await keepPapers(offer, papers);
   }
   return offer.state.phase;
 }
