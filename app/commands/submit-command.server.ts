@@ -17,22 +17,36 @@ const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorU
  * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
-  const { recorded, receivedAt, isBehind } = await insertCommand(pool, context, request, true);
-  const refusal = refusalOf(recorded);
-  if (refusal) return refusal;
-  if (receivedAt === null || isBehind) return await deliver(request.commandId);
-  const { offerId, commandId, command } = request;
-  const row = { id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt };
-  return await settleAnswered(row, Date.now() + deadlineMs);
+  return await settleKept(request.commandId, await keepCommandIn(pool, context, request));
+}
+
+/** A command in the inbox. `asked` is what the engine may be asked at once; null for a repeat, and while older ones wait before it. */
+export interface Kept {
+  readonly recorded: RecordedCommand;
+  readonly asked: Parameters<typeof settleAnswered>[0] | null;
 }
 
 /**
- * Keeps a command in the caller's transaction, together with the rows that it speaks of (receipts, snapshots). After the
- * commit call {@link deliver}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
+ * Keeps a command in the caller's transaction, together with the rows that it speaks of (receipts, snapshots). After the commit call
+ * {@link settleKept}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
  */
+export async function keepCommandIn(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Kept> {
+  const { recorded, receivedAt, isBehind } = await insertCommand(db, context, request, true);
+  if (receivedAt === null || isBehind) return { recorded, asked: null };
+  const { offerId, commandId, command } = request;
+  return { recorded, asked: { id: commandId, offerId, actor: context.actor, body: toWire(command), receivedAt } };
+}
+
+/** Brings a command to its end, or as far as three seconds allow, after the commit that keeps it. */
+export async function settleKept(commandId: string, { recorded, asked }: Kept): Promise<CommandOutcome> {
+  const refusal = refusalOf(recorded);
+  if (refusal) return refusal;
+  return asked === null ? await deliver(commandId) : await settleAnswered(asked, Date.now() + deadlineMs);
+}
+
+/** As {@link keepCommandIn}, for a caller that calls {@link deliver} after the commit. */
 export async function recordCommandIn(tx: Tx, context: CommandContext, request: CommandRequest): Promise<RecordedCommand> {
-  const { recorded } = await insertCommand(tx, context, request, true);
-  return recorded;
+  return (await keepCommandIn(tx, context, request)).recorded;
 }
 
 /**

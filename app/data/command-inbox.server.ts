@@ -76,8 +76,10 @@ const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "act
   c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion", c.attempts,
   floor(extract(epoch FROM c.received_at) * 1000)::float8 AS "receivedAt"`;
 
+const byId = { name: "command-find", text: `SELECT ${columns} FROM offer_command c WHERE c.id = $1` };
+
 export async function findCommand(commandId: string, db: Queryable = pool): Promise<InboxRow | null> {
-  const { rows } = await db.query<InboxRow>(`SELECT ${columns} FROM offer_command c WHERE c.id = $1`, [commandId]);
+  const { rows } = await db.query<InboxRow>({ ...byId, values: [commandId] });
   return rows[0] ?? null;
 }
 

@@ -70,10 +70,10 @@ export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<
 }
 
 async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transactionHash, note }: SaveProof): Promise<CommandOutcome> {
-  const duty = await requirePayer(ctx, offerId);
+  const [duty, earlier] = await Promise.all([requirePayer(ctx, offerId), findCommand(commandId)]);
   if (!duty.ok) return refusedOutcome(duty);
   // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
-  const refusal = (await findCommand(commandId)) === null ? refusalNow(ctx, duty.value) : null;
+  const refusal = earlier === null ? refusalNow(ctx, duty.value) : null;
   if (refusal) return refusedOutcome(refusal);
   const { state, leg } = duty.value;
   const { rail, network } = state.legs[leg];

@@ -1,5 +1,5 @@
 import type { CommandRequest } from "#commands/inbox.server.ts";
-import { deliver, recordCommandIn, refusalOf, submitCommand } from "#commands/submit-command.server.ts";
+import { keepCommandIn, settleKept, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -26,12 +26,12 @@ export async function submitOfferCommandWith(
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
   if (!from) return forbidden;
-  const recorded = await withTransaction(async (tx) => {
-    const outcome = await recordCommandIn(tx, from, request);
-    if (outcome === "new") await writeRows(tx);
-    return outcome;
+  const kept = await withTransaction(async (tx) => {
+    const inInbox = await keepCommandIn(tx, from, request);
+    if (inInbox.recorded === "new") await writeRows(tx);
+    return inInbox;
   });
-  return refusalOf(recorded) ?? (await deliver(request.commandId));
+  return await settleKept(request.commandId, kept);
 }
 
 /**
@@ -46,8 +46,8 @@ export async function submitOfferCommandMade(
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
   if (!from) return forbidden;
-  const recorded = await withTransaction(async (tx) => recordCommandIn(tx, from, { offerId, commandId, command: await make(tx) }));
-  return refusalOf(recorded) ?? (await deliver(commandId));
+  const kept = await withTransaction(async (tx) => keepCommandIn(tx, from, { offerId, commandId, command: await make(tx) }));
+  return await settleKept(commandId, kept);
 }
 
 const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
