@@ -81,7 +81,7 @@ function lines(clicks: readonly Click[], bare: readonly number[]): readonly Line
     return `${ms(percentile(values, 0.5))} · ${ms(percentile(values, 0.99))}`;
   };
   const note =
-    "a third of the time between the command's row and the projection is the transaction that writes it, in five round trips; the rest are Temporal's two turns (accept the Update, write the local activity); next: lock the offer in the round trip that begins the transaction, and measure Temporal on a cluster, where the store is not SQLite.";
+    "a third of the time between the command's row and the projection is the transaction that writes it, in four round trips (lock, write, tell, commit); the rest are Temporal's two turns (accept the Update, start the local activity); next: read who is told with the lock, and measure Temporal on a cluster, where the store is not SQLite.";
   return [
     {
       what: "Click to the other person's screen, half of all",

@@ -57,7 +57,7 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
   const { postgresPid, temporalPid } = stand.lab;
   const count = isQuick ? 4 : 60;
   try {
-    // This process stands for the site: it holds the commands, asks the engine and reads the answers.
+    // This process stands for the site: it holds the commands, asks the engine and reads the answers. The letters' catcher lives here too.
     const ours = lifecycles(count, { site: process.pid, worker: worker.pid, Temporal: temporalPid, PostgreSQL: postgresPid });
     const theirs = lifecycles(count, { site: process.pid, DBOS: peer.pid, PostgreSQL: postgresPid }, peer.submit);
     const paired = await pairedRounds(
@@ -79,7 +79,7 @@ async function compare(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
           `… on DBOS: ${cpuText(theirs.cpuPerOffer)}`,
           `one offer: ${figure(counts.events / ours.ids.length)} transitions, contract and evidence as PDF, six stored files, ${width} offers at once`,
         ],
-        note: "the processor is the limit: two cores carry all four parts, and drawing the papers and running the workflows weigh more than Temporal's server; next: machines of their own for site, worker and Temporal, workflows without a stack trace for each promise, the signature sheet drawn once and not by site and worker at the same time.",
+        note: "the processor is the limit: two cores carry all four parts, and projecting, writing letters and running the workflows weigh more than Temporal's server; when they lag behind, a projection that is not heard of within 1.5 s is tried again, so a slower machine also does more; next: machines of their own for site, worker and Temporal, papers drawn in a thread of their own, workflows without a stack trace for each promise and a watchdog around each call, which the SDK does not let us turn off.",
       },
       {
         what: "… beside the same lifecycle on DBOS",
