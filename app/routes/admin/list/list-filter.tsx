@@ -84,7 +84,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
                 <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
               </span>
             </summary>
-            <div className={`grid grid-cols-2 items-end gap-3 max-lg:mb-2 md:grid-cols-4 ${isManager ? "" : "lg:grid-cols-3"}`}>
+            <div className={`grid items-end gap-3 max-lg:mb-2 sm:grid-cols-2 md:grid-cols-4 ${isManager ? "" : "lg:grid-cols-3"}`}>
               <Choice
                 name="phase"
                 label={t("backOffice.list.phase")}

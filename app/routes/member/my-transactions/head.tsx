@@ -18,7 +18,7 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
   const { humanId } = detail.offer;
   return (
     <div className="no-print flex min-h-11 flex-wrap items-center text-small">
-      <Link to="/my-transactions" className="-ml-1.5 flex min-h-11 items-center text-muted hover:text-ink hover:underline">
+      <Link to="/my-transactions" className="-ml-1.5 flex min-h-11 items-center text-muted sm:gap-1 hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
         {t("member.offer.back")}
       </Link>
