@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import {
   ApplicationFailure,
   WorkflowExecutionAlreadyStartedError,
@@ -32,7 +33,7 @@ export async function askEngine(offerId: string, asked: CommandInput, deadlineMs
   const deadline = Date.now() + deadlineMs;
   const ask = () => temporalClient().withDeadline(deadline, () => judged(offerId, asked));
   try {
-    return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask)));
+    return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask, deadline)));
   } catch (error) {
     const isAway = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
     return { kind: "unknown", isAway, reason: error instanceof Error ? error.message : String(error) };
@@ -41,22 +42,38 @@ export async function askEngine(offerId: string, asked: CommandInput, deadlineMs
 
 type Judged = EngineAnswer & { readonly judgedVersion?: number };
 
+/** How often the database is asked for a step that is being written. */
+const lookMs = 20;
+
 /**
  * A step is in the database a moment before the engine's history has it; an engine that dies between the two comes back without it
  * and would refuse what follows from it. Such a no is not believed: a version that was in the database before the question was
  * asked, and that the engine does not know, means that it must start from the database.
  */
-async function believed(offerId: string, ask: () => Promise<Judged>): Promise<EngineAnswer> {
+async function believed(offerId: string, ask: () => Promise<Judged>, deadline: number): Promise<EngineAnswer> {
   const isBehind = ({ kind, judgedVersion }: Judged, known: number) =>
     kind === "refused" && judgedVersion !== undefined && judgedVersion < known;
   const first = await ask();
   if (first.kind !== "refused") return first;
   const known = await readOfferVersion(pool, offerId);
-  if (!isBehind(first, known)) return plain(first);
+  if (!isBehind(first, known)) return await onceWritten(offerId, first, known, deadline);
   const second = await ask();
   if (!isBehind(second, known)) return plain(second);
   await replaceOfferWorkflow(offerId);
   return plain(await ask());
+}
+
+/**
+ * A no that follows from a step is told when that step is in the database: before, its asker would read a state that the no
+ * contradicts, and the step could still be lost with its process.
+ */
+async function onceWritten(offerId: string, answer: Judged, known: number, deadline: number): Promise<EngineAnswer> {
+  const { judgedVersion = known } = answer;
+  for (let written = known; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
+    if (Date.now() > deadline) return { kind: "unknown", isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
+    await pause(lookMs);
+  }
+  return plain(answer);
 }
 
 const plain = ({ judgedVersion: _, ...answer }: Judged): EngineAnswer => answer;
