@@ -1,4 +1,4 @@
-import { ExternalLink, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -39,10 +39,10 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
   }
 }
 
-/** The state of an offer at a glance: number, route, phase, what alarms, how far it came, its workflow. */
+/** The state of an offer at a glance: number, route, phase, what alarms, how far it came. */
 export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
-  const { humanId, corridor, phase, attention, engineUrl, cancelReason } = offer;
+  const { humanId, corridor, phase, attention, cancelReason } = offer;
   return (
     <>
       <PageTitle
@@ -60,14 +60,6 @@ export function OfferHead({ offer }: { offer: StaffOfferView }) {
                 </StatusChip>
               ))}
           </span>
-        }
-        actions={
-          engineUrl ? (
-            <a href={engineUrl} target="_blank" rel="noreferrer" className="button button-secondary button-row max-md:hidden">
-              <ExternalLink aria-hidden className="size-4" />
-              <span>{t("backOffice.engine.openWorkflow")}</span>
-            </a>
-          ) : null
         }
       />
       <div className="mb-4">
