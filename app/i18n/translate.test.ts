@@ -5,6 +5,7 @@ import { bindCatalogue } from "./bind-catalogue.ts";
 import { errorText } from "./error-text.ts";
 import en from "./locales/en/index.ts";
 import ru from "./locales/ru/index.ts";
+import { textFrom } from "./text-from.server.ts";
 import { createText, type Sentences, type TextKey } from "./translate.ts";
 
 function pathsOf(node: Sentences, prefix = ""): string[] {
@@ -17,7 +18,7 @@ const plural = /_(one|few|many|other)$/;
 test.each([
   ["ru", ru],
   ["en", en],
-] as const)("the browser says every %s sentence as the server does", async (language, sentences) => {
+] as const)("the page and the browser say every %s sentence as i18next does", async (language, sentences) => {
   const server = i18next.createInstance();
   await server.init({
     lng: language,
@@ -25,12 +26,15 @@ test.each([
     interpolation: { escapeValue: false },
   });
   const browser = createText(language, bindCatalogue(sentences));
+  const page = textFrom(language, (key, options) => server.t(key, options));
   // Messages carry optional phrases of their own and never pass through a translator.
   const paths = pathsOf(sentences).filter((path) => !path.startsWith("messages."));
   for (const path of new Set(paths.map((one) => one.replace(plural, "")))) {
     for (const count of [0, 1, 2, 5, 21]) {
       const values = { ...params, count };
-      expect(browser(path as TextKey, values)).toBe(server.t(path, values));
+      const said = server.t(path, values);
+      expect(browser(path as TextKey, values)).toBe(said);
+      expect(page(path as TextKey, values)).toBe(said);
     }
   }
 });

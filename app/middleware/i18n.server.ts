@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
@@ -6,8 +6,9 @@ import { bindCatalogue } from "#i18n/bind-catalogue.ts";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import en from "#i18n/locales/en/index.ts";
 import ru from "#i18n/locales/ru/index.ts";
-import type { Text, TextKey } from "#i18n/translate.ts";
-import { principalContext } from "./contexts.server.ts";
+import { type AskTranslator, textFrom } from "#i18n/text-from.server.ts";
+import type { Text } from "#i18n/translate.ts";
+import { languageContext, principalContext, textContext } from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
 
 /** What a person chose: the cookie, else their saved language, else Russian. The address comes before it (05-screens §0). */
@@ -17,14 +18,17 @@ export function chosenLanguage(request: Request, person: Principal | null): Lang
   return cookie === "ru" || cookie === "en" ? cookie : (person?.language ?? "ru");
 }
 
-export const [i18nMiddleware, getLocale, getI18n] = createI18nextMiddleware({
+type Asked = Pick<Parameters<MiddlewareFunction<Response>>[0], "request" | "url" | "context">;
+
+const languageOf = ({ request, url, context }: Asked): Language =>
+  splitLanguage(url.pathname).prefix ?? chosenLanguage(request, context.get(principalContext));
+
+const [makeTranslator, , translatorOf] = createI18nextMiddleware({
   detection: {
     supportedLanguages: ["ru", "en"],
     fallbackLanguage: "ru",
     order: ["custom"],
-    async findLocale({ request, url, context }) {
-      return splitLanguage(url.pathname).prefix ?? chosenLanguage(request, context.get(principalContext));
-    },
+    findLocale: async (asked) => languageOf(asked),
   },
   i18next: {
     resources: { ru: { translation: bindCatalogue(ru) }, en: { translation: bindCatalogue(en) } },
@@ -34,22 +38,25 @@ export const [i18nMiddleware, getLocale, getI18n] = createI18nextMiddleware({
   },
 });
 
-/** Sentences without values, each in the words that its first page was told: a page has hundreds, and finding one is 20 µs. */
-const constant: Readonly<Record<Language, Map<TextKey, string>>> = { ru: new Map(), en: new Map() };
+/** Of each language, made by its first page: one for every page cost more than all that the page said. */
+const texts = new Map<Language, Text>();
 
-/** The page's translator. */
-export function pageText(context: Readonly<RouterContextProvider>): Text {
-  const { t } = getI18n(context);
-  const language = getLocale(context) === "en" ? "en" : "ru";
-  const known = constant[language];
-  const say = (...[key, params]: Parameters<Text>) => {
-    if (params !== undefined) return t(key, { ...params });
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const sentence = t(key);
-    // What the catalogue lacks comes back as its key and is not kept: keys may hold what somebody typed.
-    if (sentence !== key) known.set(key, sentence);
-    return sentence;
+/** The page's language and its translator. */
+export const i18nMiddleware: MiddlewareFunction<Response> = (asked, next) => {
+  const { context } = asked;
+  const language = languageOf(asked);
+  const speak = (text: Text) => {
+    context.set(languageContext, language);
+    context.set(textContext, text);
+    return next();
   };
-  return Object.assign(say, { language } as const);
-}
+  const known = texts.get(language);
+  if (known !== undefined) return speak(known);
+  return makeTranslator(asked, () => {
+    const { t } = translatorOf(context);
+    const ask: AskTranslator = (key, options) => t(key, options);
+    const text = textFrom(language, ask);
+    texts.set(language, text);
+    return speak(text);
+  });
+};

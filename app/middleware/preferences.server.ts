@@ -3,17 +3,9 @@ import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { speakIn } from "#i18n/spoken.server.ts";
-import {
-  type Density,
-  densityContext,
-  languageContext,
-  principalContext,
-  type Theme,
-  textContext,
-  themeContext,
-} from "./contexts.server.ts";
+import { type Density, densityContext, languageContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
-import { chosenLanguage, getLocale, pageText } from "./i18n.server.ts";
+import { chosenLanguage } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {
   const cookie = readCookie(request, "theme");
@@ -33,12 +25,10 @@ function languageRedirect(url: URL, chosen: Language): string | null {
   return null;
 }
 
-/** The page's language and theme for everything after it; a page of the other language's address moves there. */
+/** The page's theme and density for everything after it; a page of the other language's address moves there. */
 export const preferences: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   const elsewhere = request.method === "GET" ? languageRedirect(url, chosenLanguage(request, context.get(principalContext))) : null;
   if (elsewhere !== null) throw redirect(elsewhere);
-  context.set(languageContext, getLocale(context) === "en" ? "en" : "ru");
-  context.set(textContext, pageText(context));
   context.set(themeContext, chosenTheme(request));
   context.set(densityContext, chosenDensity(request));
   return speakIn(context.get(languageContext), next);
