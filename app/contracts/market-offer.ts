@@ -1,3 +1,4 @@
+import type { Money, Network } from "#domain/money/money.ts";
 import type { Instant, OfferSide, Policy } from "#domain/offer/state.ts";
 import type { AgentView } from "./agent-view.ts";
 import type { OfferRoute, OfferType } from "./offer-order.ts";
@@ -28,3 +29,40 @@ export interface MarketOffer {
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }
+
+/** A line of the market's lists: what its card shows and nothing more, for each line also travels to the browser as data. */
+export interface MarketLine {
+  readonly id: string;
+  readonly humanId: string;
+  readonly type: OfferType;
+  /** Country keys, as its owner ordered it: the reader's money goes the other way. */
+  readonly from: string;
+  readonly to: string;
+  /** What the reader's recipient would get. */
+  readonly give: Money;
+  readonly giveOn: Network | null;
+  /** What the reader would pay, without the commission and with it. */
+  readonly get: Money;
+  readonly getOn: Network | null;
+  readonly payIn: Money;
+  readonly rate: string;
+  /** As in {@link MarketOffer}. */
+  readonly marketRate: string | null;
+  /** Labels of its agents that are closed now. */
+  readonly closedAgents: readonly string[];
+  readonly publishedAt: Instant;
+  readonly standing: Standing;
+}
+
+/** An offer that is known in full as others read it in a list. */
+export function asLine({ route: { from, to, give, get }, legs, agents, ...offer }: MarketOffer): MarketLine {
+  const { id, humanId, type, rate, marketRate, publishedAt, standing } = offer;
+  return {
+    ...{ id, humanId, type, from, to, rate, marketRate, publishedAt, standing },
+    ...{ give: legs.owner.principal, giveOn: give.network, get: legs.buyer.principal, getOn: get.network, payIn: legs.buyer.payIn },
+    closedAgents: agents.filter(({ isOpen }) => !isOpen).map(({ label }) => label),
+  };
+}
+
+/** An own offer above the market. */
+export type OwnLine = Pick<MarketLine, "id" | "humanId" | "give" | "get">;

@@ -1,4 +1,4 @@
-import type { Currency, Money } from "#domain/money/money.ts";
+import type { Currency, Money, Network } from "#domain/money/money.ts";
 import type {
   AttentionKind,
   Brand,
@@ -7,6 +7,7 @@ import type {
   DeadlineKind,
   Instant,
   OfferKind,
+  OfferSide,
   OfferState,
   Phase,
 } from "#domain/offer/state.ts";
@@ -125,15 +126,38 @@ export async function listMarketOffers(filter: MarketFilter, db: Queryable = poo
   return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
 }
 
+/** An offer of the market with what its line shows besides. */
 export interface MarketRow extends OfferSummary {
-  readonly state: OfferState;
+  /** What its taker pays in, commission included. */
+  readonly payIn: Money;
+  /** Networks of `give` and `get`; null = bank. */
+  readonly giveOn: Network | null;
+  readonly getOn: Network | null;
 }
 
-/** {@link listMarketOffers} with the states, for a page that shows the offers whole. */
-export async function listMarketStates(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
-  const { text, values } = marketQuery(`${summaryColumns}, o.state`, filter);
-  const { rows } = await db.query<SummaryRow & { state: Wire }>(text, values);
-  return rows.map(({ state, ...row }) => ({ ...toSummary(row), state: fromWire<OfferState>(state) }));
+const ofLeg = (side: OfferSide, column: string) => `(SELECT l.${column} FROM offer_leg l WHERE l.offer_id = o.id AND l.side = '${side}')`;
+const ifCrypto = (value: string) => `CASE WHEN o.has_crypto THEN ${value} END`;
+const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text AS "payInMinor",
+  ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn"`;
+
+/** {@link listMarketOffers} for lines that people read: columns alone, no offer is read whole. */
+export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
+  const { text, values } = marketQuery(lineColumns, filter);
+  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn"> & { payInMinor: string }>(text, values);
+  return rows.map(({ payInMinor, giveOn, getOn, ...row }) => {
+    const summary = toSummary(row);
+    return { ...summary, payIn: { minor: BigInt(payInMinor), currency: summary.get.currency }, giveOn, getOn };
+  });
+}
+
+/** What a member has on the market themselves, last changed first. */
+export async function listOwnPublished(ownerId: string, brand: Brand, limit: number, db: Queryable = pool): Promise<OfferSummary[]> {
+  const { rows } = await db.query<SummaryRow>(
+    `SELECT ${summaryColumns} FROM offer o WHERE o.owner_id = $1 AND o.phase = 'published' AND o.brand = $2
+     ORDER BY o.updated_at DESC, o.id DESC LIMIT $3`,
+    [ownerId, brand, limit],
+  );
+  return rows.map(toSummary);
 }
 
 function marketQuery(columns: string, filter: MarketFilter): { readonly text: string; readonly values: unknown[] } {

@@ -74,9 +74,9 @@ test("offers are sorted by what their taker pays and by the rate, page by page w
     expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
     return offers;
   };
-  const paid = (await seen({ give: "EUR", sort: "amount" })).map(({ legs }) => legs.buyer.principal.minor);
+  const paid = (await seen({ give: "EUR", sort: "amount" })).map(({ get }) => get.minor);
   expect(paid).toEqual([...paid].sort((a, b) => Number(a - b)));
-  expect((await seen({ give: "EUR", sort: "largest" })).map(({ legs }) => legs.buyer.principal.minor)).toEqual(paid.toReversed());
+  expect((await seen({ give: "EUR", sort: "largest" })).map(({ get }) => get.minor)).toEqual(paid.toReversed());
   const rates = (await seen({ give: "EUR", get: "RUB", sort: "rate" })).map(({ rate }) => Number(rate));
   expect(rates[0]).toBe(0.0109);
   expect(rates).toEqual([...rates].sort((a, b) => a - b));

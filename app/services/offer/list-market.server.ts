@@ -1,7 +1,7 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine, OwnLine } from "#contracts/market-offer.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { listMarketOffers, listMarketStates, listOwnOffers, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
+import { listMarketOffers, listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
 import { together } from "#data/together.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
@@ -9,7 +9,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { type MarketVisitor, type OpenMarket, openMarket } from "./market-reader.server.ts";
 
 export interface MarketPage {
-  readonly offers: readonly MarketOffer[];
+  readonly offers: readonly MarketLine[];
   /** `after` of the next page; null at the end. */
   readonly next: string | null;
 }
@@ -53,12 +53,11 @@ export async function listMarketAndOwn(
   visitor: MarketVisitor,
   filter: MarketFilter,
   after: MarketCursor | null,
-): Promise<MarketPage & { readonly own: readonly MarketOffer[] }> {
+): Promise<MarketPage & { readonly own: readonly OwnLine[] }> {
   const db = together();
-  const market = openMarket(visitor, db);
   const [page, own] = await Promise.all([
-    readPage(visitor, market, db, { filter, after, limit: pageSize }),
-    after === null ? readOwnOpen(visitor, market, db) : [],
+    readPage(visitor, openMarket(visitor, db), db, { filter, after, limit: pageSize }),
+    after === null ? readOwnOpen(visitor, db) : [],
   ]);
   return { ...page, own };
 }
@@ -78,27 +77,18 @@ async function readPage(
   const wanted = filter.qualifies ? scannedAtMost : limit;
   const order: MarketOrder = filter.sort ?? "newest";
   const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }), limit: wanted + 1 };
-  const [market, rows] = await Promise.all([opening, listMarketStates(conditions, db)]);
+  const [market, rows] = await Promise.all([opening, listMarketRows(conditions, db)]);
   const scanned = rows.slice(0, wanted);
-  const offers = await Promise.all(
-    scanned.map(async ({ state, publishedAt, createdAt }) => ({
-      ...(await market.describe(state)),
-      publishedAt: publishedAt ?? createdAt,
-    })),
-  );
+  const offers = await Promise.all(scanned.map((row) => market.lineOf(row)));
   const last = scanned.at(-1);
   const next = rows.length > wanted && last ? writeCursor(marketPositionOf(last, order)) : null;
   return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
 }
 
-async function readOwnOpen(
-  { principal, brand }: MarketVisitor,
-  opening: Promise<OpenMarket>,
-  db: Queryable,
-): Promise<readonly MarketOffer[]> {
+async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {
   if (principal?.role !== 2) return [];
-  const [market, states] = await Promise.all([opening, listOwnOffers(principal.userId, { phases: ["published"], limit: 3 }, db)]);
-  return await Promise.all(states.filter((state) => state.brand === brand).map((state) => market.describe(state)));
+  const own = await listOwnPublished(principal.userId, brand, 3, db);
+  return own.map(({ id, humanId, give, get }) => ({ id, humanId, give, get }));
 }
 
 /** How many offers that fit came after the page was made, at most 99. */

@@ -1,4 +1,4 @@
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
 import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
@@ -15,14 +15,14 @@ export type MarketReading =
       readonly humanId: string;
       readonly how: "taken" | "withdrawn";
       readonly isSide: boolean;
-      readonly similar: readonly MarketOffer[];
+      readonly similar: readonly MarketLine[];
     };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const humanId = /^F-\d{4}-\d{6,}$/;
 
 /** Open offers of the same route and money, without the offer itself. */
-async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: OfferState): Promise<readonly MarketOffer[]> {
+async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: OfferState): Promise<readonly MarketLine[]> {
   const money = { give: legs.buyer.principal.currency, get: legs.owner.principal.currency };
   const { offers } = await listMarket(visitor, { from: corridor.to, to: corridor.from, ...money }, null, 4);
   return offers.filter((offer) => offer.id !== id).slice(0, 3);

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -35,7 +35,7 @@ import type { Route } from "./+types/owner-transaction";
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 /** Offers that go the other way in the same money: the owner could take one of them instead of waiting. */
-async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketOffer[]> {
+async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketLine[]> {
   return (await listMarket(visitor, { from, to, give: give.currency, get: get.currency }, null, 3)).offers;
 }
 
@@ -128,7 +128,7 @@ function Share({ page: { link, drawing } }: { page: Page }) {
   );
 }
 
-function Opposite({ offers }: { offers: readonly MarketOffer[] }) {
+function Opposite({ offers }: { offers: readonly MarketLine[] }) {
   const t = useText();
   if (offers.length === 0) return null;
   return (
@@ -178,7 +178,7 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
         />
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferList level="h3" offers={[offer]} detailsTo={() => `/transactions?offer=${id}`} />
+          <OfferList level="h3" offers={[asLine(offer)]} detailsTo={() => `/transactions?offer=${id}`} />
         </section>
         <Opposite offers={opposite} />
         <Share page={loaderData} />

@@ -1,5 +1,5 @@
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,7 +8,7 @@ import { OfferList } from "./offer-card.tsx";
 interface NothingFoundProps {
   readonly filter: MarketFilter;
   /** What fits when the narrowest wishes are dropped. */
-  readonly nearest: readonly MarketOffer[];
+  readonly nearest: readonly MarketLine[];
   /** Guests and members may create; staff only look. */
   readonly mayCreate: boolean;
 }

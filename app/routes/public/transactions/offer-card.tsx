@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market-offer.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
@@ -8,8 +8,8 @@ import { Amount } from "./amount.tsx";
 import { OfferStanding } from "./offer-standing.tsx";
 import { TypeIcon } from "./type-chip.tsx";
 
-function Rate({ offer }: { offer: MarketOffer }) {
-  const [give, get] = [offer.route.give.currency, offer.route.get.currency];
+function Rate({ offer }: { offer: MarketLine }) {
+  const [give, get] = [offer.give.currency, offer.get.currency];
   const difference = useRateDifference(offer.rate, offer.marketRate ?? undefined, give, get);
   return (
     <>
@@ -20,34 +20,34 @@ function Rate({ offer }: { offer: MarketOffer }) {
 }
 
 /** `Агенты работают`, or which one is closed. */
-function AgentsOpen({ offer }: { offer: MarketOffer }) {
+function AgentsOpen({ offer }: { offer: MarketLine }) {
   const t = useText();
-  const closed = offer.agents.filter(({ isOpen }) => !isOpen);
-  if (closed.length === 0) return <>{t("market.card.agentsOpen")}</>;
-  return <>{t(closed.length === 1 ? "market.card.agentClosed" : "market.card.agentsClosed", { agent: closed[0]?.label ?? "" })}</>;
+  const [agent, ...others] = offer.closedAgents;
+  if (agent === undefined) return <>{t("market.card.agentsOpen")}</>;
+  return <>{others.length > 0 ? t("market.card.agentsClosed") : t("market.card.agentClosed", { agent })}</>;
 }
 
-function Figures({ offer }: { offer: MarketOffer }) {
+function Figures({ offer }: { offer: MarketLine }) {
   const t = useText();
-  const { legs, route } = offer;
+  const { give, giveOn, get, getOn, payIn } = offer;
   return (
     <dl className="offer-figures">
       <div className="offer-figure offer-minor">
         <dt>{t("market.card.pay")}</dt>
         <dd>
-          <Amount value={legs.buyer.principal} network={route.get.network} />
+          <Amount value={get} network={getOn} />
         </dd>
       </div>
       <div className="offer-figure offer-total">
         <dt>{t("market.card.total")}</dt>
         <dd>
-          <Amount value={legs.buyer.payIn} />
+          <Amount value={payIn} />
         </dd>
       </div>
       <div className="offer-figure offer-total">
         <dt>{t("market.card.get")}</dt>
         <dd>
-          <Amount value={legs.owner.principal} network={route.give.network} />
+          <Amount value={give} network={giveOn} />
         </dd>
       </div>
       <div className="offer-rate offer-minor">
@@ -61,7 +61,7 @@ function Figures({ offer }: { offer: MarketOffer }) {
 }
 
 interface OfferCardProps {
-  readonly offer: MarketOffer;
+  readonly offer: MarketLine;
   readonly detailsTo: string;
   readonly level: "h2" | "h3";
 }
@@ -70,13 +70,12 @@ interface OfferCardProps {
 function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
   const t = useText();
   const path = useLocalePath();
-  const { route } = offer;
   return (
     <article className="offer-row">
       <div className="offer-what">
         <Heading className="font-semibold">
           <Link data-row={offer.id} to={path(detailsTo)} preventScrollReset className="offer-link">
-            {routeText(t, route.to, route.from)}
+            {routeText(t, offer.to, offer.from)}
           </Link>
         </Heading>
         <p className="flex flex-wrap items-center gap-x-2 text-small text-muted">
@@ -97,8 +96,8 @@ function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
 }
 
 interface OfferListProps {
-  readonly offers: readonly MarketOffer[];
-  readonly detailsTo: (offer: MarketOffer) => string;
+  readonly offers: readonly MarketLine[];
+  readonly detailsTo: (offer: MarketLine) => string;
   /** `h3` under a title of their own. */
   readonly level?: "h2" | "h3";
 }

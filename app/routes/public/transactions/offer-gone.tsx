@@ -1,4 +1,4 @@
-import type { MarketOffer } from "#contracts/market-offer.ts";
+import type { MarketLine } from "#contracts/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -9,7 +9,7 @@ import { OfferList } from "./offer-card.tsx";
 interface OfferGoneProps {
   readonly humanId: string;
   readonly how: "taken" | "withdrawn";
-  readonly similar: readonly MarketOffer[];
+  readonly similar: readonly MarketLine[];
 }
 
 /** Somebody was quicker, or the owner took it back: said plainly, with what is similar. */

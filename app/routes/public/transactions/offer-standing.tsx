@@ -13,7 +13,7 @@ function Fix({ to, children }: { to: string; children: string }) {
 }
 
 /** "You qualify" or what is missing, with the page that fixes it: said before the click. */
-export function OfferStanding({ offer }: { offer: MarketOffer }) {
+export function OfferStanding({ offer }: { offer: Pick<MarketOffer, "id" | "standing"> }) {
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
