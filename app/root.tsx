@@ -1,7 +1,7 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { data as answer, isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { Said, useLanguage } from "#i18n/text-context.tsx";
@@ -40,12 +40,6 @@ const ErrorPage = lazy(orReload(async () => ({ default: (await import("#ui/shell
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
-
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: golosCyrillic, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: golosLatin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
@@ -105,7 +99,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f1c" />
         {/* Nothing is drawn in halves: on a line that halts, half a header, a table or a sheet would jump when its rest comes. */}
         <link rel="expect" href="#page-end" blocking="render" />
-        <Links nonce={data?.nonce} />
+        <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={sheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}

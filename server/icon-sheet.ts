@@ -48,6 +48,9 @@ const drawn = ([tag, { key: _, ...attributes }]: Shape) =>
     .map(([name, value]) => `${name}="${value}"`)
     .join(" ")}/>`;
 
+/** Of every icon; the width of its lines belongs to the place where it stands. */
+const shared = 'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"';
+
 interface Sheet {
   readonly text: string;
   /** Address of an icon in the sheet. */
@@ -61,7 +64,7 @@ async function drawSheet(root: string): Promise<Sheet> {
   const files = filesOf(importedNames(root), folder);
   const groups = [...new Set(files.values())].map(async (name) => {
     const { __iconData: data }: IconModule = await import(pathToFileURL(join(folder, "icons", `${name}.mjs`)).href);
-    return `<g id="${name}">${data.node.map(drawn).join("")}</g>`;
+    return `<g id="${name}" ${shared}>${data.node.map(drawn).join("")}</g>`;
   });
   const text = `<svg xmlns="http://www.w3.org/2000/svg">${(await Promise.all(groups)).join("")}</svg>`;
   const file = `assets/icons-${createHash("sha256").update(text).digest("base64url").slice(0, 8)}.svg`;

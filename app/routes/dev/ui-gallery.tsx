@@ -12,8 +12,6 @@ import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDeal } from "./gallery-deal.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 
-export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: staffSheet }];
-
 /** Every component in its states, for those who build pages; absent from production. */
 export function loader({ url }: Route.LoaderArgs) {
   if (env.DEPLOYMENT === "production") notFound();
@@ -48,6 +46,7 @@ export default function UiGallery({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <title>Components</title>
+      <link rel="stylesheet" href={staffSheet} />
       <PageTitle
         title="Components"
         actions={<ButtonLink to="?modal=example">Dialog</ButtonLink>}

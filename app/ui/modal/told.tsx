@@ -1,4 +1,4 @@
-import { Check, Circle, FileText } from "lucide-react";
+import { Check, FileText } from "lucide-react";
 import { DefinitionList } from "../definition-list.tsx";
 import type { PartOf } from "./modal-view.ts";
 
@@ -12,7 +12,7 @@ function List({ items }: PartOf<"list">) {
           {isDone ? (
             <Check {...icon} className="mt-0.5 size-5 shrink-0 text-success" />
           ) : (
-            <Circle {...icon} className="mt-1.5 size-2 shrink-0 fill-current text-muted" />
+            <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-muted" />
           )}
           <span className={isDone ? "text-muted" : ""}>{text}</span>
         </li>
