@@ -6,7 +6,8 @@ import { together } from "#data/together.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { type MarketVisitor, type OpenMarket, openMarket } from "./market-reader.server.ts";
+import { type OpenMarket, openMarket } from "./market-reader.server.ts";
+import type { MarketVisitor } from "./market-standing.server.ts";
 
 export interface MarketPage {
   readonly offers: readonly MarketLine[];

@@ -10,7 +10,7 @@ import { routeText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listMarket } from "#services/offer/list-market.server.ts";
-import type { MarketVisitor } from "#services/offer/market-reader.server.ts";
+import type { MarketVisitor } from "#services/offer/market-standing.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
 import { readOwnOffer, readOwnPayee } from "#services/offer/read-published-offer.server.ts";
 import { withdrawOffer } from "#services/offer/withdraw-offer.server.ts";

@@ -26,8 +26,6 @@ export interface SentenceFacts {
   readonly currencies: readonly string[];
 }
 
-const alphabets: Readonly<Record<Language, Intl.Collator>> = { ru: new Intl.Collator("ru"), en: new Intl.Collator("en") };
-
 /** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
 function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string, number>>, chosen: string | undefined): FilterChoices {
   const withCount = (choice: FilterChoice) =>
@@ -45,7 +43,7 @@ export function choicesOf(
   { filter, facets, countries, currencies }: SentenceFacts,
   name: FacetName,
 ): FilterChoices {
-  const inOrder = (choices: readonly FilterChoice[]) => [...choices].sort((a, b) => alphabets[language].compare(a.label, b.label));
+  const inOrder = (choices: readonly FilterChoice[]) => [...choices].sort((a, b) => a.label.localeCompare(b.label, language));
   const all = {
     from: () => inOrder(countries.map((value) => ({ value, label: countryText(t, value, "from") }))),
     to: () => inOrder(countries.map((value) => ({ value, label: countryText(t, value, "to") }))),

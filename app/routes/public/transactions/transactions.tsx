@@ -5,7 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/list-market.server.ts";
-import type { MarketVisitor } from "#services/offer/market-reader.server.ts";
+import type { MarketVisitor } from "#services/offer/market-standing.server.ts";
 import { readFacets } from "#services/offer/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
