@@ -49,6 +49,16 @@ test.each(["/my-transactions", "/transactions", "/transactions?from=germany", "/
   },
 );
 
+test("what the market sends its script is what the cards show", async () => {
+  const { page } = await statementsOf(irina, "/transactions");
+  const [, said = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/s.exec(page) ?? [];
+  const data: string = JSON.parse(said);
+  expect(data).toContain("closedAgents");
+  for (const name of ["week", "signingWindow", "commissionBps", "commission", "observedAt", "revision", "ownerId", "agentId"]) {
+    expect(data).not.toContain(`"${name}"`);
+  }
+});
+
 test("the page of an offer costs three statements while its payment is due, four at most ever", async () => {
   const { asked, page } = await statementsOf(irina, `/my-transactions/${due.id}`);
   expect(page).toContain((await due.state()).humanId);

@@ -6,7 +6,7 @@ import { listOwnOffers as listStates, type OfferCursor } from "#data/offers-list
 import { together } from "#data/together.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
-import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
+import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
 
 export interface OwnOffersQuery {
   readonly tab: OwnTab;
@@ -35,51 +35,72 @@ const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
 const phasesOf: Readonly<Record<OwnTab, readonly Phase[]>> = { all: [...open, ...ended], mine: open, waiting: open, ended };
 
-const isMine = ({ step }: OwnOffer) => step.who === "you";
-const fits = (tab: OwnTab, offer: OwnOffer) => tab === "all" || tab === "ended" || isMine(offer) === (tab === "mine");
-const byUrgency = (a: OwnOffer, b: OwnOffer) => (a.step.by ?? Number.MAX_SAFE_INTEGER) - (b.step.by ?? Number.MAX_SAFE_INTEGER);
+/** An offer as its side reads it, with the state from which its acts follow. */
+interface Seen {
+  readonly state: OfferState;
+  readonly offer: OwnOfferInShort;
+}
+type See = (state: OfferState) => Seen;
 
-function viewIn({ principal, now }: ServiceContext) {
-  const { userId } = principal;
-  return (state: OfferState) => ownOfferOf(state, state.sides.owner.memberId === userId ? "owner" : "buyer", userId, now);
+const isMine = ({ offer: { step } }: Seen) => step.who === "you";
+const fits = (tab: OwnTab, seen: Seen) => tab === "all" || tab === "ended" || isMine(seen) === (tab === "mine");
+const dueOf = ({ offer: { step } }: Seen) => step.by ?? Number.MAX_SAFE_INTEGER;
+const byUrgency = (a: Seen, b: Seen) => dueOf(a) - dueOf(b);
+
+/** What is running mostly stands on the first page as well, and is read once. */
+function seeingIn({ principal: { userId }, now }: ServiceContext): See {
+  const known = new Map<string, Seen>();
+  return (state) => {
+    const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
+    const seen = known.get(state.id) ?? { state, offer: ownOfferInShort(state, side, userId, now) };
+    known.set(state.id, seen);
+    return seen;
+  };
 }
 
 /** Whose move it is follows from the state, not from a column, so pages of those tabs are gathered until they are full. */
-async function gather(ctx: ServiceContext, { tab, before }: OwnOffersQuery, db: Queryable): Promise<OwnOffer[]> {
-  const found: OwnOffer[] = [];
+async function gather(ctx: ServiceContext, see: See, { tab, before }: OwnOffersQuery, db: Queryable): Promise<Seen[]> {
+  const found: Seen[] = [];
   const limit = tab === "all" || tab === "ended" ? pageSize + 1 : 4 * pageSize;
   for (let cursor = before; found.length <= pageSize; ) {
-    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(
-      viewIn(ctx),
-    );
-    found.push(...page.filter((offer) => fits(tab, offer)));
-    const last = page.at(-1);
+    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(see);
+    found.push(...page.filter((seen) => fits(tab, seen)));
+    const last = page.at(-1)?.offer;
     if (page.length < limit || !last) break;
     cursor = { at: last.updatedAt, id: last.id };
   }
   return found;
 }
 
-async function withAgents(offers: readonly OwnOffer[]): Promise<(offer: OwnOffer) => ListedOffer> {
-  const ids = new Set(offers.flatMap(({ step }) => step.agentId ?? []));
+/** One object for each offer, wherever it is listed: the page's data then holds it once. */
+async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen[]): Promise<(seen: Seen) => ListedOffer> {
+  const ids = new Set(shown.flatMap(({ offer }) => offer.step.agentId ?? []));
   const agents = (await listAgents()).filter(({ id }) => ids.has(id));
   const labels = new Map(agents.map(({ id, labelRu, labelEn }) => [id, { ru: labelRu, en: labelEn }]));
-  return (offer) => ({ ...offer, agent: labels.get(offer.step.agentId ?? "") ?? null });
+  const listed = new Map<Seen, ListedOffer>();
+  return (seen) => {
+    const { offer, state } = seen;
+    const acts = () => ownActsOf(state, principal.userId, now);
+    const one = listed.get(seen) ?? { ...offer, acts: acts(), agent: labels.get(offer.step.agentId ?? "") ?? null };
+    listed.set(seen, one);
+    return one;
+  };
 }
 
 /** The reader's own offers, last changed first, five a page, and what waits for them (05-screens §6.6). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   if (ctx.principal.role !== 2 || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
   const db = together();
+  const see = seeingIn(ctx);
   const [running, found] = await Promise.all([
-    listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(viewIn(ctx))),
-    gather(ctx, query, db),
+    listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),
+    gather(ctx, see, query, db),
   ]);
   const mine = running.filter(isMine).sort(byUrgency);
   const toDo = query.before === undefined && query.tab === "all" ? mine : [];
   const items = found.slice(0, pageSize);
-  const listed = await withAgents([...toDo, ...items]);
-  const last = items.at(-1);
+  const listed = await listedIn(ctx, [...toDo, ...items]);
+  const last = items.at(-1)?.offer;
   return {
     ok: true,
     value: {

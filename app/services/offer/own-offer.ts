@@ -27,9 +27,22 @@ export interface OwnOffer {
   readonly updatedAt: Instant;
 }
 
+/** All but the acts, which cost more than the rest: a list asks for them where it shows them. */
+export type OwnOfferInShort = Omit<OwnOffer, "acts">;
+
+const viewerOf = (memberId: string) => ({ kind: "member", userId: memberId }) as const;
+
 /** The offer as its `side` reads it now; `memberId` is that side's. */
 export function ownOfferOf(state: OfferState, side: OfferSide, memberId: string, now: Instant): OwnOffer {
-  const viewer = { kind: "member", userId: memberId } as const;
+  return { ...ownOfferInShort(state, side, memberId, now), acts: ownActsOf(state, memberId, now) };
+}
+
+/** Commands that the core would take from this side now. */
+export const ownActsOf = (state: OfferState, memberId: string, now: Instant): readonly CommandType[] =>
+  allowed(state, viewerOf(memberId), now).map(({ command }) => command);
+
+/** {@link ownOfferOf} without the acts. */
+export function ownOfferInShort(state: OfferState, side: OfferSide, memberId: string, now: Instant): OwnOfferInShort {
   const [own, other] = [state.legs[side], state.legs[otherSide(side)]];
   const { from, to } = state.corridor;
   return {
@@ -44,8 +57,7 @@ export function ownOfferOf(state: OfferState, side: OfferSide, memberId: string,
     ...(own.network && { givesOn: own.network }),
     gets: payoutOf(other),
     ...(other.network && { getsOn: other.network }),
-    step: nextStep(state, viewer, now),
-    acts: allowed(state, viewer, now).map(({ command }) => command),
+    step: nextStep(state, viewerOf(memberId), now),
     updatedAt: state.updatedAt,
   };
 }
