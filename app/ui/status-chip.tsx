@@ -5,7 +5,8 @@ export const tones = ["success", "warning", "danger", "info", "escrow", "pink", 
 /** Violet `escrow` means held by an agent and nothing else (08-look §4.2). */
 export type Tone = (typeof tones)[number];
 
-const looks: Readonly<Record<Tone, string>> = {
+/** Ground and ink of a tone. */
+export const toneLooks: Readonly<Record<Tone, string>> = {
   success: "bg-success-soft text-success",
   warning: "bg-warning-soft text-warning",
   danger: "bg-danger-soft text-danger",
@@ -25,7 +26,7 @@ interface StatusChipProps {
 export function StatusChip({ tone, icon: Icon, children }: StatusChipProps) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-small font-medium whitespace-nowrap compact:min-h-5 ${looks[tone]}`}
+      className={`inline-flex min-h-6 items-center gap-1 rounded-full px-2 text-small font-medium whitespace-nowrap compact:min-h-5 ${toneLooks[tone]}`}
     >
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
       {children}

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { StatusChip, type Tone } from "#ui/status-chip.tsx";
+import { StatusChip, type Tone, toneLooks } from "#ui/status-chip.tsx";
 
 const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
   draft: { tone: "neutral", icon: FileText },
@@ -40,4 +40,11 @@ export function PhaseChip({ phase }: { phase: Phase }) {
       {t(`offer.phase.${phase}`)}
     </StatusChip>
   );
+}
+
+/** The same word as the head of a card. */
+export function usePhaseHead(phase: Phase) {
+  const t = useText();
+  const { tone, icon } = looks[phase];
+  return { label: t(`offer.phase.${phase}`), icon, look: toneLooks[tone] };
 }

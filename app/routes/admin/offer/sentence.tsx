@@ -7,6 +7,7 @@ import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts"
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
+import { usePhaseHead } from "../phase-chip.tsx";
 import { agentText } from "../words.ts";
 import { askedPowers, powerPages } from "./asked-powers.ts";
 
@@ -48,6 +49,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
   const language = useLanguage();
   const { steps, agents } = offer;
   const say = (step: NextStep) => nextStepText(t, step, language, step.agentId ? agentText(agents, step.agentId, language) : "");
+  const phaseHead = usePhaseHead(offer.phase);
   const { staff } = steps;
   if (staff === null) return null;
   const said = say(staff);
@@ -60,6 +62,7 @@ export function Sentence({ offer }: { offer: StaffOfferView }) {
   return (
     <NextStepCard
       turn={turn}
+      {...(turn === "done" && { head: phaseHead })}
       sentence={said.sentence}
       deadline={staff.by === undefined ? undefined : <Deadline at={staff.by} isTheirs={turn !== "yours"} />}
       otherwise={said.otherwise}
