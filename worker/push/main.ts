@@ -34,11 +34,11 @@ const toAlert = ({ kind, ...fields }: PushReport) => alert(`push.${kind}`, field
 /** Services go side by side: one that is slow keeps only its own lanes. */
 async function deliverAll(desk: PushDesk, rows: readonly WaitingPush[]): Promise<void> {
   const services = Map.groupBy(rows, ({ host }) => host);
-  const lanes = [...services.values()].flatMap((waiting) => {
+  const lanes = [...services].flatMap(([host, waiting]) => {
     const lane = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await deliverPush(desk, row);
     };
-    return Array.from({ length: lanesPerService }, lane);
+    return Array.from({ length: desk.breakers.lanes(host, lanesPerService) }, lane);
   });
   await Promise.all(lanes);
 }
