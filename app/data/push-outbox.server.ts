@@ -81,20 +81,24 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
   return rows[0] ?? null;
 }
 
-/** Records the end of a row; only the holder of its lease may. */
+/**
+ * Records the end of a row; only the holder of its lease may. Two statements on purpose: whoever ends a subscription locks it first
+ * and what waits for it after that.
+ */
 export async function settlePush(
   db: Queryable,
   owner: string,
-  id: string,
+  push: { readonly id: string; readonly subscriptionId: string },
   end: { readonly state: Exclude<PushState, "queued" | "sending">; readonly error?: string },
 ): Promise<void> {
-  await db.query(
-    `WITH ended AS (
-       UPDATE push_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, sent_at = CASE WHEN $3 = 'sent' THEN now() END
-       WHERE id = $2 AND lease_owner = $1 AND state = 'sending' RETURNING subscription_id, state)
-     UPDATE push_subscription SET last_ok_at = now() FROM ended WHERE id = ended.subscription_id AND ended.state = 'sent'`,
-    [owner, id, end.state, end.error ?? null],
+  const { rowCount } = await db.query(
+    `UPDATE push_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, sent_at = CASE WHEN $3 = 'sent' THEN now() END
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
+    [owner, push.id, end.state, end.error ?? null],
   );
+  if (rowCount === 1 && end.state === "sent") {
+    await db.query("UPDATE push_subscription SET last_ok_at = now() WHERE id = $1", [push.subscriptionId]);
+  }
 }
 
 /** Puts a row back for another try; `countsAttempt` is false when the service was not asked. */

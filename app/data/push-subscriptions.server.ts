@@ -36,9 +36,19 @@ export async function recordPushSubscription(tx: Tx, one: NewPushSubscription): 
   return rowCount === 1;
 }
 
-/** One browser of a person after the other: two at once could both count nine. */
-export async function lockSubscriber(tx: Tx, userId: string): Promise<void> {
-  await tx.query(`SELECT FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+/**
+ * Holds the person and the session until the transaction ends: two browsers at once could both count nine, and one could come in
+ * behind the back of whoever ends the session or blocks the person. False when either has happened.
+ */
+export async function lockSubscriber(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM session s JOIN "user" u ON u.id = s.user_id
+     WHERE s.id = $2 AND u.id = $1 AND s.revoked_at IS NULL AND NOT u.is_blocked AND NOT EXISTS (
+       SELECT FROM staff_membership m JOIN escrow_agent a ON a.id = m.agent_id WHERE m.user_id = u.id AND a.is_blocked)
+     FOR NO KEY UPDATE OF u FOR SHARE OF s`,
+    [userId, sessionId],
+  );
+  return rowCount === 1;
 }
 
 /** Keeps the `most` browsers that came last. */

@@ -2,6 +2,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
+import { newBrowser } from "#tests/support/push-browser.ts";
 import { signIn } from "./people.ts";
 
 const origin = inject("origin");
@@ -84,13 +85,59 @@ test("the worker's file may ask this site and nothing else, and is never old", a
   expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'; connect-src 'self'");
 });
 
-test("the settings ask the browser only on a click, and say what came of it", async () => {
+/** What the browser and its push service would do; this machine may have no line to one. */
+function standInSubscriptions(address: object): void {
+  let current: PushSubscription | null = null;
+  PushManager.prototype.getSubscription = async () => current;
+  PushManager.prototype.subscribe = async () => {
+    const ended = async () => {
+      current = null;
+      return true;
+    };
+    current = Object.assign(Object.create(PushSubscription.prototype), { toJSON: () => address, unsubscribe: ended });
+    Object.defineProperty(current, "endpoint", { value: Reflect.get(address, "endpoint") });
+    return current as PushSubscription;
+  };
+}
+
+test("the settings turn pushes on and off at a click, and a visit renews what is on by itself", async () => {
   const marta = await signIn(browser, origin, "marta", { javaScript: true });
-  await marta.open("/settings");
+  await marta.context.grantPermissions(["notifications"], { origin });
+  await marta.context.addInitScript(standInSubscriptions, newBrowser("https://fcm.googleapis.com").subscription);
+  const asked: string[] = [];
+  marta.page.on("request", (request) => {
+    if (request.url().endsWith("/me/subscribe")) asked.push(request.method());
+  });
+  await marta.page.goto(`${origin}/settings`);
   const card = marta.page.locator("#push");
-  const states = /Выключены в этом браузере|Браузер запретил уведомления/;
-  await expect.poll(() => card.locator("[role=status]").textContent()).toMatch(states);
+  const says = (words: RegExp) => expect.poll(() => card.locator("[role=status]").textContent(), { timeout: 10_000 }).toMatch(words);
+  await says(/^Выключены/);
   expect(await card.getByText("Включить можно в браузере").isVisible()).toBe(false);
+  await card.getByRole("button", { name: "Включить" }).click();
+  await says(/^Включены/);
+  expect(asked.filter((method) => method !== "GET")).toContain("POST");
+  asked.length = 0;
+  await marta.page.goto(`${origin}/my-transactions`);
+  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(["GET", "POST"]);
+  // The stand-in forgets with its page: what is on is turned on once more.
+  await marta.page.goto(`${origin}/settings`);
+  await says(/^Выключены/);
+  await card.getByRole("button", { name: "Включить" }).click();
+  await says(/^Включены/);
+  await card.getByRole("button", { name: "Выключить" }).click();
+  await says(/^Выключены/);
+  expect(asked.at(-1)).toBe("DELETE");
+  expect(await marta.page.evaluate(async () => (await fetch("/me/subscribe")).json())).toEqual({ key: null });
+  await marta.context.close();
+});
+
+test("the settings say what a browser does not allow or cannot do without scripts", async () => {
+  const marta = await signIn(browser, origin, "marta", { javaScript: true });
+  await marta.context.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "denied" }));
+  await marta.page.goto(`${origin}/settings`);
+  const card = marta.page.locator("#push");
+  await card.getByText("Браузер запретил уведомления этого сайта").waitFor();
+  expect(await card.locator("button").count()).toBe(0);
   await marta.context.close();
   const plain = await signIn(browser, origin, "marta", { javaScript: false });
   await plain.open("/settings");

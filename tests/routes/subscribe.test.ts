@@ -149,6 +149,19 @@ test("signing out ends this browser's pushes, ending other devices ends theirs",
   expect(await owners()).toEqual([]);
 });
 
+test("a browser does not come in behind a session that ends at the same moment", async () => {
+  for (let n = 0; n < 12; n += 1) {
+    const irina = await site.visitor().logIn("irina");
+    const { cookie } = irina;
+    const [joined] = await Promise.all([
+      send(irina, "POST", newBrowser(stand).subscription, { Cookie: cookie }),
+      irina.post("/logout", {}, { Cookie: cookie }),
+    ]);
+    expect([204, 302, 401]).toContain(joined.status);
+    expect(await owners()).toEqual([]);
+  }
+});
+
 test("blocked people and staff of a blocked agent are told nothing any more", async () => {
   await join(await site.visitor().logIn("jonas"));
   await join(await site.visitor().logIn("manager.russia"));

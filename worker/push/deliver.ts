@@ -49,8 +49,8 @@ function compose(push: TakenPush, now: number): OutgoingPush | string {
   };
 }
 
-async function refuse(desk: PushDesk, { id, host }: WaitingPush, error: string): Promise<void> {
-  await settlePush(pool, desk.owner, id, { state: "refused", error });
+async function refuse(desk: PushDesk, { host }: WaitingPush, push: TakenPush, error: string): Promise<void> {
+  await settlePush(pool, desk.owner, push, { state: "refused", error });
   desk.report({ kind: "refused", host, error });
 }
 
@@ -59,25 +59,25 @@ async function hand(desk: PushDesk, waiting: WaitingPush, push: TakenPush, outgo
   const { id, host } = waiting;
   const answer = await sender.send(outgoing);
   if (answer.kind === "answered") breakers.of(host).succeeded();
-  else if (breakers.of(host).failed(Date.now())) report({ kind: "serviceAway", host, error: answer.error });
+  if (answer.kind === "unreachable" && breakers.of(host).failed(Date.now())) report({ kind: "serviceAway", host, error: answer.error });
   const verdict = judgeAnswer(answer, push.attempts, pausesMs);
   switch (verdict.kind) {
     case "sent":
-      return settlePush(pool, owner, id, { state: "sent" });
+      return settlePush(pool, owner, push, { state: "sent" });
     case "gone":
       return deleteGoneSubscription(pool, push.subscriptionId);
     case "tooLarge":
-      if (outgoing.payload === null) return refuse(desk, waiting, "413");
+      if (outgoing.payload === null) return refuse(desk, waiting, push, "413");
       return hand(desk, waiting, push, { ...outgoing, payload: null });
     case "dropped":
-      return settlePush(pool, owner, id, { state: "dropped", error: verdict.error });
+      return settlePush(pool, owner, push, { state: "dropped", error: verdict.error });
     case "later": {
       const { delayMs, error } = verdict;
-      if (Date.now() + delayMs >= push.expiresAt) return settlePush(pool, owner, id, { state: "dropped", error });
+      if (Date.now() + delayMs >= push.expiresAt) return settlePush(pool, owner, push, { state: "dropped", error });
       return postponePush(pool, owner, id, { delayMs, error, countsAttempt: true });
     }
     case "refused":
-      return refuse(desk, waiting, verdict.error);
+      return refuse(desk, waiting, push, verdict.error);
   }
 }
 
@@ -92,13 +92,13 @@ export async function deliverPush(desk: PushDesk, waiting: WaitingPush): Promise
   const push = await readTakenPush(pool, owner, waiting.id, leaseSeconds);
   if (push === null) return;
   const state = endOf(push, now);
-  if (state !== null) return settlePush(pool, owner, push.id, { state });
+  if (state !== null) return settlePush(pool, owner, push, { state });
   let outgoing: OutgoingPush | string;
   try {
     outgoing = compose(push, now);
   } catch (error) {
     outgoing = `PUSH.UNREADABLE ${error instanceof Error ? error.name : ""}`.trim();
   }
-  if (typeof outgoing === "string") return refuse(desk, waiting, outgoing);
+  if (typeof outgoing === "string") return refuse(desk, waiting, push, outgoing);
   await hand(desk, waiting, push, outgoing);
 }

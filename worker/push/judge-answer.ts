@@ -24,6 +24,7 @@ function later(error: string, attempts: number, pausesMs: readonly number[], ret
 
 /** What an answer means for the push; `attempts` counts this one. */
 export function judgeAnswer(answer: PushAnswer, attempts: number, pausesMs: readonly number[] = pushPausesMs): PushVerdict {
+  if (answer.kind === "unsendable") return { kind: "refused", error: `PUSH.UNSENDABLE ${answer.error}` };
   if (answer.kind === "unreachable") return later(answer.error, attempts, pausesMs, null);
   const { status, retryAfterMs } = answer;
   if (status >= 200 && status < 300) return { kind: "sent" };

@@ -16,10 +16,6 @@ export const noticePushes = {
   passwordChanged: "on",
 } as const satisfies Readonly<Record<string, PushDefault>>;
 
-export type PushedNotice = {
-  [C in keyof typeof noticePushes]: (typeof noticePushes)[C] extends "on" ? C : never;
-}[keyof typeof noticePushes];
-
 /** How a notification goes to its reader's browsers. */
 export interface PushPlan {
   /** A newer push with the same tag takes the older one's place: one line for each deal, or for each kind of other news. */

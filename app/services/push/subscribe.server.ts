@@ -2,7 +2,12 @@ import { ECDH } from "node:crypto";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { dropOldPushSubscriptions, lockSubscriber, recordPushSubscription } from "#data/push-subscriptions.server.ts";
+import {
+  dropOldPushSubscriptions,
+  lockSubscriber,
+  type NewPushSubscription,
+  recordPushSubscription,
+} from "#data/push-subscriptions.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
 import { blindIndex } from "#files/field-encryption.server.ts";
@@ -31,6 +36,15 @@ function isOnCurve(p256dh: string): boolean {
 /** The index by which a browser's address is found again; the address itself is sealed. */
 export const endpointIndex = (endpoint: string): Buffer => blindIndex(endpoint, "push_subscription.endpoint");
 
+/** `over`: the session ended, or the person was blocked, a moment ago. `taken`: somebody else took the browser at the same moment. */
+const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>
+  withTransaction(async (tx) => {
+    if (!(await lockSubscriber(tx, row.userId, row.sessionId))) return "over";
+    if (!(await recordPushSubscription(tx, row))) return "taken";
+    await dropOldPushSubscriptions(tx, row.userId, mostBrowsers);
+    return "stored";
+  });
+
 /**
  * From now on this browser is told what is pushed to the person now signed in, whoever it was told before. Repeating it renews it.
  * Refusals: `FEATURE.OFF {feature}` without keys, `VALIDATION.CHOICE {field}` for an address that is no push service's; those of
@@ -54,13 +68,9 @@ export async function subscribe(
   const place = { userId, sessionId, endpointBidx, host: address.host, vapidKey, device: deviceName(userAgent) };
   const row = { ...place, ...sealed, expiresAt: expirationTime ?? null };
   for (let tries = 1; ; tries += 1) {
-    const isStored = await withTransaction(async (tx) => {
-      await lockSubscriber(tx, userId);
-      const stored = await recordPushSubscription(tx, row);
-      await dropOldPushSubscriptions(tx, userId, mostBrowsers);
-      return stored;
-    });
-    if (isStored) return { ok: true, value: null };
+    const end = await store(row);
+    if (end === "stored") return { ok: true, value: null };
+    if (end === "over") return refused("AUTH.ACCESS_INVALID");
     if (tries === mostTries) return refused("SERVICE.BUSY");
   }
 }

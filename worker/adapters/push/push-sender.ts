@@ -13,10 +13,10 @@ export interface OutgoingPush {
   readonly topic: string;
 }
 
-/** How a push service answered. `unreachable`: nobody answered in time. */
+/** How it ended. `unreachable`: nobody answered in time; `unsendable`: it could not be encrypted or signed, nobody was asked. */
 export type PushAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfterMs: number | null }
-  | { readonly kind: "unreachable"; readonly error: string };
+  | { readonly kind: "unreachable" | "unsendable"; readonly error: string };
 
 /** Hands pushes to their services. Never throws: every end is a {@link PushAnswer}. */
 export interface PushSender {

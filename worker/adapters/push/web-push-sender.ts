@@ -22,17 +22,24 @@ function codeOf(error: unknown): string {
   return cause?.code ?? name;
 }
 
+async function ask(endpoint: string, { headers, body }: ReturnType<typeof requestOf>): Promise<PushAnswer> {
+  try {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
+    void response.body?.cancel().catch(() => {});
+    return { kind: "answered", status: response.status, retryAfterMs: retryAfter(response.headers.get("Retry-After"), Date.now()) };
+  } catch (error) {
+    return { kind: "unreachable", error: codeOf(error) };
+  }
+}
+
 /** Encrypts and signs with web-push, and asks by ourselves: five seconds, no redirect followed, nothing of the answer's body read. */
 export const webPushSender: PushSender = {
   async send(push): Promise<PushAnswer> {
     try {
-      const { headers, body } = requestOf(push);
-      const signal = AbortSignal.timeout(answerTimeoutMs);
-      const response = await fetch(push.browser.endpoint, { method: "POST", headers, body, redirect: "manual", signal });
-      void response.body?.cancel().catch(() => {});
-      return { kind: "answered", status: response.status, retryAfterMs: retryAfter(response.headers.get("Retry-After"), Date.now()) };
+      return await ask(push.browser.endpoint, requestOf(push));
     } catch (error) {
-      return { kind: "unreachable", error: codeOf(error) };
+      return { kind: "unsendable", error: codeOf(error) };
     }
   },
 };

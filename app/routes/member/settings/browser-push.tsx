@@ -41,8 +41,9 @@ function Switch({ publicKey }: { publicKey: string }) {
           </Button>
         </div>
       ) : null}
-      <p role="status" className="text-small text-muted">
-        {mode === "unknown" ? null : t(`profile.settings.push.${mode}`)}
+      {/* What most browsers will say keeps its room while this one is asked. */}
+      <p role="status" className={`hidden text-small text-muted js:block ${mode === "unknown" ? "invisible" : ""}`}>
+        {t(`profile.settings.push.${mode === "unknown" ? "off" : mode}`)}
       </p>
     </div>
   );
