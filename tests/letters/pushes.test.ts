@@ -203,7 +203,10 @@ test("a browser whose key is nobody's any more, or whose address does not open, 
   await sendAll();
   expect(await states(id)).toEqual(["refused"]);
   expect(reports.join()).toContain("PUSH.KEY_GONE");
-  await database.asOwner("UPDATE push_subscription SET vapid_key = $1, endpoint_bidx = $2", [process.env.VAPID_PUBLIC_KEY, randomBytes(32)]);
+  await database.asOwner("UPDATE push_subscription SET vapid_key = $1, endpoint_bidx = $2", [
+    process.env.VAPID_PUBLIC_KEY,
+    randomBytes(32),
+  ]);
   await tell("yourOfferAccepted");
   await sendAll();
   expect(reports.join()).toContain("PUSH.UNREADABLE");

@@ -16,7 +16,8 @@ export interface OutgoingPush {
 /** How it ended. `unreachable`: nobody answered in time; `unsendable`: it could not be encrypted or signed, nobody was asked. */
 export type PushAnswer =
   | { readonly kind: "answered"; readonly status: number; readonly retryAfterMs: number | null }
-  | { readonly kind: "unreachable" | "unsendable"; readonly error: string };
+  | { readonly kind: "unreachable"; readonly error: string }
+  | { readonly kind: "unsendable"; readonly error: string };
 
 /** Hands pushes to their services. Never throws: every end is a {@link PushAnswer}. */
 export interface PushSender {
