@@ -22,7 +22,7 @@ export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
 export { log } from "#middleware/log.server.ts";
-export { bareHeaders } from "#middleware/security-headers.server.ts";
+export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";
 
 export const streamTimeout = 5_000;
 

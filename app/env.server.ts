@@ -8,6 +8,11 @@ const port = z.coerce.number().int().min(1).max(65_535);
 const demoKeys = "k1:ZGVtby1vbmx5LWRhdGEta2V5LWRvLW5vdC11c2UtISE=";
 const demoIndexKey = "ZGVtby1vbmx5LWluZGV4LWtleS1kby1ub3QtdXNlIQ==";
 
+const bytesOf = (text: string) => Buffer.from(text, "base64url").length;
+const keyOf = (bytes: number) => z.string().refine((text) => text === "" || bytesOf(text) === bytes, `must be ${bytes} bytes in base64url`);
+const vapidPublic = keyOf(65);
+const vapidPrivate = keyOf(32);
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** `demo` allows the embedded stand-ins and demo secrets; `production` refuses them. */
@@ -40,6 +45,15 @@ const schema = z.object({
   MAIL_RATE_PER_SECOND: z.coerce.number().int().min(1).default(10),
   MAIL_DOMAIN: z.string().default("bridgehold.test"),
   SUPPORT_ADDRESS: z.string().default("support@bridgehold.test"),
+  /** Key pair that signs pushes to browsers, base64url as browsers take it; without it push is off and the settings say so. */
+  VAPID_PUBLIC_KEY: vapidPublic.default(""),
+  VAPID_PRIVATE_KEY: vapidPrivate.default(""),
+  /** Whom a push service may write to: `mailto:` or an https page; the support address unless it is set. */
+  VAPID_SUBJECT: z.union([z.string().regex(/^(?:mailto:|https:\/\/)\S+$/), z.literal("")]).default(""),
+  /** Former pairs `public:private,…`: they sign for browsers that subscribed under them until those come by again. */
+  VAPID_FORMER_KEYS: z.string().default(""),
+  /** Origins of push services beyond the known ones, comma separated; one that is not https is refused in production. */
+  PUSH_SERVICES: z.string().default(""),
   /** HTTP address of the embedded inbox that `/dev/inbox` forwards to; refused in production. */
   DEV_INBOX_URL: z.string().default(""),
   /** Shows every letter with invented people at `/email`; refused in production. */
@@ -87,6 +101,7 @@ function forbidDemoInProduction(env: Env): void {
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
     env.OFFER_POLICY !== "production" && "OFFER_POLICY must be production",
     env.SMTP_URL.includes("127.0.0.1:1025") && "SMTP_URL points to the embedded inbox",
+    /(?:^|,)\s*http:/.test(env.PUSH_SERVICES) && "PUSH_SERVICES names one that is not https",
   ].filter((problem) => typeof problem === "string");
   if (problems.length > 0) throw new Error(`Refusing to start in production: ${problems.join("; ")}.`);
 }
@@ -97,6 +112,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment is not valid. ${wrong.join("; ")}.`);
+  }
+  if ((result.data.VAPID_PUBLIC_KEY === "") !== (result.data.VAPID_PRIVATE_KEY === "")) {
+    throw new Error("The environment is not valid. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
   }
   forbidDemoInProduction(result.data);
   return result.data;

@@ -78,6 +78,7 @@ export default [
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
   route("live", "routes/resources/live.ts"),
+  route("me/subscribe", "routes/resources/subscribe.ts"),
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
   route("transactions.json", "routes/resources/transactions-news.ts"),

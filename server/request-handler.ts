@@ -5,7 +5,15 @@ import { isForgedRequest } from "../app/middleware/origin.ts";
 
 export type ServerEntry = Pick<
   typeof entry,
-  "clientAddressContext" | "sharedPageContext" | "bareHeaders" | "log" | "pool" | "closeDatabase" | "isEngineReachable" | "streamOf"
+  | "clientAddressContext"
+  | "sharedPageContext"
+  | "bareHeaders"
+  | "workerHeaders"
+  | "log"
+  | "pool"
+  | "closeDatabase"
+  | "isEngineReachable"
+  | "streamOf"
 >;
 
 /** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */

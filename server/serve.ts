@@ -23,7 +23,8 @@ const files = sirv(folder, {
   brotli: true,
   gzip: true,
   setHeaders(response, path) {
-    for (const [name, value] of Object.entries(product.bareHeaders)) response.setHeader(name, value);
+    const headers = path === "/sw.js" ? product.workerHeaders : product.bareHeaders;
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     // Files of the build carry their hash in the name.
     if (path.startsWith("/assets/")) response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
   },

@@ -7,6 +7,7 @@ import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
 import { startOutbox } from "./outbox/main.ts";
+import { startPushes } from "./push/main.ts";
 import { ensureSchedules } from "./schedules.ts";
 import { ensureSearchAttributes } from "./search-attributes.ts";
 
@@ -18,6 +19,7 @@ const worker = await createWorker({ ...offerActivities, ...scheduledActivities }
 await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 const relay = startRelay();
 const outbox = startOutbox();
+const pushes = startPushes();
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed: nobody would stop this process any more.
@@ -35,7 +37,7 @@ try {
 
 /** Nothing new is taken, what is under way ends, what is written is signed (R28), then the connections close. A second signal ends the process at once. */
 async function stop(): Promise<void> {
-  await Promise.all([relay.stop(), outbox.stop(), worker.stop().catch(() => {})]);
+  await Promise.all([relay.stop(), outbox.stop(), pushes.stop(), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await closeDatabase();

@@ -22,7 +22,12 @@ const plans: readonly Plan[] = [
   { id: "watch-ledger", workflow: "watchLedger", every: "1m", note: "Checks what the ledger got since the last check" },
   { id: "sign-checkpoint", workflow: "signCheckpoint", every: "1h", note: "Signs what ledger and audit log contain into a file" },
   { id: "sweep-files", workflow: "sweepFiles", every: "24h", note: "Throws away uploads that nothing came of" },
-  { id: "forget-old-news", workflow: "forgetOldFeedEntries", every: "1h", note: "Drops feed entries that live channels no longer replay" },
+  {
+    id: "forget-old-news",
+    workflow: "forgetOldFeedEntries",
+    every: "1h",
+    note: "Drops feed entries that live channels no longer replay, old pushes and browsers that left",
+  },
 ];
 
 /** Makes the schedules as this version of the product wants them; may run at every start of every worker. */

@@ -1,4 +1,5 @@
 import type { Wire } from "#domain/offer/wire.ts";
+import { pushPlanOf } from "#domain/text/push-plan.ts";
 import type { Tx } from "./db.server.ts";
 
 export interface NotificationRow {
@@ -10,22 +11,36 @@ export interface NotificationRow {
   readonly offerId: string | null;
 }
 
-/** Writes the rows; a repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new one, with its id. */
+/**
+ * Writes the rows, and with each one what browsers of that person are to be told (06-letters §6): whoever writes a notification
+ * cannot forget its pushes. A repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new
+ * one, with its id.
+ */
 export async function recordNotifications(
   tx: Tx,
   rows: readonly NotificationRow[],
 ): Promise<{ id: string; userId: string; type: string }[]> {
   if (rows.length === 0) return [];
-  const inserted = await tx.query<{ id: string; userId: string; type: string }>({ ...insertRows, values: [JSON.stringify(rows)] });
+  const planned = rows.map((row) => ({ ...row, ...pushPlanOf(row) }));
+  const inserted = await tx.query<{ id: string; userId: string; type: string }>({ ...insertRows, values: [JSON.stringify(planned)] });
   return inserted.rows;
 }
 
 const insertRows = {
   name: "notification-insert",
-  text: `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
-     SELECT "userId", type, data, "dedupeKey", "offerId"
-     FROM jsonb_to_recordset($1) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text, "offerId" uuid)
-     WHERE EXISTS (SELECT FROM "user" u WHERE u.id = "userId")
-     ON CONFLICT (user_id, dedupe_key) DO NOTHING
-     RETURNING id, user_id AS "userId", type`,
+  text: `WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($1) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text,
+         "offerId" uuid, tag text, "isUrgent" boolean, until float8)),
+     fresh AS (
+       INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
+       SELECT "userId", type, data, "dedupeKey", "offerId" FROM told WHERE EXISTS (SELECT FROM "user" u WHERE u.id = "userId")
+       ON CONFLICT (user_id, dedupe_key) DO NOTHING
+       RETURNING id, user_id, type, dedupe_key),
+     pushed AS (
+       INSERT INTO push_outbox (notification_id, subscription_id, tag, is_urgent, expires_at)
+       SELECT fresh.id, s.id, told.tag, told."isUrgent", least(to_timestamp(told.until / 1000), now() + interval '24 hours')
+       FROM fresh JOIN told ON told."userId" = fresh.user_id AND told."dedupeKey" = fresh.dedupe_key
+         JOIN push_subscription s ON s.user_id = fresh.user_id
+       WHERE told.tag IS NOT NULL
+       ON CONFLICT DO NOTHING)
+     SELECT id, user_id AS "userId", type FROM fresh`,
 };

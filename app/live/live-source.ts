@@ -1,4 +1,5 @@
 import { SSE } from "sse.js";
+import { startWorker } from "./service-worker.ts";
 
 export interface OfferUpdate {
   readonly offerId: string;
@@ -21,6 +22,8 @@ const crowdedDelayMs = 5_000;
 
 /** Opens the stream and keeps it open. Returns how to end it. */
 export function connectLive(url: string, cursor: string | null, hearer: LiveHearer): () => void {
+  // Signed-in pages only, and after they stand: as this script is.
+  void startWorker().catch(() => {});
   const source = new SSE(url, { autoReconnect: true, reconnectDelay: usualDelayMs, useLastEventId: true, start: false });
   if (cursor) source.lastEventId = cursor;
   const silence = createSilence(() => {

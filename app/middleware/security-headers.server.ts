@@ -13,6 +13,7 @@ const policy = (nonce: string) =>
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -34,6 +35,13 @@ const commonHeaders: Readonly<Record<string, string>> = {
 export const bareHeaders: Readonly<Record<string, string>> = {
   ...commonHeaders,
   "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+};
+
+/** For the script that shows pushes (public/sw.js): its own answer's policy rules it, not a page's. It asks this site and nothing else. */
+export const workerHeaders: Readonly<Record<string, string>> = {
+  ...commonHeaders,
+  "Content-Security-Policy": "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  "Cache-Control": "no-cache",
 };
 
 /** A route may set a stricter header itself (downloads do): what is already there stays. */

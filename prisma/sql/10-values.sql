@@ -100,3 +100,7 @@ ALTER TABLE exchange_rate
 ALTER TABLE mail_outbox
   DROP CONSTRAINT IF EXISTS mail_outbox_state_known,
   ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled'));
+
+ALTER TABLE push_outbox
+  DROP CONSTRAINT IF EXISTS push_outbox_state_known,
+  ADD CONSTRAINT push_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'expired', 'superseded', 'read', 'dropped', 'refused'));

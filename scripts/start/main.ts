@@ -9,6 +9,7 @@ import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
 import { fillMarket } from "./fill-market.ts";
 import { readOptions, type StartOptions } from "./options.ts";
 import { webProgram, workerProgram } from "./programs.ts";
+import { pushKeys } from "./push-keys.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
 import { welcome } from "./welcome.ts";
 
@@ -28,6 +29,7 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
     CHECKPOINT_DIR: process.env.CHECKPOINT_DIR ?? join(dataDir, "checkpoints"),
     OFFER_POLICY: process.env.OFFER_POLICY ?? "production",
     LOG_LEVEL: process.env.LOG_LEVEL ?? "warn",
+    ...pushKeys(dataDir),
   };
 }
 

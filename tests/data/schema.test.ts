@@ -18,6 +18,7 @@ import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
+const { pushStates } = await import("#data/push-outbox.server.ts");
 const { createDraftOffer } = await import("#data/offers-projection.server.ts");
 
 const rails = ["bank", "crypto"] as const;
@@ -42,6 +43,7 @@ const closedSets: Record<string, readonly string[]> = {
   offer_stage_status_known: stageStatuses,
   receipt_leg_known: offerSides,
   infraction_side_known: offerSides,
+  push_outbox_state_known: pushStates,
   ledger_tx_leg_known: offerSides,
   ledger_posting_currency_known: Object.keys(exponents),
 };

@@ -2,7 +2,10 @@
 // log lines and the engine's payloads (R21, R24, R28).
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { newBrowser } from "#tests/support/push-browser.ts";
+import { turnPushOn } from "#tests/support/push-keys.ts";
+import { startPushService } from "#tests/support/push-service.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
 import { origin } from "../routes/site.ts";
 import type { PersonName } from "./authorization/people.ts";
@@ -10,6 +13,8 @@ import { openWorld } from "./authorization/world.ts";
 import { count, drill } from "./drill.ts";
 import { found, machineSecrets, type Secrets, secretsOf } from "./exposure/secrets.ts";
 
+const service = await startPushService();
+turnPushOn([service.origin]);
 const world = await openWorld(["published", "signing", "awaitingPayment", "proved", "payingOut", "completed"], { LOG_LEVEL: "debug" });
 const lines: string[] = [];
 process.stdout.write = new Proxy(process.stdout.write, {
@@ -19,6 +24,16 @@ process.stdout.write = new Proxy(process.stdout.write, {
     return true;
   },
 });
+afterAll(() => service.stop());
+/** A browser of the owner's: who has its address and keys can write to it. */
+const browser = newBrowser(service.origin);
+const ofBrowser = [browser.path.slice(1), browser.path.slice("/send/".length), ...Object.values(browser.subscription.keys)];
+const joined = await world.site.visitor().send("/me/subscribe", {
+  method: "POST",
+  headers: { Origin: origin, Cookie: world.people.owner.cookie, "Content-Type": "application/json" },
+  body: JSON.stringify(browser.subscription),
+});
+expect(joined.status).toBe(204);
 const [owner, buyer, machine] = await Promise.all([secretsOf(world, "owner"), secretsOf(world, "buyer"), machineSecrets(world)]);
 
 async function read(who: PersonName, address: string): Promise<string> {
@@ -113,7 +128,7 @@ drill("staff read of members what their work needs and no secret of the machine"
 
 drill("no column holds in clear what is sealed", 60_000, async (_, counts) => {
   const sessions = Object.values(world.people).map(({ cookie }) => cookie.slice("sid=".length));
-  const canaries = [...owner.numbers, ...buyer.numbers, demoPassword, ...sessions].filter((text) => text !== "");
+  const canaries = [...owner.numbers, ...buyer.numbers, demoPassword, ...sessions, ...ofBrowser].filter((text) => text !== "");
   const { rows: tables } = await world.database.asOwner(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
   );
@@ -158,6 +173,7 @@ test("log lines carry no addresses of people, no passwords, no tokens and no sea
     "Kanarejka-7781",
     demoPassword,
     ...tokens,
+    ...ofBrowser,
     ...owner.numbers,
     ...buyer.numbers,
     owner.fullName,

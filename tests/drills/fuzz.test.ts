@@ -1,6 +1,7 @@
 // Every form and every address with generated hostile input: no 5xx, no hang, nothing of the inside in a body, nothing written by what
 // was refused (R7, R29).
 import { expect } from "vitest";
+import { turnPushOn } from "#tests/support/push-keys.ts";
 import { origin } from "../routes/site.ts";
 import { readManifest } from "./authorization/manifest.ts";
 import { openWorld } from "./authorization/world.ts";
@@ -10,7 +11,9 @@ import { type Attack, attack, digest } from "./fuzz/attack.ts";
 import { formsOf, type PageForm } from "./fuzz/forms.ts";
 import { addressKeys, hostileBodies, hostileNames, hostileValues } from "./fuzz/hostile-values.ts";
 import { listFormPages, neededOffers } from "./fuzz/pages.ts";
+import { subscriptionAttack } from "./fuzz/subscriptions.ts";
 
+turnPushOn([]);
 const world = await openWorld(neededOffers);
 const pages = await listFormPages(world);
 
@@ -130,4 +133,18 @@ drill("hostile addresses never break a page", 180_000, async (dice, counts) => {
     if (problem) wrong.set(`${name} GET ${address.slice(0, 400)}`, problem);
   }
   expect(Object.fromEntries(wrong)).toEqual({});
+});
+
+drill("hostile subscriptions are refused politely and change nothing", 60_000, async (dice, counts) => {
+  const wrong = new Map<string, string>();
+  const before = await digest(world.database);
+  for (let n = inForm(400, 10_000); n > 0; n -= 1) {
+    const one = subscriptionAttack(dice, dice.pick([world.people.owner, world.people.admin, world.people.guest]).cookie);
+    const { status, wrong: problem } = await attack(world.site.visitor(), one);
+    count(counts, status === 0 ? "lost" : `${status}`);
+    if (problem) wrong.set(one.what, problem);
+    if (one.init.method !== "DELETE" && status < 300) wrong.set(one.what, `taken with ${status}`);
+  }
+  expect(Object.fromEntries(wrong)).toEqual({});
+  expect(await digest(world.database)).toBe(before);
 });

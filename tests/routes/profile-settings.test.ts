@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { newBrowser } from "#tests/support/push-browser.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { openSite } from "./site.ts";
+import { openSite, origin } from "./site.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -59,4 +60,15 @@ test("a person ends one other device or all of them, never somebody else's and n
   await here.post("/settings", { intent: "devices" });
   expect((await third.get("/settings")).status).toBe(302);
   expect((await here.get("/settings")).status).toBe(200);
+});
+
+test("without keys the settings say that browsers are told nothing, and nobody subscribes", async () => {
+  const marta = await site.visitor().logIn("marta");
+  const html = (await (await marta.get("/settings")).text()).replaceAll("\u00a0", " ");
+  expect(html).toContain("Сейчас недоступны. Всё важное приходит на почту");
+  expect(await (await marta.get("/me/subscribe")).json()).toEqual({ key: null });
+  const { subscription } = newBrowser("https://fcm.googleapis.com");
+  const headers = { Origin: origin, "Content-Type": "application/json" };
+  const refused = await marta.send("/me/subscribe", { method: "POST", headers, body: JSON.stringify(subscription) });
+  expect([refused.status, await refused.json()]).toEqual([403, { message: "FEATURE.OFF", error: { feature: "push" } }]);
 });

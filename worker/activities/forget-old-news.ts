@@ -1,13 +1,27 @@
+import { pool } from "#data/db.server.ts";
 import { deleteOldFeedEntries } from "#data/feeds.server.ts";
+import { deleteOldPushes } from "#data/push-outbox.server.ts";
+import { deleteOldPushSubscriptions } from "#data/push-subscriptions.server.ts";
 import { days } from "#domain/time/duration.ts";
 
 /** A live channel replays the last seven days; who comes back later is told to ask for everything. */
 const keptFor = days(7);
+/** Tries of pushes, and browsers that nobody came by with (06-letters §5.3, §6). */
+const pushesKeptFor = days(30);
+const browsersKeptFor = days(90);
 const batch = 5_000;
 
-/** In batches, so that no lock is held for long. Answers how many entries went. */
-export async function forgetOldNews(): Promise<number> {
+/** In batches, so that no lock is held for long. */
+async function forget(some: () => Promise<number>): Promise<number> {
   let forgotten = 0;
-  for (let n = batch; n === batch; forgotten += n) n = await deleteOldFeedEntries(Date.now() - keptFor, batch);
+  for (let n = batch; n === batch; forgotten += n) n = await some();
   return forgotten;
+}
+
+/** Forgets what nobody replays, shows or visits any more. Answers how many rows went. */
+export async function forgetOldNews(): Promise<number> {
+  const now = Date.now();
+  const news = await forget(() => deleteOldFeedEntries(now - keptFor, batch));
+  const pushes = await forget(() => deleteOldPushes(pool, now - pushesKeptFor, batch));
+  return news + pushes + (await deleteOldPushSubscriptions(pool, now - browsersKeptFor, now));
 }

@@ -103,7 +103,8 @@ const deadlineOf = (message: Message): Instant | undefined => ("by" in message.p
 export const expiryOf = (template: OfferTemplate, message: Message): Instant | undefined =>
   asksToSign.includes(template) || asksToPay.includes(template) ? deadlineOf(message) : undefined;
 
-const urgentWithin = 12 * 60 * 60 * 1000;
+/** Milliseconds before a deadline from which on a message is urgent. */
+export const urgentWithin = 12 * 60 * 60 * 1000;
 
 /** An act is due within 12 hours of the event: such messages go first and are pushed with high urgency. */
 export function isUrgent(message: Message): boolean {

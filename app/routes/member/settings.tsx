@@ -5,10 +5,12 @@ import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
 import { readCookie } from "#middleware/cookies.server.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
+import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
+import { BrowserPush } from "./settings/browser-push.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
@@ -22,6 +24,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return {
     density: context.get(densityContext),
     letters: isStaff(principal) ? (readCookie(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
+    pushKey: pushPublicKey(),
     devices: await listOwnDevices(serviceContext(context, request)),
     done: done.find((known) => known === word) ?? null,
   };
@@ -45,6 +48,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
         <Appearance density={loaderData.density} reply={actionData} />
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
+        <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <Devices devices={loaderData.devices} />
       </div>

@@ -4,15 +4,12 @@ import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { fill, MissingValue } from "#domain/text/fill.ts";
-import type { MessageFacts } from "#domain/text/letter-envelope.ts";
-import type { Message } from "#domain/text/message.ts";
 import { wordingOf } from "#domain/text/wording.ts";
 import { messageValues } from "#emails/kit/values.ts";
-import en from "#i18n/locales/en/messages.ts";
-import ru from "#i18n/locales/ru/messages.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
+import { messageSentences, storedMessage } from "./stored-message.ts";
 
 export interface ListedNotification {
   readonly id: string;
@@ -26,17 +23,10 @@ export interface ListedNotification {
   readonly at: number;
 }
 
-type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
-
-const sentences = { ru, en };
-
-/** Rows keep the message flat, as the projection wrote it; the sentence is said in the reader's language of today. */
-function messageSentence({ type, data }: NotificationRecord, language: Language, timeZone: string): string {
-  const stored = fromWire<Stored>(data);
-  const { humanReadableId: no, offerId, brand, version, at } = stored;
-  const message = { code: type as Message["code"], no, offerId, brand, version, at, params: stored } as Message;
-  const sentence = sentences[language][wordingOf(message)];
-  return fill(sentence.notification, messageValues(message, stored, language, timeZone, "page"));
+/** The sentence is said in the reader's language of today. */
+function messageSentence(record: NotificationRecord, language: Language, timeZone: string): string {
+  const { message, facts } = storedMessage(record);
+  return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone, "page"));
 }
 
 /** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (06-letters §5.1). */

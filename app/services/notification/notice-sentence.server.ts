@@ -26,7 +26,12 @@ const notices = { ru, en };
 const isNotice = (type: string): type is NoticeCode => type !== "other" && Object.hasOwn(ru, type);
 const known = (text: string | undefined) => (text === undefined ? undefined : name(text));
 
-function valuesOf({ humanReadableId, code, error, until, subject, detail }: NoticeData, language: Language, timeZone: string): Values {
+/** The values that a sentence about a notice may name, in the reader's language and zone. */
+export function noticeValues(
+  { humanReadableId, code, error, until, subject, detail }: NoticeData,
+  language: Language,
+  timeZone: string,
+): Values {
   return {
     no: humanReadableId === undefined ? undefined : figure(humanReadableId),
     reason: code === undefined ? undefined : plain(errorText(textFor(language), code as ErrorCode, error ?? {})),
@@ -38,5 +43,5 @@ function valuesOf({ humanReadableId, code, error, until, subject, detail }: Noti
 
 /** The sentence of a notice; one that this version does not know is said in general words, never an error (06-letters §5.1). */
 export function noticeSentence(type: string, data: NoticeData, language: Language, timeZone: string): string {
-  return fill(notices[language][isNotice(type) ? type : "other"], valuesOf(data, language, timeZone));
+  return fill(notices[language][isNotice(type) ? type : "other"], noticeValues(data, language, timeZone));
 }

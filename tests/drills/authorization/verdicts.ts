@@ -138,6 +138,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/locale": { read: always("root"), ...act([""], answered) },
   "/theme": { read: always("root"), ...act([""], answered) },
   "/live": { read: ({ role }) => (role === null ? "closed" : "shown") },
+  "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },
   "/quote.json": { read: everyone },
   "/transactions.json": { read: everyone },

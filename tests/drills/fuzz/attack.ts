@@ -55,7 +55,8 @@ export async function digest(database: TestDatabase): Promise<string> {
        (SELECT concat(sum(version), ' ', md5(string_agg(concat(role, status, is_blocked, is_suspended, email, password_hash), ',' ORDER BY id)))
           FROM "user") AS people,
        (SELECT md5(string_agg(concat(id, type, values, offer_id), ',' ORDER BY id)) FROM offer_draft) AS drafts,
-       (SELECT count(*) FROM stored_file WHERE deleted_at IS NULL) AS files, (SELECT count(*) FROM receipt) AS receipts`,
+       (SELECT count(*) FROM stored_file WHERE deleted_at IS NULL) AS files, (SELECT count(*) FROM receipt) AS receipts,
+       (SELECT count(*) FROM push_subscription) AS browsers`,
   );
   return JSON.stringify(rows[0]);
 }

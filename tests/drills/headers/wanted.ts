@@ -9,7 +9,7 @@ const always: Readonly<Record<string, string>> = {
 const ofPages = [
   /default-src 'self'/,
   /script-src 'self' 'nonce-[\w+/=]{24}' 'strict-dynamic'/,
-  ...[/object-src 'none'/, /base-uri 'none'/, /form-action 'self'/, /frame-ancestors 'none'/, /report-uri/],
+  ...[/object-src 'none'/, /base-uri 'none'/, /form-action 'self'/, /frame-ancestors 'none'/, /worker-src 'self'/, /report-uri/],
 ];
 
 interface Looked {

@@ -1,0 +1,15 @@
+import type ru from "../ru/pushes.ts";
+
+const pushes: typeof ru = {
+  offerCommandRefused: { title: "The action was not carried out", text: "Deal {{no}}: {{reason}}" },
+  accountSuspended: { title: "New deals are closed to you", text: "Until {{until}}: three late payments within 90 days" },
+  ledgerFault: { title: "The ledger does not balance", text: "Details are in your notifications" },
+  accountAdded: { title: "Account added", text: "If this was not you, change your password" },
+  accountChanged: { title: "Account changed", text: "If this was not you, change your password" },
+  accountRemoved: { title: "Account removed", text: "If this was not you, change your password" },
+  accountApproved: { title: "Account approved", text: "You can choose it in deals" },
+  accountDeclined: { title: "Account declined", text: "The reason is in your notifications" },
+  passwordChanged: { title: "Password changed", text: "If this was not you, write to support" },
+  other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
+};
+export default pushes;

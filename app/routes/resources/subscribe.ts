@@ -1,0 +1,33 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
+import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
+import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { choiceCookie, readCookie } from "#middleware/cookies.server.ts";
+import { pushPublicKey } from "#services/push/push-keys.server.ts";
+import { subscribe } from "#services/push/subscribe.server.ts";
+import { unsubscribe } from "#services/push/unsubscribe.server.ts";
+import type { Route } from "./+types/subscribe";
+
+/** What this browser subscribes under; null when push is off, on the server or by the person's own wish for this browser. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  requireSignedIn(context);
+  return Response.json({ key: readCookie(request, "push") === "off" ? null : pushPublicKey() });
+}
+
+/** The wish outlives the session: a browser that was told to be quiet is not subscribed again by itself. */
+function answer(result: ServiceResult<null>, wish: "on" | "off"): Response {
+  if (!result.ok) return jsonRefusal(result);
+  return new Response(null, { status: 204, headers: { "Set-Cookie": choiceCookie("push", wish) } });
+}
+
+/** A browser's subscription comes (POST) or ends (DELETE); 204 when it is done (specification §7, 06-letters §6). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const ctx = serviceContext(context, request);
+  if (request.method === "POST") {
+    const read = await readJson(request, pushSubscription);
+    return read.ok ? answer(await subscribe(ctx, read.value), "on") : read.reply;
+  }
+  if (request.method !== "DELETE") return new Response(null, { status: 405, headers: { Allow: "GET, POST, DELETE" } });
+  const read = await readJson(request, pushEnding);
+  return read.ok ? answer(await unsubscribe(ctx, read.value.endpoint), "off") : read.reply;
+}

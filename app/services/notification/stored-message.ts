@@ -1,0 +1,20 @@
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import type { MessageFacts } from "#domain/text/letter-envelope.ts";
+import type { Message } from "#domain/text/message.ts";
+import en from "#i18n/locales/en/messages.ts";
+import ru from "#i18n/locales/ru/messages.ts";
+
+type Stored = MessageFacts & Omit<Message, "code" | "params"> & { readonly humanReadableId: string };
+
+/** What is said of a message in the bell and in a push, by language. */
+export const messageSentences = { ru, en };
+
+/** Rows keep the message flat, as the projection wrote it. The caller has seen that the type is a message's. */
+export function storedMessage({ type, data }: { readonly type: string; readonly data: Wire }): {
+  readonly message: Message;
+  readonly facts: MessageFacts;
+} {
+  const stored = fromWire<Stored>(data);
+  const { humanReadableId: no, offerId, brand, version, at } = stored;
+  return { message: { code: type as Message["code"], no, offerId, brand, version, at, params: stored } as Message, facts: stored };
+}

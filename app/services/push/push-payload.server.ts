@@ -1,0 +1,81 @@
+import type { TakenPush } from "#data/push-outbox.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { catalogue } from "#domain/text/catalogue.ts";
+import { fillPieces, MissingValue, type Piece } from "#domain/text/fill.ts";
+import { wordingOf } from "#domain/text/wording.ts";
+import { messageValues } from "#emails/kit/values.ts";
+import { env } from "#env";
+import { formatHowLongAgo } from "#i18n/format.ts";
+import en from "#i18n/locales/en/pushes.ts";
+import ru from "#i18n/locales/ru/pushes.ts";
+import { type NoticeData, noticeValues } from "#services/notification/notice-sentence.server.ts";
+import { notificationTarget } from "#services/notification/notification-target.ts";
+import { messageSentences, storedMessage } from "#services/notification/stored-message.ts";
+import { bodyOf, cutToFit, textOf } from "./push-text.ts";
+
+/** What a browser gets: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for showing it (06-letters §6). */
+export interface PushPayload {
+  readonly _id: string;
+  readonly title: string;
+  /** HTML of our own making. */
+  readonly body: string;
+  readonly text: string;
+  /** A path of ours. */
+  readonly url: string;
+  readonly tag: string;
+  readonly urgent: boolean;
+  readonly isRead: false;
+  readonly howLongAgo: string;
+}
+
+type Told = Pick<TakenPush, "notificationId" | "type" | "data" | "offerId" | "tag" | "isUrgent" | "role" | "language" | "timeZone">;
+
+interface Said {
+  readonly title: string;
+  readonly pieces: readonly Piece[];
+}
+
+const pushes = { ru, en };
+
+/** A message without what a locked screen must not show: names, e-mail addresses, account tails, words of staff. */
+function messageSaid({ type, data, timeZone }: Told, language: Language): Said {
+  const { message, facts } = storedMessage({ type, data });
+  const { agentRu, agentEn, network } = facts;
+  const values = {
+    ...messageValues(message, { agentRu, agentEn, network }, language, timeZone, "page"),
+    note: undefined,
+    reference: undefined,
+  };
+  const { title, notification } = messageSentences[language][wordingOf(message)];
+  try {
+    return { title, pieces: fillPieces(notification, values) };
+  } catch (error) {
+    if (!(error instanceof MissingValue)) throw error;
+    return { ...noticeSaid("other", data, language, timeZone), title };
+  }
+}
+
+function noticeSaid(type: string, data: Told["data"], language: Language, timeZone: string): Said {
+  const known = Object.hasOwn(ru, type) ? (type as keyof typeof ru) : "other";
+  const { title, text } = pushes[language][known];
+  const { no, until, reason } = noticeValues(data as NoticeData, language, timeZone);
+  return { title, pieces: fillPieces(text, { no, until, reason }) };
+}
+
+/** A notification as its reader's browser is told it, in their language of today; at most 3 000 bytes of JSON. */
+export function pushPayload(push: Told, now: number): PushPayload {
+  const language = env.FEATURE_ENGLISH ? push.language : "ru";
+  const { type, data, timeZone } = push;
+  const said = Object.hasOwn(catalogue, type) ? messageSaid(push, language) : noticeSaid(type, data, language, timeZone);
+  return cutToFit({
+    _id: push.notificationId,
+    title: said.title,
+    body: bodyOf(said.pieces),
+    text: textOf(said.pieces),
+    url: notificationTarget(push.role, type, push.offerId) ?? "/notifications",
+    tag: push.tag,
+    urgent: push.isUrgent,
+    isRead: false,
+    howLongAgo: formatHowLongAgo(now, now, language),
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import type { TakenPush } from "#data/push-outbox.server.ts";
+import { toWire } from "#domain/offer/wire.ts";
+import { noticePushes } from "#domain/text/push-plan.ts";
+import notices from "#i18n/locales/ru/notices.ts";
+import pushes from "#i18n/locales/ru/pushes.ts";
+import { pushPayload } from "./push-payload.server.ts";
+import { bodyOf, cutToFit, mostBytes, sanitised } from "./push-text.ts";
+
+const now = Date.UTC(2026, 10, 20, 12);
+const offerId = "0193f1a0-0000-7000-8000-000000000001";
+const base: Omit<Parameters<typeof pushPayload>[0], "type" | "data"> = {
+  ...{ notificationId: "n-1", offerId, tag: `offer-${offerId}`, isUrgent: false },
+  ...{ role: 2, language: "ru", timeZone: "Europe/Moscow" },
+};
+const deal = { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: now };
+const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>
+  pushPayload({ ...base, type, data: toWire(data), ...changes }, now);
+
+describe("what a browser is told", () => {
+  it("is the bell's sentence, with its number and amount in bold", () => {
+    const by = Date.UTC(2026, 10, 21, 15);
+    const payload = said("offerSignedByPartnerFirst", { ...deal, by });
+    expect(Object.keys(payload).sort()).toEqual(["_id", "body", "howLongAgo", "isRead", "tag", "text", "title", "urgent", "url"]);
+    expect(payload).toMatchObject({
+      _id: "n-1",
+      isRead: false,
+      howLongAgo: "сейчас",
+      url: `/my-transactions/${offerId}`,
+      tag: `offer-${offerId}`,
+    });
+    expect(payload.title).toBe("Партнёр подписал, ваш ход");
+    expect(payload.text.replaceAll("\u00a0", " ")).toBe(
+      "Сделка F-2026-000123: партнёр подписал. Ваша подпись нужна до 21.11.2026, 18:00 МСК",
+    );
+    expect(payload.body).toContain("<b>F-2026-000123</b>");
+  });
+
+  it("follows the reader's language of today", () => {
+    expect(said("offerSignedByPartnerFirst", { ...deal, by: now }, { language: "en" }).howLongAgo).toBe("now");
+  });
+
+  it("shows no names, addresses, account tails or words of staff", () => {
+    const hidden = { partner: "Ирина К.", tail: "0225", receiverEmail: "a@b.test", moneySenderEmail: "c@d.test", note: "счёт 40817810" };
+    const amount = { minor: 103_000n, currency: "EUR" };
+    for (const type of ["yourOfferAccepted", "offerEscrowToMemberSuccess", "offerToYourReceivingAccountSuccess", "stageReturned"]) {
+      const text = JSON.stringify(said(type, { ...deal, ...hidden, amount, rail: "bank", leg: "owner", stage: "incoming" }));
+      for (const secret of Object.values(hidden)) expect(text).not.toContain(secret);
+    }
+    expect(JSON.stringify(said("accountDeclined", { subject: "Сбербанк •• 0225", detail: "не тот" }, { offerId: null }))).not.toContain(
+      "0225",
+    );
+  });
+
+  it("says in general words what it has no words or values for, and leads to the bell", () => {
+    const unknown = said("somethingOfTomorrow", {}, { offerId: null, tag: "somethingOfTomorrow" });
+    expect(unknown).toMatchObject({ title: "Новое уведомление", text: "Новое событие", url: "/notifications" });
+    expect(said("offerSignedByYouSecond", deal).text.replaceAll("\u00a0", " ")).toBe("Новое событие по сделке F-2026-000123");
+  });
+
+  it("has words for every notice that is pushed, and no notice without a rule", () => {
+    const pushed = Object.entries(noticePushes).flatMap(([code, push]) => (push === "on" ? [code] : []));
+    expect(Object.keys(pushes).sort()).toEqual([...pushed, "other"].sort());
+    expect([...Object.keys(noticePushes), "other"].sort()).toEqual(Object.keys(notices).sort());
+  });
+});
+
+describe("HTML of a push", () => {
+  it.each([
+    ["<b>1</b><br><strong>2</strong>", "<b>1</b><br><strong>2</strong>"],
+    ["<b onclick=x>1</b>", "&lt;b onclick=x&gt;1</b>"],
+    ['<img src=x onerror="alert(1)">', "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;"],
+    ["<scr<b>ipt>", "&lt;scr<b>ipt&gt;"],
+    ["&lt;b&gt; & &amp;", "&lt;b&gt; &amp; &amp;"],
+    ["<B>1</B>", "&lt;B&gt;1&lt;/B&gt;"],
+  ])("%s", (html, clean) => {
+    expect(sanitised(html)).toBe(clean);
+    expect(sanitised(clean)).toBe(clean);
+  });
+
+  it("keeps what people entered as text", () => {
+    expect(
+      bodyOf([
+        { kind: "name", text: "<b>Eve</b>" },
+        { kind: "figure", text: "1 <" },
+      ]),
+    ).toBe("&lt;b&gt;Eve&lt;/b&gt;<b>1 &lt;</b>");
+  });
+});
+
+describe("three thousand bytes", () => {
+  const bytes = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
+
+  it("are kept whole when they suffice", () => {
+    const payload = { body: "<b>a</b>", text: "a" };
+    expect(cutToFit(payload)).toBe(payload);
+  });
+
+  it("cut the body first, to plain words", () => {
+    const text = "ы".repeat(1_000);
+    const cut = cutToFit({ body: `<b>${text}</b>`, text });
+    expect(bytes(cut)).toBeLessThanOrEqual(mostBytes);
+    expect(cut.text).toBe(text);
+    expect(cut.body).toMatch(/^ы+…$/);
+  });
+
+  it.each(["ы".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])("cut the text after that", (text) => {
+    const cut = cutToFit({ body: text, text });
+    expect(bytes(cut)).toBeLessThanOrEqual(mostBytes);
+    expect(cut.text.isWellFormed()).toBe(true);
+    expect(cut.text.length).toBeGreaterThan(100);
+  });
+});

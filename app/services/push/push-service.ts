@@ -1,0 +1,27 @@
+const hosts = ["fcm.googleapis.com", "android.googleapis.com", "web.push.apple.com"];
+/** A service of many hosts. */
+const families = [".push.services.mozilla.com", ".push.apple.com", ".notify.windows.com"];
+
+/** Longest address that a browser may name, in characters. */
+export const endpointLength = 1_024;
+
+/**
+ * The address of a subscription when it is a push service's that we may call: https without a port or a name in it, a known host,
+ * or one of the origins in `added`. Null otherwise: it is then never fetched.
+ */
+export function pushServiceAddress(endpoint: string, added: readonly string[]): URL | null {
+  if (endpoint.length > endpointLength || !URL.canParse(endpoint)) return null;
+  const address = new URL(endpoint);
+  if (address.username !== "" || address.password !== "") return null;
+  if (added.includes(address.origin)) return address;
+  if (address.protocol !== "https:" || address.port !== "") return null;
+  const { hostname } = address;
+  return hosts.includes(hostname) || families.some((family) => hostname.endsWith(family)) ? address : null;
+}
+
+/** `PUSH_SERVICES` as origins. */
+export const addedServices = (setting: string): string[] =>
+  setting
+    .split(",")
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== "");

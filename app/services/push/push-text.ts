@@ -1,0 +1,51 @@
+import type { Piece } from "#domain/text/fill.ts";
+
+/** Bytes of JSON: what is encrypted may have 3 993 (06-letters §6). */
+export const mostBytes = 3_000;
+
+const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? "");
+
+/** The marks that a push may have; none has an attribute (R15). */
+const mark = /(<\/?(?:b|strong|br)>)/;
+/** What could begin a mark or an attribute, and an ampersand that begins no escape of ours. */
+const loose = /[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/g;
+
+/** HTML in which everything but the allowed marks is text. */
+export const sanitised = (html: string): string =>
+  html
+    .split(mark)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(loose, (char) => escapes[char] ?? "")))
+    .join("");
+
+/** HTML of a sentence: the deal's number and amounts stand out, values are text. */
+export const bodyOf = (pieces: readonly Piece[]): string =>
+  sanitised(pieces.map(({ kind, text }) => (kind === "figure" ? `<b>${escaped(text)}</b>` : escaped(text))).join(""));
+
+/** The same as plain text; what people entered cannot turn the line around. */
+export const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map(({ kind, text }) => (kind === "name" ? `\u2068${text}\u2069` : text)).join("");
+
+interface Saying {
+  readonly body: string;
+  readonly text: string;
+}
+
+const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= mostBytes;
+
+/** The longest beginning of the text for which `make` fits; `make("")` when none does. */
+function longest<P extends object>(text: string, make: (beginning: string) => P): P {
+  const chars = [...text];
+  for (let kept = chars.length - 1; kept > 0; kept = Math.floor(kept * 0.9)) {
+    const cut = make(`${chars.slice(0, kept).join("").trimEnd()}…`);
+    if (fits(cut)) return cut;
+  }
+  return make("");
+}
+
+/** The payload within its bytes: the body is cut first, to plain words, then the text (06-letters §6). */
+export function cutToFit<P extends Saying>(payload: P): P {
+  if (fits(payload)) return payload;
+  const shorter = longest(payload.text, (beginning) => ({ ...payload, body: escaped(beginning) }));
+  return fits(shorter) ? shorter : longest(payload.text, (text) => ({ ...shorter, text }));
+}

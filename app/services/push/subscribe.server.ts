@@ -1,0 +1,76 @@
+import { ECDH } from "node:crypto";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
+import { withTransaction } from "#data/db.server.ts";
+import {
+  dropOldPushSubscriptions,
+  lockSubscriber,
+  type NewPushSubscription,
+  recordPushSubscription,
+} from "#data/push-subscriptions.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { env } from "#env";
+import { blindIndex } from "#files/field-encryption.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { deviceName } from "#services/profile/device-name.ts";
+import { pushPublicKey } from "./push-keys.server.ts";
+import { addedServices, pushServiceAddress } from "./push-service.ts";
+import { sealBrowser } from "./sealed-browser.server.ts";
+
+/** Browsers that a person can be told on; the one seen longest ago leaves (06-letters §6). */
+const mostBrowsers = 10;
+/** Two people who take one browser at the same moment: the later one has it. */
+const mostTries = 3;
+
+const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+/** A key of the right length that lies on no curve encrypts nothing. */
+function isOnCurve(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex", "uncompressed").length === 130;
+  } catch {
+    return false;
+  }
+}
+
+/** The index by which a browser's address is found again; the address itself is sealed. */
+export const endpointIndex = (endpoint: string): Buffer => blindIndex(endpoint, "push_subscription.endpoint");
+
+/** `over`: the session ended, or the person was blocked, a moment ago. `taken`: somebody else took the browser at the same moment. */
+const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>
+  withTransaction(async (tx) => {
+    if (!(await lockSubscriber(tx, row.userId, row.sessionId))) return "over";
+    if (!(await recordPushSubscription(tx, row))) return "taken";
+    await dropOldPushSubscriptions(tx, row.userId, mostBrowsers);
+    return "stored";
+  });
+
+/**
+ * From now on this browser is told what is pushed to the person now signed in, whoever it was told before. Repeating it renews it.
+ * Refusals: `FEATURE.OFF {feature}` without keys, `VALIDATION.CHOICE {field}` for an address that is no push service's; those of
+ * `self.push.subscribe`.
+ */
+export async function subscribe(
+  context: ServiceContext,
+  { endpoint, expirationTime, keys }: PushSubscriptionInput,
+): Promise<ServiceResult<null>> {
+  const { principal, userAgent } = context;
+  const verdict = can(principal, "self.push.subscribe");
+  if (!verdict.allowed) return refused(verdict.code);
+  const vapidKey = pushPublicKey();
+  if (vapidKey === null) return refused("FEATURE.OFF", { feature: "push" });
+  const address = pushServiceAddress(endpoint, addedServices(env.PUSH_SERVICES));
+  if (address === null) return refused("VALIDATION.CHOICE", { field: "endpoint" });
+  if (!isOnCurve(keys.p256dh)) return refused("VALIDATION.CHOICE", { field: "keys" });
+  const { userId, sessionId } = principal;
+  const endpointBidx = endpointIndex(endpoint);
+  const sealed = sealBrowser(endpointBidx, { endpoint, ...keys });
+  const place = { userId, sessionId, endpointBidx, host: address.host, vapidKey, device: deviceName(userAgent) };
+  const row = { ...place, ...sealed, expiresAt: expirationTime ?? null };
+  for (let tries = 1; ; tries += 1) {
+    const end = await store(row);
+    if (end === "stored") return { ok: true, value: null };
+    if (end === "over") return refused("AUTH.ACCESS_INVALID");
+    if (tries === mostTries) return refused("SERVICE.BUSY");
+  }
+}

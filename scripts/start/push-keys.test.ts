@@ -1,0 +1,31 @@
+import { createECDH } from "node:crypto";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readEnv } from "../../app/env.server.ts";
+import { pushKeys } from "./push-keys.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "push-keys-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a data folder has one pair that belongs together, and keeps it to itself", () => {
+  const { VAPID_PUBLIC_KEY = "", VAPID_PRIVATE_KEY = "" } = pushKeys(folder, {});
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(VAPID_PRIVATE_KEY, "base64url");
+  expect(pair.getPublicKey("base64url")).toBe(VAPID_PUBLIC_KEY);
+  expect(pushKeys(folder, {})).toEqual({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY });
+  expect(statSync(join(folder, "push-keys.json")).mode & 0o077).toBe(0);
+  expect(readEnv({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toMatchObject({ VAPID_PUBLIC_KEY });
+});
+
+test("keys of the environment win, and production has no others", () => {
+  expect(pushKeys(folder, { VAPID_PUBLIC_KEY: "named" })).toEqual({});
+  expect(pushKeys(folder, { DEPLOYMENT: "production" })).toEqual({});
+});
+
+test("half a pair, or none that is one, stops the start", () => {
+  const { VAPID_PUBLIC_KEY } = pushKeys(folder, {});
+  expect(() => readEnv({ VAPID_PUBLIC_KEY })).toThrow("belong together");
+  expect(() => readEnv({ VAPID_PUBLIC_KEY: "short", VAPID_PRIVATE_KEY: "short" })).toThrow("VAPID_PUBLIC_KEY: must be 65 bytes");
+});

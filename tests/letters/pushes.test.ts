@@ -1,0 +1,214 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { toWire, type Wire } from "#domain/offer/wire.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { newBrowser, type PushBrowser } from "#tests/support/push-browser.ts";
+import { turnPushOn } from "#tests/support/push-keys.ts";
+import { signedClaims, startPushService } from "#tests/support/push-service.ts";
+
+const [service, other] = await Promise.all([startPushService(), startPushService({ "Retry-After": "1" })]);
+afterAll(() => Promise.all([service.stop(), other.stop()]));
+turnPushOn([service.origin, other.origin]);
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { recordNotifications } = await import("#data/record-notifications.server.ts");
+const { markRead } = await import("#services/notification/mark-read.server.ts");
+const { subscribe } = await import("#services/push/subscribe.server.ts");
+const { startPushes } = await import("#worker/push/main.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+
+const { rows: sessions } = await database.asOwner(
+  `INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
+   SELECT id, $1, now() + interval '1 day', now() + interval '1 day' FROM "user" WHERE email = 'irina@bridgehold.test' RETURNING id`,
+  [randomBytes(32)],
+);
+const irina = await contextOf("irina", { sessionId: sessions[0].id });
+const reports: string[] = [];
+const timing = { pollMs: 20, pausesMs: [30, 30], breaker: { failures: 5, firstPauseMs: 50, longestPauseMs: 50 } };
+
+async function join(origin = service.origin): Promise<PushBrowser> {
+  const browser = newBrowser(origin);
+  expect(await subscribe(irina, browser.subscription)).toEqual({ ok: true, value: null });
+  return browser;
+}
+
+const deal = (changes: object = {}) => {
+  const offerId = randomUUID();
+  return { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: Date.now(), rail: "bank", ...changes };
+};
+
+async function tell(type: string, data: Wire = toWire(deal()), dedupeKey: string = randomUUID()): Promise<string> {
+  const { offerId } = data as { offerId: string };
+  const row = { userId: irina.principal.userId, type, data, dedupeKey, offerId };
+  return (await withTransaction((tx) => recordNotifications(tx, [row])))[0]?.id ?? "";
+}
+
+const states = async (notificationId: string): Promise<string[]> =>
+  (await database.asOwner("SELECT state FROM push_outbox WHERE notification_id = $1 ORDER BY id", [notificationId])).rows.map(
+    ({ state }) => state,
+  );
+
+/** Runs a sender until nothing waits any more. */
+async function sendAll(): Promise<void> {
+  const sender = startPushes({ ...timing, report: (event) => reports.push(JSON.stringify(event)) });
+  const waiting = async () => (await database.asOwner("SELECT FROM push_outbox WHERE state IN ('queued', 'sending')")).rowCount !== 0;
+  for (const end = Date.now() + 15_000; (await waiting()) && Date.now() < end; ) await pause(20);
+  await sender.stop();
+  expect(await waiting()).toBe(false);
+}
+
+afterEach(async () => {
+  for (const one of [service, other]) one.set(201);
+  reports.length = 0;
+  await database.asOwner("DELETE FROM push_subscription");
+});
+
+test("a browser can read what it is sent, and its service can tell who sent it", async () => {
+  const browser = await join();
+  const by = Date.now() + 3 * 3_600_000;
+  const id = await tell("offerSignDocuments", toWire(deal({ by })));
+  await sendAll();
+  const [push] = service.delivered(browser.path);
+  expect(push && browser.read(push.body)).toMatchObject({ _id: id, isRead: false, urgent: true, title: "Договор готов к подписи" });
+  expect(push?.headers).toMatchObject({ "content-encoding": "aes128gcm", urgency: "high", topic: expect.stringMatching(/^[\w-]{32}$/) });
+  const ttl = Number(push?.headers.ttl);
+  expect(ttl).toBeGreaterThan(3 * 3_600 - 60);
+  expect(ttl).toBeLessThanOrEqual(3 * 3_600);
+  const claims = push && signedClaims(push);
+  expect(claims).toMatchObject({ aud: service.origin, sub: "mailto:support@bridgehold.test" });
+  expect(claims?.exp).toBeGreaterThan(Date.now() / 1_000);
+  expect(await states(id)).toEqual(["sent"]);
+  const { rows } = await database.asOwner("SELECT last_ok_at IS NOT NULL AS ok FROM push_subscription");
+  expect(rows).toEqual([{ ok: true }]);
+});
+
+test("every browser of the person is told once, and of nothing twice", async () => {
+  const browsers = [await join(), await join(other.origin)];
+  const data = toWire(deal());
+  await tell("yourOfferAccepted", data, "the same");
+  await tell("yourOfferAccepted", data, "the same");
+  await sendAll();
+  await sendAll();
+  const counts = browsers.map(({ path }) => [...service.delivered(path), ...other.delivered(path)].length);
+  expect(counts).toEqual([1, 1]);
+});
+
+test("kinds that are not pushed reach the bell alone", async () => {
+  await join();
+  const id = await tell("offerPublished");
+  expect(id).not.toBe("");
+  expect(await states(id)).toEqual([]);
+});
+
+test.each([404, 410] as const)("a browser that left its service (%i) is forgotten", async (status) => {
+  const browser = await join();
+  await tell("yourOfferAccepted");
+  service.set(status, 1, browser.path);
+  await sendAll();
+  expect((await database.asOwner("SELECT FROM push_subscription")).rowCount).toBe(0);
+  expect((await database.asOwner("SELECT FROM push_outbox")).rowCount).toBe(0);
+});
+
+test("what is too large for a service goes without words", async () => {
+  const browser = await join();
+  const id = await tell("yourOfferAccepted");
+  service.set(413, 1, browser.path);
+  await sendAll();
+  expect(service.delivered(browser.path).map(({ body }) => body.length)).toEqual([0]);
+  expect(await states(id)).toEqual(["sent"]);
+});
+
+test.each([429, 500, 503] as const)("a service that is busy (%i) is asked again, after what it says", async (status) => {
+  const browser = await join(other.origin);
+  const id = await tell("yourOfferAccepted");
+  other.set(status, 1, browser.path);
+  const started = Date.now();
+  await sendAll();
+  expect(Date.now() - started).toBeGreaterThan(950);
+  expect(other.delivered(browser.path).length).toBe(1);
+  expect(await states(id)).toEqual(["sent"]);
+});
+
+test("after the last pause a push is dropped and its notification stays", async () => {
+  const browser = await join();
+  const id = await tell("yourOfferAccepted");
+  service.set(500, 100, browser.path);
+  await sendAll();
+  expect(service.asked.filter(({ path }) => path === browser.path).length).toBe(3);
+  expect(await states(id)).toEqual(["dropped"]);
+  expect((await database.asOwner("SELECT FROM notification WHERE id = $1", [id])).rowCount).toBe(1);
+});
+
+test.each([400, 401, 403, 302] as const)("a service that refuses us (%i) is reported, and the browser stays", async (status) => {
+  const browser = await join();
+  const id = await tell("yourOfferAccepted");
+  service.set(status, 1, browser.path);
+  await sendAll();
+  expect(await states(id)).toEqual(["refused"]);
+  expect(reports).toEqual([expect.stringContaining(`"error":"${status}"`)]);
+  expect(reports.join()).not.toContain(browser.path);
+  expect((await database.asOwner("SELECT FROM push_subscription")).rowCount).toBe(1);
+});
+
+test("a service that never answers delays nobody else", async () => {
+  const [slow, quick] = [await join(), await join(other.origin)];
+  service.set("hang", 100);
+  for (let n = 0; n < 12; n += 1) await tell("yourOfferAccepted");
+  const sender = startPushes({ ...timing, report: () => {} });
+  const started = Date.now();
+  while (other.delivered(quick.path).length < 12 && Date.now() - started < 4_000) await pause(20);
+  expect(other.delivered(quick.path).length).toBe(12);
+  expect(service.delivered(slow.path).length).toBe(0);
+  service.set(201);
+  await sender.stop();
+});
+
+test("of one deal the newest is told, and nothing that was read or is over", async () => {
+  const browser = await join();
+  const data = deal();
+  const older = await tell("yourOfferAccepted", toWire(data));
+  const newer = await tell("offerSignDocuments", toWire({ ...data, by: Date.now() + 3_600_000 }));
+  const read = await tell("yourOfferAccepted");
+  await markRead(irina, read);
+  const over = await tell("offerSignDocuments", toWire(deal({ by: Date.now() - 1_000 })));
+  await sendAll();
+  expect([await states(older), await states(newer), await states(read), await states(over)]).toEqual([
+    ["superseded"],
+    ["sent"],
+    ["read"],
+    ["expired"],
+  ]);
+  expect(service.delivered(browser.path).length).toBe(1);
+});
+
+test("a browser that somebody else signed in with is told nothing of what waited", async () => {
+  const browser = await join();
+  await tell("yourOfferAccepted");
+  const { rows } = await database.asOwner(
+    `INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at)
+     SELECT id, $1, now() + interval '1 day', now() + interval '1 day' FROM "user" WHERE email = 'jonas@bridgehold.test' RETURNING id`,
+    [createHash("sha256").update(randomUUID()).digest()],
+  );
+  const jonas = await contextOf("jonas", { sessionId: rows[0].id });
+  expect((await subscribe(jonas, browser.subscription)).ok).toBe(true);
+  await sendAll();
+  expect(service.asked.filter(({ path }) => path === browser.path)).toEqual([]);
+});
+
+test("a browser whose key is nobody's any more, or whose address does not open, is not asked", async () => {
+  const browser = await join();
+  const id = await tell("yourOfferAccepted");
+  await database.asOwner("UPDATE push_subscription SET vapid_key = 'gone'");
+  await sendAll();
+  expect(await states(id)).toEqual(["refused"]);
+  expect(reports.join()).toContain("PUSH.KEY_GONE");
+  await database.asOwner("UPDATE push_subscription SET vapid_key = $1, endpoint_bidx = $2", [
+    process.env.VAPID_PUBLIC_KEY,
+    randomBytes(32),
+  ]);
+  await tell("yourOfferAccepted");
+  await sendAll();
+  expect(reports.join()).toContain("PUSH.UNREADABLE");
+  expect(service.asked.filter(({ path }) => path === browser.path)).toEqual([]);
+});

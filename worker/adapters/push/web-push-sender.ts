@@ -1,0 +1,45 @@
+import webPush, { type RequestDetails } from "web-push";
+import { pushSubject } from "#services/push/push-keys.server.ts";
+import type { OutgoingPush, PushAnswer, PushSender } from "./push-sender.ts";
+import { retryAfter } from "./retry-after.ts";
+
+const answerTimeoutMs = 5_000;
+
+function requestOf({ browser, key, payload, ttlSeconds, urgency, topic }: OutgoingPush) {
+  const { endpoint, p256dh, auth } = browser;
+  const options = { vapidDetails: { subject: pushSubject(), ...key }, TTL: ttlSeconds, urgency, topic };
+  const request: RequestDetails = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload ?? undefined, options);
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => (name === "Content-Length" ? [] : [[name, String(value)]]));
+  return {
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: request.body === null ? null : new Uint8Array(request.body),
+  };
+}
+
+/** What may be stored and logged of a failure: its code, never the address. */
+function codeOf(error: unknown): string {
+  const { name = "Error", cause } = error as { name?: string; cause?: { code?: string } };
+  return cause?.code ?? name;
+}
+
+async function ask(endpoint: string, { headers, body }: ReturnType<typeof requestOf>): Promise<PushAnswer> {
+  try {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const response = await fetch(endpoint, { method: "POST", headers, body, redirect: "manual", signal });
+    void response.body?.cancel().catch(() => {});
+    return { kind: "answered", status: response.status, retryAfterMs: retryAfter(response.headers.get("Retry-After"), Date.now()) };
+  } catch (error) {
+    return { kind: "unreachable", error: codeOf(error) };
+  }
+}
+
+/** Encrypts and signs with web-push, and asks by ourselves: five seconds, no redirect followed, nothing of the answer's body read. */
+export const webPushSender: PushSender = {
+  async send(push): Promise<PushAnswer> {
+    try {
+      return await ask(push.browser.endpoint, requestOf(push));
+    } catch (error) {
+      return { kind: "unsendable", error: codeOf(error) };
+    }
+  },
+};

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { alert } from "#commands/alert.server.ts";
+import { pool } from "#data/db.server.ts";
+import { takeDuePushes, type WaitingPush } from "#data/push-outbox.server.ts";
+import { pushPublicKey } from "#services/push/push-keys.server.ts";
+import type { PushSender } from "#worker/adapters/push/push-sender.ts";
+import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";
+import type { BreakerTiming } from "#worker/outbox/breaker.ts";
+import { deliverPush, type PushDesk, type PushReport } from "./deliver.ts";
+import { pushPausesMs } from "./judge-answer.ts";
+import { createServiceBreakers } from "./service-breakers.ts";
+
+export interface PushesOptions {
+  readonly sender?: PushSender;
+  readonly pausesMs?: readonly number[];
+  readonly breaker?: BreakerTiming;
+  readonly leaseSeconds?: number;
+  readonly pollMs?: number;
+  readonly report?: (event: PushReport) => void;
+}
+
+export interface Pushes {
+  /** Resolves when pushes in hand are settled. */
+  stop(): Promise<void>;
+}
+
+const batch = 32;
+/** At one service at a time. */
+const lanesPerService = 4;
+const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
+const toAlert = ({ kind, ...fields }: PushReport) => alert(`push.${kind}`, fields);
+
+/** Services go side by side: one that is slow keeps only its own lanes. */
+async function deliverAll(desk: PushDesk, rows: readonly WaitingPush[]): Promise<void> {
+  const services = Map.groupBy(rows, ({ host }) => host);
+  const lanes = [...services].flatMap(([host, waiting]) => {
+    const lane = async () => {
+      for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) await deliverPush(desk, row);
+    };
+    return Array.from({ length: desk.breakers.lanes(host, lanesPerService) }, lane);
+  });
+  await Promise.all(lanes);
+}
+
+async function round(desk: PushDesk): Promise<number> {
+  const { owner, leaseSeconds, breakers } = desk;
+  const rows = await takeDuePushes(pool, owner, { limit: batch, leaseSeconds, awayHosts: breakers.away(Date.now()) });
+  await deliverAll(desk, rows);
+  return rows.length;
+}
+
+async function run(desk: PushDesk, pollMs: number, stopped: AbortSignal): Promise<void> {
+  while (!stopped.aborted) {
+    const taken = await round(desk).catch((error: Error) => {
+      // The database is away: leases run out by themselves, the next round starts afresh.
+      desk.report({ kind: "databaseAway", error: error.message });
+      return 0;
+    });
+    if (taken === 0) await pause(pollMs, undefined, { signal: stopped }).catch(() => {});
+  }
+}
+
+/**
+ * Starts the sender of `push_outbox`. Several may run at once. A crash after the service's 201 sends the push once more with the same
+ * topic and tag, so the browser shows it once. Without keys nothing is sent: nobody can have subscribed.
+ */
+export function startPushes(options: PushesOptions = {}): Pushes {
+  if (pushPublicKey() === null) return { stop: async () => {} };
+  const stopping = new AbortController();
+  const desk: PushDesk = {
+    owner: randomUUID(),
+    sender: options.sender ?? webPushSender,
+    breakers: createServiceBreakers(options.breaker ?? breakerTiming),
+    pausesMs: options.pausesMs ?? pushPausesMs,
+    leaseSeconds: options.leaseSeconds ?? 60,
+    report: options.report ?? toAlert,
+  };
+  const running = run(desk, options.pollMs ?? 1_000, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
