@@ -1,4 +1,3 @@
-import PDFDocument from "pdfkit";
 import { type Face, typefaces } from "./typefaces.server.ts";
 
 /** A4 in points. */
@@ -36,8 +35,12 @@ export interface TextStyle {
   readonly align?: "left" | "right" | "center";
 }
 
-/** Opens an A4 document with the product's typeface embedded, so Cyrillic and signs look the same everywhere. */
-export function openSheet({ title, brand, at }: SheetSettings): Sheet {
+/**
+ * Opens an A4 document with the product's typeface embedded, so Cyrillic and signs look the same everywhere. What writes papers is loaded
+ * for the first one: it was a tenth of a web process's start.
+ */
+export async function openSheet({ title, brand, at }: SheetSettings): Promise<Sheet> {
+  const [{ default: PDFDocument }, faces] = await Promise.all([import("pdfkit"), typefaces()]);
   const date = new Date(at);
   const doc = new PDFDocument({
     size: "A4",
@@ -50,7 +53,7 @@ export function openSheet({ title, brand, at }: SheetSettings): Sheet {
     font: "",
     info: { Title: title, CreationDate: date, ModDate: date },
   });
-  for (const [face, font] of Object.entries(typefaces())) doc.registerFont(face, font);
+  for (const [face, font] of Object.entries(faces)) doc.registerFont(face, font);
   return { doc, brandInk: brandInks[brand], y: paper.top, heights: new Map() };
 }
 

@@ -11,7 +11,7 @@ async function lastOf(texts: readonly string[]): Promise<Buffer> {
   const { closeSheet, openSheet, writeBlock } = await import("./sheet.server.ts");
   let bytes: Uint8Array = new Uint8Array();
   for (const text of texts) {
-    const sheet = openSheet({ title: "Paper", brand: "main", at: 0 });
+    const sheet = await openSheet({ title: "Paper", brand: "main", at: 0 });
     writeBlock(sheet, text);
     bytes = await closeSheet(sheet, { left: "", page: (page, pages) => `${page}/${pages}` });
   }
@@ -26,7 +26,7 @@ test("a paper's bytes do not depend on the papers before it", async () => {
 
 test("the fonts are parsed once for all papers", async () => {
   const { typefaces } = await import("./typefaces.server.ts");
-  const before = typefaces();
+  const before = await typefaces();
   await lastOf([arrow, typed]);
-  expect(typefaces()).toBe(before);
+  expect(await typefaces()).toBe(before);
 });

@@ -163,7 +163,11 @@ function writeSignatures(sheet: Sheet, { parties }: ContractModel): void {
 export async function writeContract(model: ContractModel): Promise<Uint8Array> {
   const { state, facts } = model;
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
-  const sheet = openSheet({ title: `${pairOf((w) => w.contract.title).ru} ${state.humanId}`, brand: state.brand, at: facts.agreedAt });
+  const sheet = await openSheet({
+    title: `${pairOf((w) => w.contract.title).ru} ${state.humanId}`,
+    brand: state.brand,
+    at: facts.agreedAt,
+  });
   writeHead(
     sheet,
     facts.product,

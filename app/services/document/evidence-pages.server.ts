@@ -68,7 +68,7 @@ export async function writeEvidence(state: OfferState, facts: EvidenceFacts): Pr
   const at = Math.max(...facts.signatures.map((signature) => signature.at));
   const title = pairOf((w) => w.evidence.title);
   const values = { number: state.humanId, revision: state.revision };
-  const sheet = openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at });
+  const sheet = await openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at });
   writeHead(sheet, facts.product, title, [pairOf((w) => w.contract.number, values)]);
   writePair(
     sheet,

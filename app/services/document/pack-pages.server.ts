@@ -15,7 +15,7 @@ export interface PackLine {
 export async function writePackContents(offer: OfferState, lines: readonly PackLine[], product: string): Promise<Uint8Array> {
   const title = pairOf((w) => w.pack.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
-  const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
+  const sheet = await openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
   writeHead(sheet, product, title, [number, pairOf((w) => w.statement.at, { at: instantText(offer.updatedAt) })]);
   writePair(
     sheet,

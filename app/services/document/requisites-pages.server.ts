@@ -46,7 +46,7 @@ export async function writeRequisites(offer: OfferState, payIn: PayIn, product: 
   const { requisites, amount, purpose, qrText } = payIn;
   const title = pairOf((w) => w.requisites.title);
   const number = pairOf((w) => w.contract.number, { number: offer.humanId, revision: offer.revision });
-  const sheet = openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
+  const sheet = await openSheet({ title: `${title.ru} ${offer.humanId}`, brand: offer.brand, at: offer.updatedAt });
   const due = offer.deadline?.kind === "payment" ? [pairOf((w) => w.requisites.due, { at: instantText(offer.deadline.dueAt) })] : [];
   writeHead(sheet, product, title, [number, ...due]);
   writePair(

@@ -65,7 +65,7 @@ export async function writeStatement(state: OfferState, product: string): Promis
   const title = pairOf((w) => w.statement.title);
   const number = pairOf((w) => w.contract.number, { number: state.humanId, revision: state.revision });
   const phase = pairOf((w) => w.statement.phases[state.phase]);
-  const sheet = openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at: state.updatedAt });
+  const sheet = await openSheet({ title: `${title.ru} ${state.humanId}`, brand: state.brand, at: state.updatedAt });
   const asOf = pairOf((w) => w.statement.at, { at: instantText(state.updatedAt) });
   const status = { ru: `${asOf.ru} · ${phase.ru}`, en: `${asOf.en} · ${phase.en}` };
   writeHead(sheet, product, title, [number, status]);
