@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { describeBrowser } from "#tests/support/browser.ts";
 import { findTemporalBinary } from "../services/temporal-binary.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
@@ -24,16 +25,19 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numFailedTestSuites: number;
+  readonly numPendingTests: number;
 }
 
 /** A file that could not even load counts as one failure, so that the last line never hides it. */
 function summary(code: number): string {
-  const { numPassedTests, numFailedTests, numFailedTestSuites }: Report = JSON.parse(readFileSync(report, "utf8"));
-  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-  return `${numPassedTests} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed`;
+  const results: Report = JSON.parse(readFileSync(report, "utf8"));
+  const failed = results.numFailedTests > 0 ? results.numFailedTests : results.numFailedTestSuites;
+  const skipped = results.numPendingTests > 0 ? `, ${results.numPendingTests} skipped` : "";
+  return `${results.numPassedTests} passed, ${failed === 0 && code !== 0 ? 1 : failed} failed${skipped}`;
 }
 
 async function main(): Promise<number> {
+  console.log(`Browser: ${await describeBrowser()}`);
   mkdirSync(join(root, "artifacts"), { recursive: true });
   rmSync(report, { force: true });
   const [build] = await Promise.all([buildProduct(), findTemporalBinary((sentence) => console.log(`• ${sentence}`))]);

@@ -1,13 +1,12 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { unpackNpmBrowser } from "../../scripts/setup/npm-browser.ts";
+import { SetupError } from "../../scripts/setup/step.ts";
 
-/** Absolute path of a program on PATH, or null: the browser library takes no bare names. */
-function onPath(name: string): string | null {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
-}
-const quiet = [
+const root = join(import.meta.dirname, "..", "..");
+
+/** Ours alone: the npm browser's own list lifts the origin rules of the web and keeps everything in one process. */
+const args = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -15,27 +14,48 @@ const quiet = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--font-render-hinting=none",
 ];
 
-/** CHROME_PATH, a Chromium of the system, the one from npm on Linux x64, or whatever Playwright has installed. */
+/** Text looks the same on every machine: the typefaces come with the repository's packages. */
+const typefaces = { FONTCONFIG_FILE: join(root, "tests", "support", "fonts.conf"), XDG_CACHE_HOME: join(root, ".cache") };
+
 async function launchOptions(): Promise<LaunchOptions> {
-  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args: quiet };
-  const system = ["chromium", "google-chrome", "chromium-browser"].map(onPath).find((path) => path !== null);
-  if (system) return { executablePath: system, args: quiet };
-  if (process.platform === "linux" && process.arch === "x64") {
-    const { default: bundled } = await import("@sparticuz/chromium");
-    return { executablePath: await bundled.executablePath(), args: [...bundled.args, ...quiet] };
-  }
-  return {};
+  const env = { ...process.env, ...typefaces };
+  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, args, env };
+  if (process.platform !== "linux" || process.arch !== "x64") return { args };
+  const { executable, libraries } = await unpackNpmBrowser();
+  return { executablePath: executable, args, env: { ...env, LD_LIBRARY_PATH: libraries } };
 }
 
-/** A headless Chromium; says in one sentence what to install when there is none. */
+/** A headless Chromium: the one that CHROME_PATH names, the npm package's on Linux x64, or the one Playwright has installed. */
 export async function openBrowser(): Promise<Browser> {
   try {
     return await chromium.launch({ headless: true, ...(await launchOptions()) });
   } catch (error) {
-    throw new Error("No browser for the tests: install Chromium, or run npx playwright install chromium, or set CHROME_PATH.", {
-      cause: error,
-    });
+    if (error instanceof SetupError) throw error;
+    throw new SetupError(
+      `No browser for the tests: run npx playwright-core install chromium-headless-shell, or let CHROME_PATH name a Chromium.\n${error}`,
+    );
   }
+}
+
+/** What the browser calls itself, e.g. `HeadlessChrome/153.0.7412.0`; a full browser without a window says `Chrome/…`. */
+async function productOf(browser: Browser): Promise<string> {
+  const session = await browser.newBrowserCDPSession();
+  const { product } = await session.send("Browser.getVersion");
+  await session.detach();
+  return product;
+}
+
+/** True for a headless shell: it has no pushes and shows no notifications. */
+export const isHeadlessShell = async (browser: Browser): Promise<boolean> => (await productOf(browser)).startsWith("HeadlessChrome/");
+
+/** One line about the browser of this run. */
+export async function describeBrowser(): Promise<string> {
+  const browser = await openBrowser();
+  const kind = (await isHeadlessShell(browser)) ? "headless shell" : "full browser";
+  const line = `Chromium ${browser.version()} (${kind}${process.env.CHROME_PATH ? `, ${process.env.CHROME_PATH}` : ""})`;
+  await browser.close();
+  return line;
 }
