@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { listAccountsOf } from "#data/accounts.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
+import { isSuspendedAt } from "#data/standing.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
@@ -14,9 +15,9 @@ const patienceMs = 30_000;
 
 async function contextOf(name: string): Promise<ServiceContext | null> {
   const { rows } = await pool.query<Principal>(
-    `SELECT id AS "userId", id AS "sessionId", brand, role, status, is_blocked AS "isBlocked", is_suspended AS "isSuspended",
-       is_documents_expired AS "isDocumentsExpired", NULL AS "agentId", NULL AS "agentName", email, full_name AS "fullName",
-       profile_kind AS "profileKind", language, time_zone AS "timeZone" FROM "user" WHERE brand = 'main' AND email = $1`,
+    `SELECT id AS "userId", id AS "sessionId", brand, role, status, is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
+       false AS "isDocumentsExpired", NULL AS "agentId", NULL AS "agentName", email, full_name AS "fullName",
+       profile_kind AS "profileKind", language, time_zone AS "timeZone" FROM "user" u WHERE brand = 'main' AND email = $1`,
     [`${name}@bridgehold.test`],
   );
   const [principal] = rows;

@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/offer/state.ts";
 import type { ProfileStatus, Role } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
+import { hasExpiredDocumentAt } from "./standing.server.ts";
 
 export interface Credentials {
   readonly userId: string;
@@ -23,7 +24,7 @@ interface Row {
   password_hash: string | null;
 }
 
-const columns = `u.id, u.role, u.status, u.password_hash, u.is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
+const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
 

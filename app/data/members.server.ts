@@ -2,6 +2,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import { Conditions } from "./sql-conditions.server.ts";
+import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./standing.server.ts";
 
 /** `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
 export type MemberListName = "all" | "accounts" | "restricted";
@@ -35,7 +36,7 @@ const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.b
 function conditionsOf({ list, text }: MemberFilter): Conditions {
   const where = new Conditions("u.role = 2");
   if (list === "accounts") where.require(`${waiting} > 0`);
-  if (list === "restricted") where.require("(u.is_blocked OR u.is_suspended OR u.is_documents_expired)");
+  if (list === "restricted") where.require(isRestrictedAt("u"));
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     where.require(`(lower(u.full_name) LIKE ${like} OR u.email LIKE ${like} OR lower(u.company_name) LIKE ${like})`);
@@ -53,8 +54,8 @@ export async function listMembers(
   where.before("date_trunc('milliseconds', u.created_at)", "u.id", page.after);
   const { rows } = await db.query<MemberRow>(
     `SELECT u.id, coalesce(u.company_name, u.full_name) AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
-       u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", u.is_suspended AS "isSuspended",
-       u.is_documents_expired AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
+       u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
+       ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
        (extract(epoch FROM date_trunc('milliseconds', u.created_at)) * 1000)::float8 AS "createdAt"
      FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
     where.values,
@@ -65,7 +66,7 @@ export async function listMembers(
 /** How many members each list holds. */
 export async function countMembers(db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
   const { rows } = await db.query<Record<MemberListName, number>>(
-    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE u.is_blocked OR u.is_suspended OR u.is_documents_expired)::int AS restricted,
+    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
        count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
   );
   return rows[0] ?? { all: 0, accounts: 0, restricted: 0 };

@@ -4,15 +4,10 @@ import type { Brand, Instant } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { maySign, mayTrade } from "#domain/people/profile-status.ts";
-import {
-  type DocumentFacts,
-  type DocumentSettings,
-  hasExpiredDocument,
-  missingDocuments,
-  usualSettings,
-} from "#domain/people/required-documents.ts";
+import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
 import { listAgentsFresh } from "./agents.server.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
+import { hasExpiredDocumentAt, isSuspendedAt } from "./standing.server.ts";
 
 export interface Member {
   readonly id: string;
@@ -32,27 +27,32 @@ export interface Member {
   /** Registration country key. */
   readonly country: string | null;
   readonly isBlocked: boolean;
+  /** Lasts at the moment of reading. */
   readonly isSuspended: boolean;
+  /** End of the last suspension, past or to come; null for one without an end. */
   readonly suspendedUntil: Instant | null;
   readonly isDocumentsExpired: boolean;
   readonly lastLoginAt: Instant | null;
   readonly createdAt: Instant;
 }
 
-const columns = `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
+/** `at` is an SQL instant: what the standing of the person is asked for. */
+const columnsAt = (at: string) => `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
   first_name AS "firstName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
-  time_zone AS "timeZone", country, is_blocked AS "isBlocked", is_suspended AS "isSuspended",
-  is_documents_expired AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
+  time_zone AS "timeZone", country, is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
+  ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
   extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
+
+const columns = columnsAt("now()");
 
 /** Any user by id, member or staff. */
 export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
-  return (await db.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1`, [id])).rows[0] ?? null;
+  return (await db.query<Member>(`SELECT ${columns} FROM "user" u WHERE id = $1`, [id])).rows[0] ?? null;
 }
 
 /** `email` is trimmed and lower-cased here; addresses are unique within a brand. */
 export async function findMemberByEmail(brand: Brand, email: string, db: Queryable = pool): Promise<Member | null> {
-  const sql = `SELECT ${columns} FROM "user" WHERE brand = $1 AND email = $2 AND role = 2`;
+  const sql = `SELECT ${columns} FROM "user" u WHERE brand = $1 AND email = $2 AND role = 2`;
   return (await db.query<Member>(sql, [brand, email.trim().toLowerCase()])).rows[0] ?? null;
 }
 
@@ -99,13 +99,15 @@ async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boo
 }
 
 async function readProfile(tx: Tx, { memberId, act, countries, now, settings = usualSettings }: ActingQuestion) {
-  const { rows } = await tx.query<Member>(`SELECT ${columns} FROM "user" WHERE id = $1 FOR SHARE`, [memberId]);
+  const { rows } = await tx.query<Member>(`SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`, [
+    memberId,
+    now,
+  ]);
   const member = rows[0];
   if (member === undefined) return { profileActive: false, missingDocuments: [] };
   const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
-  const profile = { ...member, isDocumentsExpired: hasExpiredDocument(holder, now) };
   return {
-    profileActive: act === "trade" ? mayTrade(profile, now) : maySign(profile, now),
+    profileActive: act === "trade" ? mayTrade(member) : maySign(member),
     missingDocuments: missingDocuments(holder, countries, now, settings),
   };
 }

@@ -1,6 +1,7 @@
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
+import { hasExpiredDocumentAt, isSuspendedAt } from "./standing.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
@@ -38,17 +39,18 @@ interface JoinedRow {
   feed_heads: Record<string, number> | null;
 }
 
+const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "session-by-token",
-  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked, u.is_suspended,
-       u.is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name, a.label_ru, a.label_en,
+  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked,
+       ${isSuspendedAt("u", at)} AS is_suspended, ${hasExpiredDocumentAt("u", at)} AS is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name, a.label_ru, a.label_en,
        (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
        (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
          AS feed_heads
      FROM session s JOIN "user" u ON u.id = s.user_id
      LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
-     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > to_timestamp($2 / 1000.0)
-       AND s.expires_at > to_timestamp($2 / 1000.0) AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > ${at}
+       AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
 };
 
 /** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */

@@ -17,7 +17,7 @@ const toOwnOffers = (modal: string, wanted: string): never => {
 export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly isAllowed: boolean }> {
   const principal = requireMember(context);
   const { pathname, search } = context.get(pageUrlContext);
-  const { isOpen, isAllowed } = await readTrading(principal, Date.now());
+  const { isOpen, isAllowed } = await readTrading(principal);
   if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
   if (principal.status === 1) toOwnOffers("wait-for-moderation", pathname + search);
   if (principal.status === 3 || principal.status === 5) toOwnOffers("fill-profile", pathname + search);

@@ -6,8 +6,11 @@ BEGIN
   RETURN NULL;
 END $$;
 DROP TRIGGER IF EXISTS announces_rights ON "user";
-CREATE TRIGGER announces_rights AFTER UPDATE OF role, status, is_blocked, is_suspended, is_documents_expired ON "user"
+CREATE TRIGGER announces_rights AFTER UPDATE OF role, status, is_blocked, is_suspended, suspended_until ON "user"
   FOR EACH ROW EXECUTE FUNCTION announce_access('id');
+DROP TRIGGER IF EXISTS announces_documents ON certifying_document;
+CREATE TRIGGER announces_documents AFTER INSERT OR UPDATE OR DELETE ON certifying_document
+  FOR EACH ROW EXECUTE FUNCTION announce_access('user_id');
 DROP TRIGGER IF EXISTS announces_end ON session;
 CREATE TRIGGER announces_end AFTER UPDATE OF revoked_at OR DELETE ON session
   FOR EACH ROW EXECUTE FUNCTION announce_access('user_id');

@@ -98,6 +98,7 @@ test("a switch of the service reaches everybody at once", async () => {
 const endings = {
   "a block": `UPDATE "user" SET is_blocked = true WHERE id = $1`,
   "a suspension": `UPDATE "user" SET is_suspended = true WHERE id = $1`,
+  "a document": `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country) VALUES ($1, 'passport', 'russia', 'russia')`,
   "another role": `UPDATE "user" SET role = 6 WHERE id = $1`,
   "the end of a session": `UPDATE session SET revoked_at = now(), revoked_reason = 'logout' WHERE user_id = $1`,
   "a new membership": `INSERT INTO staff_membership (user_id, agent_id) SELECT id, NULL FROM "user" WHERE id = $1`,

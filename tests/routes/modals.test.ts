@@ -20,6 +20,10 @@ async function modalOf(visitor: Visitor | undefined, path: string): Promise<stri
 
 const setMember = (name: string, change: string) => database.asOwner(`UPDATE "user" SET ${change} WHERE email = '${name}@bridgehold.test'`);
 
+const setOverdue = (name: string, isOverdue: boolean) =>
+  database.asOwner(`UPDATE certifying_document SET overdue_date = ${isOverdue ? "current_date - 2" : "NULL"}
+    WHERE user_id = (SELECT id FROM "user" WHERE email = '${name}@bridgehold.test')`);
+
 test("an unknown modal, an empty one and one of somebody else's role leave the page alone", async () => {
   for (const name of ["", "nothing", "constructor", "shortcuts", "login"])
     expect(await modalOf(irina, `/my-transactions?modal=${name}`)).toBeNull();
@@ -48,17 +52,19 @@ test("what stands in the way is said as long as it is true, after signing in and
     ["status = 1", "wait-for-moderation"],
     ["status = 3", "fill-profile"],
     ["status = 7", "docs-requested"],
-    ["status = 0, is_documents_expired = true", "certifying-doc-expired"],
+    ["status = 0", "certifying-doc-expired"],
   ] as const;
   for (const [change, name] of states) {
     await setMember("marta", change);
+    await setOverdue("marta", name === "certifying-doc-expired");
     const entered = await site.visitor().post("/login", { email: "marta@bridgehold.test", password: "Mostovaya-2026!" });
     expect(entered.headers.get("Location")).toBe(`/my-transactions?modal=${name}`);
     expect(await modalOf(marta, `/my-transactions?modal=${name}`)).not.toBeNull();
     for (const [, other] of states.filter(([, one]) => one !== name))
       expect(await modalOf(marta, `/my-transactions?modal=${other}`)).toBeNull();
   }
-  await setMember("marta", "status = 5, is_documents_expired = false");
+  await setOverdue("marta", false);
+  await setMember("marta", "status = 5");
   const led = (await marta?.get("/new-transaction?type=crypto"))?.headers.get("Location") ?? "";
   expect(led).toBe("/my-transactions?modal=fill-profile&modalAction=%2Fnew-transaction%3Ftype%3Dcrypto");
   expect(await modalOf(marta, led)).toBe("Заполните профиль");

@@ -7,7 +7,7 @@ import type { ServiceContext } from "#services/context.ts";
 export async function contextOf(name: string, changes: Partial<Principal> = {}): Promise<ServiceContext> {
   const { rows } = await pool.query<Principal>(
     `SELECT u.id AS "userId", u.brand, u.role, u.status, u.is_blocked AS "isBlocked", u.is_suspended AS "isSuspended",
-       u.is_documents_expired AS "isDocumentsExpired", a.id AS "agentId", a.name AS "agentName", u.email, u.full_name AS "fullName",
+       false AS "isDocumentsExpired", a.id AS "agentId", a.name AS "agentName", u.email, u.full_name AS "fullName",
        u.profile_kind AS "profileKind", u.language, u.time_zone AS "timeZone"
      FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id WHERE u.email = $1`,
     [`${name}@bridgehold.test`],

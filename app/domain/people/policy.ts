@@ -21,10 +21,9 @@ function hasRole(principal: Principal | null, roles: Rule["roles"]): boolean {
   return roles === "signedIn" || roles.includes(principal.role);
 }
 
-/** `now` is absent because the principal was read a moment ago with a running suspension already judged. */
 function profileAllows(principal: Principal, needs: Rule["needs"]): boolean {
   if (needs === undefined) return true;
-  return needs === "trade" ? mayTrade(principal, 0) : maySign(principal, 0);
+  return needs === "trade" ? mayTrade(principal) : maySign(principal);
 }
 
 function denyOf(principal: Principal, rule: Rule): DenyCode | null {

@@ -1,4 +1,3 @@
-import type { Instant } from "../offer/state.ts";
 import type { ProfileStatus, Role } from "./principal.ts";
 
 /** Names of the profile status numbers (specification §3). */
@@ -28,30 +27,25 @@ export interface ProfileFacts {
   readonly role: Role;
   readonly status: ProfileStatus;
   readonly isBlocked: boolean;
+  /** True while it lasts: whoever reads the row asks the clock. */
   readonly isSuspended: boolean;
+  /** True while a document is overdue and nothing fresh is on its way; computed when it is read. */
   readonly isDocumentsExpired: boolean;
-  /** End of a suspension; absent or null = until lifted, or already judged by whoever read the row. */
-  readonly suspendedUntil?: Instant | null;
 }
 
-/** A suspension with an end is over at that instant, also before anybody clears the flag. */
-export function isSuspendedNow(user: Pick<ProfileFacts, "isSuspended" | "suspendedUntil">, now: Instant): boolean {
-  return user.isSuspended && (user.suspendedUntil === undefined || user.suspendedUntil === null || user.suspendedUntil > now);
-}
-
-function mayAct(user: ProfileFacts, now: Instant, statuses: readonly ProfileStatus[]): boolean {
-  if (user.role !== 2 || user.isBlocked || user.isDocumentsExpired) return false;
-  return statuses.includes(user.status) && !isSuspendedNow(user, now);
+function mayAct(user: ProfileFacts, statuses: readonly ProfileStatus[]): boolean {
+  if (user.role !== 2 || user.isBlocked || user.isSuspended || user.isDocumentsExpired) return false;
+  return statuses.includes(user.status);
 }
 
 /** May publish, edit and accept: an active profile or one with an edit under review (00-decisions §2.14). */
-export function mayTrade(user: ProfileFacts, now: Instant): boolean {
-  return mayAct(user, now, [0, 4]);
+export function mayTrade(user: ProfileFacts): boolean {
+  return mayAct(user, [0, 4]);
 }
 
 /** May sign: as `mayTrade`, and under bank moderation too, for offers already accepted (00-decisions §4). */
-export function maySign(user: ProfileFacts, now: Instant): boolean {
-  return mayAct(user, now, [0, 4, 6]);
+export function maySign(user: ProfileFacts): boolean {
+  return mayAct(user, [0, 4, 6]);
 }
 
 /** May still send proofs and cancel: anybody but a blocked member (04-people §9.1). */

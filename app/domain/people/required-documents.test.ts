@@ -4,7 +4,6 @@ import {
   type DocumentFacts,
   type DocumentType,
   type Holder,
-  hasExpiredDocument,
   isOverdue,
   missingCitizenships,
   missingDocuments,
@@ -117,14 +116,4 @@ it("lets a document be good until the end of its last day in the region's zone",
   expect(isOverdue(today, "europe", Date.parse("2026-11-20T22:59:59.999Z"))).toBe(false);
   expect(isOverdue(today, "europe", Date.parse("2026-11-20T23:00:00Z"))).toBe(true);
   expect(isOverdue({ overdueDate: null }, "europe", now)).toBe(false);
-});
-
-it("sees an overdue document until a fresh one of its kind is sent", () => {
-  const holder = (...documents: DocumentFacts[]): Holder => ({ country: "russia", region: "russia", documents });
-  const overdue = documentOf("passport RU/RU!");
-  expect(hasExpiredDocument(holder(overdue), now)).toBe(true);
-  expect(hasExpiredDocument(holder({ ...overdue, isHiddenFromMember: true }), now)).toBe(false);
-  expect(hasExpiredDocument(holder({ ...overdue, state: "replaced" }), now)).toBe(false);
-  expect(hasExpiredDocument(holder(overdue, { ...documentOf("passport RU"), state: "submitted" }), now)).toBe(false);
-  expect(hasExpiredDocument(holder(overdue, documentOf("passport DE")), now)).toBe(true);
 });

@@ -54,22 +54,6 @@ export function countingDocuments(holder: Holder, now: Instant): readonly Docume
   );
 }
 
-/**
- * The flag `isDocumentsExpired` read afresh: an approved, visible document is overdue and no fresh one of its type and
- * country is there or on its way (04-people §3.3).
- */
-export function hasExpiredDocument(holder: Holder, now: Instant): boolean {
-  const visible = holder.documents.filter((document) => !document.isHiddenFromMember);
-  const isFresh = (document: DocumentFacts) =>
-    (document.state === "approved" || document.state === "submitted") && !isOverdue(document, holder.region, now);
-  return visible
-    .filter((document) => document.state === "approved" && isOverdue(document, holder.region, now))
-    .some(
-      ({ documentType, country }) =>
-        !visible.some((other) => isFresh(other) && other.documentType === documentType && other.country === country),
-    );
-}
-
 const isIdentity = ({ documentType }: DocumentFacts) => documentType !== "others";
 const provesResidence = (document: DocumentFacts) => isIdentity(document) && document.documentType !== "internationalPassport";
 

@@ -19,8 +19,8 @@ const support = ({ t }: Reading): ModalAct => ({ to: `mailto:${env.SUPPORT_ADDRE
 
 /** Guard 17: no new deals for now. */
 export const transactionsStopped = forMember(async (reading) => {
-  const { t, principal, ctx } = reading;
-  const { isOpen } = await readTrading(principal, ctx.now);
+  const { t, principal } = reading;
+  const { isOpen } = await readTrading(principal);
   if (isOpen) return null;
   return {
     name: "transactions-stopped",

@@ -27,14 +27,14 @@ interface MemberFacts {
   readonly accounts: readonly AccountChoice[];
 }
 
-async function readMemberFacts(principal: Principal, now: Instant, db: Queryable): Promise<MemberFacts | null> {
+async function readMemberFacts(principal: Principal, db: Queryable): Promise<MemberFacts | null> {
   const [member, documents, accounts] = await Promise.all([
     findMember(principal.userId, db),
     listCertifyingDocuments(principal.userId, db),
     listOwnAccounts({ principal }, {}, db),
   ]);
   if (member === null) return null;
-  return { isAllowed: mayTrade(member, now), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
+  return { isAllowed: mayTrade(member), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
 }
 
 /** What a visitor's standing on an offer depends on. */
@@ -70,7 +70,7 @@ export async function openStandings({ principal, now }: MarketVisitor, db: Query
   const isMember = principal?.role === 2;
   const [{ isTransactionsOpened }, facts, known] = await Promise.all([
     findServiceInfo(db),
-    isMember ? readMemberFacts(principal, now, db) : null,
+    isMember ? readMemberFacts(principal, db) : null,
     listAgents(),
   ]);
   const judged = new Map<string, Standing>();

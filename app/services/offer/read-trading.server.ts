@@ -10,7 +10,7 @@ export interface Trading {
 }
 
 /** Whether the person could act on the market at all, for saying so before they type. */
-export async function readTrading(principal: Principal, now: number): Promise<Trading> {
+export async function readTrading(principal: Principal): Promise<Trading> {
   const { isTransactionsOpened } = await findServiceInfo();
-  return { isOpen: isTransactionsOpened, isAllowed: mayTrade(principal, now) };
+  return { isOpen: isTransactionsOpened, isAllowed: mayTrade(principal) };
 }

@@ -1,0 +1,28 @@
+/*
+ * A member's standing is computed when it is read: a suspension ends and a document runs out by the clock, and no job has to
+ * notice. `person` is the alias of the "user" row; `at` an expression of type timestamptz, the database's own clock where
+ * nobody hands one in.
+ */
+
+/** SQL condition: the suspension has begun and its end, if it has one, is not reached. */
+export function isSuspendedAt(person: string, at = "now()"): string {
+  return `(${person}.is_suspended AND (${person}.suspended_until IS NULL OR ${person}.suspended_until > ${at}))`;
+}
+
+/**
+ * SQL condition: an approved document that the member sees is overdue, and no fresh one of its type and country is there or on
+ * its way. A document is good until the end of its last day in the member's region (specification §4).
+ */
+export function hasExpiredDocumentAt(person: string, at = "now()"): string {
+  const today = `(${at} AT TIME ZONE CASE ${person}.region WHEN 'russia' THEN 'Europe/Moscow' ELSE 'Europe/Berlin' END)::date`;
+  return `(${person}.role = 2 AND EXISTS (SELECT 1 FROM certifying_document old WHERE old.user_id = ${person}.id AND old.state = 'approved'
+    AND NOT old.is_hidden_from_member AND old.overdue_date < ${today}
+    AND NOT EXISTS (SELECT 1 FROM certifying_document fresh WHERE fresh.user_id = old.user_id AND fresh.state IN ('approved', 'submitted')
+      AND NOT fresh.is_hidden_from_member AND fresh.document_type = old.document_type AND fresh.country = old.country
+      AND (fresh.overdue_date IS NULL OR fresh.overdue_date >= ${today}))))`;
+}
+
+/** SQL condition: blocked, suspended or with expired documents. */
+export function isRestrictedAt(person: string, at = "now()"): string {
+  return `(${person}.is_blocked OR ${isSuspendedAt(person, at)} OR ${hasExpiredDocumentAt(person, at)})`;
+}

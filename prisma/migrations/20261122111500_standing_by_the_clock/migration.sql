@@ -1,0 +1,42 @@
+-- Computed when it is read; no writer has to notice the day on which a document runs out.
+DROP TRIGGER announces_rights ON "user";
+
+-- AlterTable
+ALTER TABLE "user" DROP COLUMN "is_documents_expired";
+
+-- prisma/sql/65-announcements.sql a6d9e690f8b98e0b
+-- Open streams look again at once when a right or a session changes, whoever changes it: writers cannot forget to say so.
+-- PostgreSQL folds equal notifications of a transaction into one, and sends them when it commits.
+CREATE OR REPLACE FUNCTION announce_access() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('access', coalesce(to_jsonb(NEW), to_jsonb(OLD)) ->> TG_ARGV[0]);
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS announces_rights ON "user";
+CREATE TRIGGER announces_rights AFTER UPDATE OF role, status, is_blocked, is_suspended, suspended_until ON "user"
+  FOR EACH ROW EXECUTE FUNCTION announce_access('id');
+DROP TRIGGER IF EXISTS announces_documents ON certifying_document;
+CREATE TRIGGER announces_documents AFTER INSERT OR UPDATE OR DELETE ON certifying_document
+  FOR EACH ROW EXECUTE FUNCTION announce_access('user_id');
+DROP TRIGGER IF EXISTS announces_end ON session;
+CREATE TRIGGER announces_end AFTER UPDATE OF revoked_at OR DELETE ON session
+  FOR EACH ROW EXECUTE FUNCTION announce_access('user_id');
+DROP TRIGGER IF EXISTS announces_membership ON staff_membership;
+CREATE TRIGGER announces_membership AFTER INSERT OR UPDATE OR DELETE ON staff_membership
+  FOR EACH ROW EXECUTE FUNCTION announce_access('user_id');
+
+CREATE OR REPLACE FUNCTION announce_agent() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('access', user_id::text) FROM staff_membership WHERE agent_id = NEW.id;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS announces_block ON escrow_agent;
+CREATE TRIGGER announces_block AFTER UPDATE OF is_blocked ON escrow_agent FOR EACH ROW EXECUTE FUNCTION announce_agent();
+
+CREATE OR REPLACE FUNCTION announce_service() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('service', '');
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS announces_service ON service_info;
+CREATE TRIGGER announces_service AFTER INSERT OR UPDATE ON service_info FOR EACH STATEMENT EXECUTE FUNCTION announce_service();
