@@ -1,6 +1,7 @@
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
+import { sqlOn, type UnitOfWork } from "./sql.server.ts";
 
 /** Who did what to which object. Secrets and personal values never stand in `diff`: names of fields, hashes at most (R28). */
 export interface NewAuditEntry {
@@ -25,17 +26,14 @@ export interface AuditEntry extends Required<Omit<NewAuditEntry, "actorRole" | "
   readonly at: number;
 }
 
-const insert = {
-  name: "audit-insert",
-  text: `INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, reason, ip, request_id, prev_hash, hash)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', '')`,
-};
-
 /** Appends one entry; the database sets the hashes that chain it to the object's earlier entries. Give the transaction of the act. */
-export async function recordAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
+export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise<void> {
   const { actorId, actorKind, actorRole = null, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
-  const values = [actorId, actorKind, actorRole, action, objectType, objectId, JSON.stringify(diff), reason, ip, requestId];
-  await db.query({ ...insert, values });
+  await sqlOn(db)
+    .run`INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, reason, ip, request_id,
+      prev_hash, hash)
+    VALUES (${actorId}::uuid, ${actorKind}, ${actorRole}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(diff)}::jsonb, ${reason},
+      ${ip}, ${requestId}, '', '')`;
 }
 
 const columns = `seq::text AS seq, actor_id AS "actorId", actor_kind AS "actorKind", actor_role AS "actorRole", action,

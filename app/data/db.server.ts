@@ -26,6 +26,18 @@ const retryable = new Set(["40001", "40P01"]);
 const sqlState = (error: unknown) => (error as { code?: string }).code ?? "";
 const jitter = (attempt: number) => new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 10 * (0.5 + Math.random())));
 
+/** Does the work again, up to five times, when it failed because of others who did theirs at the same moment (R18). */
+export async function retrying<T>(work: () => Promise<T>, isConflict: (error: unknown) => boolean): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt >= 5 || !isConflict(error)) throw error;
+      await jitter(attempt);
+    }
+  }
+}
+
 /**
  * Runs `work` in one transaction; serialization failures and deadlocks are retried up to five times (R18).
  * Nothing in `work` may touch the network.
@@ -36,16 +48,11 @@ export const withTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => 
  * As {@link withTransaction}, with `lock` travelling in the round trip that begins the transaction. It may lock and read and must not
  * write: should the beginning fail alone, its statements stand alone. `work` is called once both are known.
  */
-export async function withLocks<L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await transactOnce(lock, work);
-    } catch (error) {
-      if (attempt >= 5 || !retryable.has(sqlState(error))) throw error;
-      await jitter(attempt);
-    }
-  }
-}
+export const withLocks = <L, T>(lock: (tx: Tx) => Promise<L>, work: (tx: Tx, locked: L) => Promise<T>): Promise<T> =>
+  retrying(
+    () => transactOnce(lock, work),
+    (error) => retryable.has(sqlState(error)),
+  );
 
 /**
  * The connection for as long as its transaction is open. Statements leave side by side, and one that fails ends the transaction while

@@ -1,4 +1,4 @@
-import type { Queryable } from "./db.server.ts";
+import { type Db, prisma } from "./prisma.server.ts";
 
 /** A living session of a person. */
 export interface Device {
@@ -11,23 +11,30 @@ export interface Device {
 }
 
 /** Sessions that are not over, the one last seen first. */
-export async function listDevices(db: Queryable, userId: string, now: number): Promise<readonly Device[]> {
-  const { rows } = await db.query<Device>(
-    `SELECT id, user_agent AS "userAgent", ip, (extract(epoch FROM created_at) * 1000)::float8 AS "startedAt",
-       (extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt"
-     FROM session WHERE user_id = $1 AND revoked_at IS NULL AND idle_expires_at > to_timestamp($2 / 1000.0)
-       AND expires_at > to_timestamp($2 / 1000.0) ORDER BY last_seen_at DESC, id LIMIT 50`,
-    [userId, now],
-  );
-  return rows;
+export async function listDevices(userId: string, now: number): Promise<readonly Device[]> {
+  const at = new Date(now);
+  const sessions = await (await prisma()).session.findMany({
+    where: { userId, revokedAt: null, idleExpiresAt: { gt: at }, expiresAt: { gt: at } },
+    select: { id: true, userAgent: true, ip: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+    take: 50,
+  });
+  return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+    ...session,
+    startedAt: createdAt.getTime(),
+    lastSeenAt: lastSeenAt.getTime(),
+  }));
 }
 
+const ended = (now: number) => ({ revokedAt: new Date(now), revokedReason: "ended by owner" });
+
 /** Ends one session of this person; false when it is not theirs or is over. */
-export async function recordDeviceEnded(db: Queryable, userId: string, sessionId: string, now: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `UPDATE session SET revoked_at = to_timestamp($3 / 1000.0), revoked_reason = 'ended by owner'
-     WHERE id = $2 AND user_id = $1 AND revoked_at IS NULL`,
-    [userId, sessionId, now],
-  );
-  return rowCount === 1;
+export async function recordDeviceEnded(db: Db, userId: string, sessionId: string, now: number): Promise<boolean> {
+  const { count } = await db.session.updateMany({ where: { id: sessionId, userId, revokedAt: null }, data: ended(now) });
+  return count === 1;
+}
+
+/** Ends every session of the person but the one in hand. */
+export async function recordOtherDevicesEnded(db: Db, userId: string, sessionId: string, now: number): Promise<void> {
+  await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: ended(now) });
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { generateDatabaseClient } from "../setup/database-client.ts";
 import { runCommand } from "../setup/run-command.ts";
 import { SetupError, step } from "../setup/step.ts";
 
@@ -32,6 +33,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
 ];
 
 async function main(): Promise<void> {
+  await generateDatabaseClient();
   await runCommand(bin("react-router"), ["typegen"], { cwd: root, sentence: "The route types could not be generated:" });
   const results = await Promise.allSettled(
     checks.map(([name, command, args]) => step(name, () => runCommand(command, args, { cwd: root, sentence: `${name} found something:` }))),

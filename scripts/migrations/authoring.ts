@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { deploy, listMigrations } from "../migrate.ts";
@@ -6,51 +5,65 @@ import { freePort } from "../services/free-port.ts";
 import { startPostgres } from "../services/postgres.ts";
 import { temporaryFolder } from "../services/temporary-folder.ts";
 import { diffToSchema } from "./schema-engine.ts";
+import { changedParts, partsOf, type SqlPart, textOf } from "./sql-sources.ts";
 
 const prismaDir = resolve(import.meta.dirname, "../../prisma");
 
 /**
- * Writes the next migration: the difference between the migrated database and schema.prisma, followed by every file of
- * prisma/sql that changed since it was last taken into a migration. Those files can be applied again and again.
+ * Writes the next migration: the difference between the migrated database and schema.prisma, followed by every object of
+ * prisma/sql that says something else than when it was last taken into a migration. Those can be applied again and again.
+ * Constraints are validated by a migration of its own, so that no table is locked while its rows are read.
  */
 export async function createMigration(name: string, now = new Date()): Promise<string> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("A migration's name has small letters, digits and underscores.");
-  const sources = await changedSources();
-  const tables = await tableDifference();
-  const parts = [tables, ...sources].filter((part) => part.trim() !== "");
-  if (parts.length === 0) throw new Error("Nothing changed: schema.prisma and prisma/sql are already in the migrations.");
-  const folder = join("migrations", `${now.toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`);
+  const parts = await changedSources();
+  const texts = [await onScratchServer(tableDifference), textOf(parts)].filter((text) => text.trim() !== "");
+  if (texts.length === 0) throw new Error("Nothing changed: schema.prisma and prisma/sql are already in the migrations.");
+  const folder = await writeMigration(name, now, texts);
+  const validations = parts.flatMap(({ validation }) => validation ?? []);
+  if (validations.length > 0) await writeMigration(`${name}_validated`, new Date(now.getTime() + 1_000), [validations.join("\n")]);
+  return folder;
+}
+
+async function writeMigration(name: string, at: Date, texts: readonly string[]): Promise<string> {
+  const folder = join("migrations", `${at.toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`);
   await mkdir(join(prismaDir, folder), { recursive: true });
-  await writeFile(join(prismaDir, folder, "migration.sql"), `${parts.map((part) => part.trim()).join("\n\n")}\n`);
+  await writeFile(join(prismaDir, folder, "migration.sql"), `${texts.map((text) => text.trim()).join("\n\n")}\n`);
   return join("prisma", folder);
+}
+
+/** What schema.prisma and prisma/sql say and the migrations, applied to an empty database, do not do; empty when they agree. */
+export async function migrationLag(emptyOwnerUrl: string): Promise<string> {
+  const [tables, parts] = [await tableDifference(emptyOwnerUrl), await changedSources()];
+  return [tables, textOf(parts)].join("\n").trim();
 }
 
 /** Refuses when schema.prisma or prisma/sql say something that the migrations do not do. */
 export async function checkMigrations(): Promise<string> {
-  const [sources, tables] = [await changedSources(), await tableDifference()];
-  if (tables.trim() === "" && sources.length === 0) return "schema.prisma, prisma/sql and the migrations agree.";
-  throw new Error(`The migrations lag behind; run: node scripts/migrate.ts new <name>\n${[tables, ...sources].join("\n")}`);
+  const lag = await onScratchServer(migrationLag);
+  if (lag === "") return "schema.prisma, prisma/sql and the migrations agree.";
+  throw new Error(`The migrations lag behind; run: node scripts/migrate.ts new <name>\n${lag}`);
 }
 
-async function changedSources(): Promise<string[]> {
-  const history = (await listMigrations()).map(({ sql }) => sql).join("\n");
+async function changedSources(): Promise<SqlPart[]> {
   const files = (await readdir(join(prismaDir, "sql"))).filter((file) => file.endsWith(".sql")).sort();
-  const sources = await Promise.all(files.map(readSource));
-  return sources.filter(({ mark }) => !history.includes(mark)).map(({ mark, sql }) => `${mark}\n${sql}`);
+  const parts = await Promise.all(files.map(async (file) => partsOf(file, await readFile(join(prismaDir, "sql", file), "utf8"))));
+  return changedParts(
+    (await listMigrations()).map(({ sql }) => sql),
+    parts.flat(),
+  );
 }
 
-async function readSource(file: string): Promise<{ mark: string; sql: string }> {
-  const sql = await readFile(join(prismaDir, "sql", file), "utf8");
-  const digest = createHash("sha256").update(sql).digest("hex").slice(0, 16);
-  return { mark: `-- prisma/sql/${file} ${digest}`, sql };
+async function tableDifference(ownerUrl: string): Promise<string> {
+  await deploy(ownerUrl);
+  return await diffToSchema(ownerUrl, join(prismaDir, "schema.prisma"));
 }
 
-async function tableDifference(): Promise<string> {
+async function onScratchServer<T>(work: (ownerUrl: string) => Promise<T>): Promise<T> {
   const folder = await temporaryFolder("migrate");
   const server = await startPostgres({ dataDir: join(folder.path, "postgres"), port: await freePort() });
   try {
-    await deploy(server.ownerUrl);
-    return await diffToSchema(server.ownerUrl, join(prismaDir, "schema.prisma"));
+    return await work(server.ownerUrl);
   } finally {
     await server.stop();
     await folder.remove();

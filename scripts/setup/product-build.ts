@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { generateDatabaseClient } from "./database-client.ts";
 import { runCommand } from "./run-command.ts";
 import { step } from "./step.ts";
 
@@ -29,6 +30,7 @@ const buildSources = [
   "public",
   "workflows",
   "emails",
+  "prisma/schema.prisma",
   "server/icon-sheet.ts",
   "server/minified.ts",
   "server/page-files.ts",
@@ -48,6 +50,7 @@ const keptBuilds = 4;
  * build keeps its files. Answers the folder, which `BUILD_DIRECTORY` hands to the server and the tests.
  */
 export async function buildProduct(): Promise<string> {
+  await generateDatabaseClient();
   const builds = join(stampDir, "builds");
   const folder = join(builds, fingerprint(buildSources).slice(0, 16));
   if (existsSync(folder)) return folder;

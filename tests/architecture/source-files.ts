@@ -8,7 +8,7 @@ export const textOf = (file: string): string => readFileSync(join(root, file), "
 
 /** Files of the product itself: no tests, nothing generated. */
 export const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,tsx}", { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|\/testing\/|^app\/generated\/|^emails\/generated\//.test(file),
+  (file) => !/\.test\.tsx?$|\/testing\/|^app\/data\/generated\/|^emails\/generated\//.test(file),
 );
 
 // A statement stands at the start of a line and its names hold no quotes, so a "from" within a sentence is none.

@@ -1,8 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit.server.ts";
-import { withTransaction } from "#data/db.server.ts";
-import { recordDeviceEnded } from "#data/devices.server.ts";
-import { recordAllRevoked } from "#data/sessions.server.ts";
+import { recordDeviceEnded, recordOtherDevicesEnded } from "#data/devices.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
@@ -14,11 +13,11 @@ export async function endDevices({ principal, now, ip, requestId }: ServiceConte
   const verdict = can(principal, "self.session.manage");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   const { userId } = principal;
-  return await withTransaction(async (tx) => {
-    if (sessionId === undefined) await recordAllRevoked(tx, userId, "ended by owner", now, principal.sessionId);
-    else if (sessionId !== principal.sessionId) await recordDeviceEnded(tx, userId, sessionId, now);
+  return await withPrisma(async (db) => {
+    if (sessionId === undefined) await recordOtherDevicesEnded(db, userId, principal.sessionId, now);
+    else if (sessionId !== principal.sessionId) await recordDeviceEnded(db, userId, sessionId, now);
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
-    await recordAudit(tx, {
+    await recordAudit(db, {
       ...who,
       action: "self.session.end",
       objectType: "user",

@@ -1,4 +1,3 @@
-import { pool } from "#data/db.server.ts";
 import { listDevices } from "#data/devices.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "./device-name.ts";
@@ -15,7 +14,7 @@ export interface DeviceView {
 
 /** Where the person is signed in: this device first. */
 export async function listOwnDevices({ principal, now }: ServiceContext): Promise<readonly DeviceView[]> {
-  const devices = (await listDevices(pool, principal.userId, now)).map(({ id, userAgent, ip, lastSeenAt }) => ({
+  const devices = (await listDevices(principal.userId, now)).map(({ id, userAgent, ip, lastSeenAt }) => ({
     ...{ id, name: deviceName(userAgent), ip, lastSeenAt, isThis: id === principal.sessionId },
   }));
   return [...devices.filter(({ isThis }) => isThis), ...devices.filter(({ isThis }) => !isThis)];

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+
+const database = await cloneDatabase();
+const { recordAudit, listAudit } = await import("#data/audit.server.ts");
+const { checkAudit } = await import("#data/audit-checks.server.ts");
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { isDatabaseAway } = await import("#data/outage.server.ts");
+const { prisma, withPrisma } = await import("#data/prisma.server.ts");
+const { sqlOn } = await import("#data/sql.server.ts");
+
+await database.asOwner(
+  `CREATE FUNCTION conflict(state text) RETURNS void LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = state; END $$`,
+);
+const { rows: people } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
+const userId: string = people[0].id;
+const entry = (objectId: string) => ({ actorId: userId, actorKind: "user", action: "test.act", objectType: "user", objectId }) as const;
+const hasRow = async (objectId: string) => (await listAudit({ type: "user", id: objectId }, { limit: 5 })).length;
+
+test("rows and what is written in SQL beside them come together or not at all", async () => {
+  const [kept, lost] = [randomUUID(), randomUUID()];
+  const bidx = (id: string) => Buffer.from(id.replaceAll("-", ""), "hex");
+  const write = (id: string) =>
+    withPrisma(async (db) => {
+      await db.loginEvent.create({ data: { userId, emailHash: bidx(id), outcome: "ok", ip: "", userAgent: "" }, select: { id: true } });
+      await recordAudit(db, entry(id));
+      if (id === lost) throw new Error("no");
+    });
+  await write(kept);
+  await expect(write(lost)).rejects.toThrow("no");
+  const client = await prisma();
+  const count = (id: string) => client.loginEvent.count({ where: { emailHash: bidx(id) } });
+  expect([await count(kept), await count(lost), await hasRow(kept), await hasRow(lost)]).toEqual([1, 0, 1, 0]);
+});
+
+test("an entry is chained alike, whichever way its unit of work is written", async () => {
+  const objectId = randomUUID();
+  await withTransaction((tx) => recordAudit(tx, { ...entry(objectId), diff: { all: true }, reason: "$1" }));
+  await withPrisma((db) => recordAudit(db, { ...entry(objectId), diff: { all: true }, reason: "$1" }));
+  const [second, first] = await listAudit({ type: "user", id: objectId }, { limit: 5 });
+  expect({ ...second, seq: first?.seq, at: first?.at }).toEqual(first);
+  expect(await checkAudit(pool)).toEqual([]);
+});
+
+test("a value never becomes part of a statement", async () => {
+  const cunning = "'; DROP TABLE audit_entry; --";
+  for (const db of [pool, await prisma()]) {
+    expect(await sqlOn(db).rows`SELECT ${cunning}::text AS said, ${["a", "b"]}::text[] AS list`).toEqual([
+      { said: cunning, list: ["a", "b"] },
+    ]);
+  }
+});
+
+test.each(["40001", "40P01"])("a unit of work that failed with %s is done again", async (state) => {
+  let tries = 0;
+  const value = await withPrisma(async (db) => {
+    tries += 1;
+    if (tries < 3) await sqlOn(db).run`SELECT conflict(${state})`;
+    return tries;
+  });
+  expect(value).toBe(3);
+});
+
+async function thrownBy(work: Promise<unknown>): Promise<unknown> {
+  const [outcome] = await Promise.allSettled([work]);
+  return outcome.status === "rejected" ? outcome.reason : expect.fail("nothing was thrown");
+}
+
+/** Ends every connection of the product's own role, as a server that goes down does. */
+const endConnections = () =>
+  database.asOwner(`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename <> current_user AND pid <> pg_backend_pid()`);
+
+test("a database that went away in a unit of work is known as such", async () => {
+  const asked = withPrisma(async (db) => {
+    await db.user.findFirst({ select: { id: true } });
+    await endConnections();
+    await db.user.findFirst({ select: { id: true } });
+  });
+  expect(isDatabaseAway(await thrownBy(asked))).toBe(true);
+  const written = withPrisma(async (db) => {
+    await db.user.findFirst({ select: { id: true } });
+    await endConnections();
+  });
+  expect(isDatabaseAway(await thrownBy(written))).toBe(true);
+});
+
+test("a database that goes away under a query is known as such, and the next one finds it", async () => {
+  const client = await prisma();
+  const sleeping = thrownBy(client.$queryRaw`SELECT pg_sleep(5)::text`);
+  const isAsleep = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`;
+  await expect.poll(async () => (await database.asApp(isAsleep)).rowCount).toBe(1);
+  await endConnections();
+  expect(isDatabaseAway(await sleeping)).toBe(true);
+  expect(await client.user.findUnique({ where: { id: userId }, select: { id: true } })).toEqual({ id: userId });
+});
+
+test("a server that does not answer at all is known as such", async () => {
+  const { PrismaPg } = await import("@prisma/adapter-pg");
+  const { PrismaClient } = await import("#data/generated/prisma/client.ts");
+  const nowhere = new PrismaClient({ adapter: new PrismaPg("postgresql://nobody@127.0.0.1:1/none") });
+  expect(isDatabaseAway(await thrownBy(nowhere.user.findFirst({ select: { id: true } })))).toBe(true);
+});
