@@ -17,7 +17,7 @@ import { nearRoutes } from "./near-routes.server.ts";
 import { withData } from "./page-data.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
-export { isEngineReachable } from "#commands/temporal-client.server.ts";
+export { findOutage } from "#commands/readiness.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";

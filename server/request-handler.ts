@@ -12,7 +12,7 @@ export type ServerEntry = Pick<
   | "log"
   | "pool"
   | "closeDatabase"
-  | "isEngineReachable"
+  | "findOutage"
   | "streamOf"
 >;
 

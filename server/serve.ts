@@ -9,6 +9,7 @@ import { compressed } from "./compressed.ts";
 import { withLiveStreams } from "./live-streams.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
+import { takePort } from "./take-port.ts";
 
 type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
 type UpgradeListener = (request: IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void;
@@ -45,26 +46,17 @@ const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT)
 
 const listenerOf = (request: IncomingMessage) => (partner !== null && partner.host === request.headers.host ? partner.listener : main);
 
-function answerHealth(response: ServerResponse, status: number): void {
-  response.writeHead(status, { ...product.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
-  response.end(status === 200 ? "ok\n" : "unavailable\n");
-}
-
-async function isReady(): Promise<boolean> {
-  const isDatabaseReachable = product.pool.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
-  const answers = await Promise.all([isDatabaseReachable, product.isEngineReachable()]);
-  return !isStopping && answers.every(Boolean);
+function answerHealth(response: ServerResponse, outage: string | null): void {
+  response.writeHead(outage === null ? 200 : 503, { ...product.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  response.end(outage === null ? "ok\n" : `unavailable: ${outage}\n`);
 }
 
 let isStopping = false;
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split("?")[0];
-  if (path === "/healthz") answerHealth(response, 200);
-  else if (path === "/readyz") void isReady().then((ready) => answerHealth(response, ready ? 200 : 503));
+  if (path === "/healthz") answerHealth(response, null);
+  else if (path === "/readyz") void product.findOutage().then((outage) => answerHealth(response, isStopping ? "stopping" : outage));
   else files(request, response, () => listenerOf(request)(request, response));
 }
 
@@ -75,6 +67,7 @@ server.on("upgrade", (request, socket, head) => {
   else product.handleUpgrade(request, socket, head);
 });
 
+await takePort();
 server.listen(env.PORT, env.HOST, () => console.log(`ready ${env.APP_ORIGIN}`));
 
 /** Lets running requests finish; open streams are cut after two seconds, the process after ten. */

@@ -9,6 +9,8 @@ import { workflowBundle } from "./workflow-bundle.ts";
 export interface RunningWorker {
   /** Ends with the worker; rejects when it broke. */
   readonly done: Promise<void>;
+  /** Whether it asks the engine for work, as far as this process knows. */
+  isPolling(): boolean;
   /** Takes no new work, lets the work under way end, closes the connection. */
   stop(): Promise<void>;
 }
@@ -55,6 +57,7 @@ export async function createWorker(activities: Partial<OfferActivities & Schedul
   const done = run();
   return {
     done,
+    isPolling: () => worker.getStatus().workflowPollerState === "POLLING",
     async stop() {
       if (worker.getState() === "RUNNING") worker.shutdown();
       await done;

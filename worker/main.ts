@@ -6,6 +6,7 @@ import { env } from "#env";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
+import { reportLiveness } from "./liveness.ts";
 import { startOutbox } from "./outbox/main.ts";
 import { startPushes } from "./push/main.ts";
 import { ensureSchedules } from "./schedules.ts";
@@ -20,6 +21,7 @@ await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 const relay = startRelay();
 const outbox = startOutbox();
 const pushes = startPushes();
+const liveness = reportLiveness(worker);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed: nobody would stop this process any more.
@@ -37,7 +39,7 @@ try {
 
 /** Nothing new is taken, what is under way ends, what is written is signed (R28), then the connections close. A second signal ends the process at once. */
 async function stop(): Promise<void> {
-  await Promise.all([relay.stop(), outbox.stop(), pushes.stop(), worker.stop().catch(() => {})]);
+  await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await closeDatabase();

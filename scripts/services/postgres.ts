@@ -17,6 +17,8 @@ export interface RunningPostgres {
   readonly port: number;
   /** True when the server ran before this call, so it is somebody else's to stop. */
   readonly wasRunning: boolean;
+  /** How the server ended, in words. */
+  readonly exited: Promise<string>;
   /** Fast, clean shutdown; waits until the server is gone. */
   stop(): Promise<void>;
 }
@@ -48,9 +50,12 @@ export async function startPostgres(place: PostgresPlace): Promise<RunningPostgr
   const running = await findRunningServer(dataDir);
   if (!running) await refuseBusyPort(place.port);
   const cluster: Cluster = { dataDir, port: running?.port ?? place.port, account, password: await initialise(dataDir, account) };
-  if (running) return await open(cluster, true, () => stopByPid(running.pid));
+  if (running) return await open(cluster, true, { exited: goneByPid(running.pid), stop: () => stopByPid(running.pid) });
   const server = await launchAfterPredecessor(cluster);
-  return await open(cluster, false, () => stopChild(server));
+  const exited = new Promise<string>((done) =>
+    server.once("exit", (code, signal) => done(signal ? `killed by ${signal}` : `code ${code}`)),
+  );
+  return await open(cluster, false, { exited, stop: () => stopChild(server) });
 }
 
 /** The wished folder keeps a note when another one stands for it: removing the wished one then starts over, as anywhere else. */
@@ -66,14 +71,16 @@ async function settle(wished: string, account: ServerAccount): Promise<string> {
 const url = (role: string, cluster: Cluster, database = databaseName) =>
   `postgresql://${role}:${cluster.password}@${host}:${cluster.port}/${database}`;
 
-async function open(cluster: Cluster, wasRunning: boolean, stop: () => Promise<void>): Promise<RunningPostgres> {
+type Process = Pick<RunningPostgres, "exited" | "stop">;
+
+async function open(cluster: Cluster, wasRunning: boolean, server: Process): Promise<RunningPostgres> {
   try {
     await createRolesAndDatabase(cluster);
   } catch (error) {
-    if (!wasRunning) await stop();
+    if (!wasRunning) await server.stop();
     throw error;
   }
-  return { ownerUrl: url(ownerRole, cluster), appUrl: url(appRole, cluster), port: cluster.port, wasRunning, stop };
+  return { ownerUrl: url(ownerRole, cluster), appUrl: url(appRole, cluster), port: cluster.port, wasRunning, ...server };
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, "bridgehold-password");
@@ -232,6 +239,12 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const gone = new Promise((done) => child.once("exit", done));
   child.kill("SIGINT");
   await gone;
+}
+
+/** The server of a killed start is nobody's child any more: its end is only seen by looking. */
+async function goneByPid(pid: number): Promise<string> {
+  while (isAlive(pid)) await new Promise((later) => setTimeout(later, 500).unref());
+  return "its process is gone";
 }
 
 async function stopByPid(pid: number): Promise<void> {

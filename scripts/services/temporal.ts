@@ -29,6 +29,8 @@ export interface TemporalOptions {
 export interface RunningService {
   readonly address: string;
   readonly pid: number;
+  /** How the process ended, in words. */
+  readonly exited: Promise<string>;
   /** Ends the process and waits for it. */
   stop(): Promise<void>;
 }
@@ -66,6 +68,8 @@ function serverArguments(options: TemporalOptions): string[] {
   return args;
 }
 
+const lastLines = (log: string) => log.trim().split("\n").slice(-5).join("\n");
+
 /** Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
   if (options.file) mkdirSync(dirname(options.file), { recursive: true });
@@ -77,19 +81,20 @@ export async function startTemporal(options: TemporalOptions): Promise<RunningSe
       log = (log + chunk).slice(-4_000);
     });
   let exited = false;
-  const exit = new Promise<void>((resolve) =>
-    child.once("exit", () => {
+  const exit = new Promise<string>((resolve) =>
+    child.once("exit", (code, signal) => {
       exited = true;
-      resolve();
+      resolve(signal ? `killed by ${signal}` : `code ${code}. ${lastLines(log)}`);
     }),
   );
   for (const end = Date.now() + 30_000; !(await answers(options.port)); ) {
-    if (exited || Date.now() > end) throw new SetupError(`Temporal did not start.\n${log.trim().split("\n").slice(-5).join("\n")}`);
+    if (exited || Date.now() > end) throw new SetupError(`Temporal did not start.\n${lastLines(log)}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return {
     address: `127.0.0.1:${options.port}`,
     pid: child.pid ?? 0,
+    exited: exit,
     async stop() {
       if (exited) return;
       child.kill("SIGTERM");

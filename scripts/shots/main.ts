@@ -14,7 +14,7 @@ import { type Picture, takePictures } from "./take-pictures.ts";
 
 const folder = join(import.meta.dirname, "..", "..", "artifacts", "shots");
 
-const openProduct = ({ origin, data }: ShotOptions): Promise<Product> =>
+const openProduct = ({ origin, data }: ShotOptions): Promise<Pick<Product, "origin" | "dataDir" | "stop">> =>
   origin
     ? Promise.resolve({ origin, dataDir: data, stop: async () => {} })
     : startProduct({

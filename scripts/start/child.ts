@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { portWanted } from "../../server/take-port.ts";
 import { SetupError } from "../setup/step.ts";
+import type { Running } from "./supervise.ts";
 
-export interface Part {
-  readonly name: string;
+export interface Part extends Running {
   readonly pid: number;
-  readonly exited: Promise<number>;
-  stop(): Promise<void>;
 }
+
+/** How a process ended, in words. */
+export const exitWords = (code: number | null, signal: NodeJS.Signals | null): string => (signal ? `killed by ${signal}` : `code ${code}`);
 
 /** Lines of a part go to our terminal, except those that only say that it is ready. */
 function relay(child: ChildProcess, onLine: (line: string) => void): void {
@@ -22,15 +24,23 @@ function relay(child: ChildProcess, onLine: (line: string) => void): void {
 
 /**
  * Runs one of our own programs on this Node and waits for the line that starts with `ready`.
- * It lives in its own process group, so Ctrl-C reaches it through us, in order; it ends by itself when we are killed (IPC closes).
+ * `leavePort` frees the port that it will listen on, when it asks for it. It lives in its own process group, so Ctrl-C reaches it through us, in order; it ends by itself when we are killed (IPC closes).
  */
-export async function startPart(name: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Part> {
+export async function startPart(
+  name: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  leavePort?: () => Promise<void>,
+): Promise<Part> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...(leavePort && { PORT_IS_HELD: "1" }) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });
-  const exited = new Promise<number>((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
+  const exited = new Promise<string>((resolve) => child.once("exit", (code, signal) => resolve(exitWords(code, signal))));
+  child.on("message", (message) => {
+    if (message === portWanted) void leavePort?.().then(() => child.send("port is free", () => {}));
+  });
   const log: string[] = [];
   const ready = new Promise<true>((resolve) =>
     relay(child, (line) => {
@@ -40,12 +50,15 @@ export async function startPart(name: string, args: readonly string[], env: Node
     }),
   );
   const outcome = await Promise.race([ready, exited, new Promise<"late">((resolve) => setTimeout(() => resolve("late"), 60_000).unref())]);
-  if (outcome !== true) throw new SetupError(`The ${name} did not start.\n${log.slice(-8).join("\n")}`);
-  return { name, pid: child.pid ?? 0, exited, stop: () => stopChild(child, exited) };
+  if (outcome !== true) {
+    await stopChild(child, exited);
+    throw new SetupError(`The ${name} did not start.\n${log.slice(-8).join("\n")}`);
+  }
+  return { pid: child.pid ?? 0, exited, stop: () => stopChild(child, exited) };
 }
 
-async function stopChild(child: ChildProcess, exited: Promise<number>): Promise<void> {
-  if (child.exitCode !== null) return;
+async function stopChild(child: ChildProcess, exited: Promise<string>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill("SIGTERM");
   const force = setTimeout(() => child.kill("SIGKILL"), 8_000);
   await exited;

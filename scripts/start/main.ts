@@ -4,6 +4,7 @@ import { seed } from "../seed.ts";
 import { isPortFree } from "../setup/ports.ts";
 import { buildProduct } from "../setup/product-build.ts";
 import { SetupError, step } from "../setup/step.ts";
+import { bundleOnce } from "../setup/workflow-bundle.ts";
 import { startPart } from "./child.ts";
 import { resetDataFolder, takeDataFolder } from "./data-folder.ts";
 import { fillMarket } from "./fill-market.ts";
@@ -11,8 +12,11 @@ import { readOptions, type StartOptions } from "./options.ts";
 import { webProgram, workerProgram } from "./programs.ts";
 import { pushKeys } from "./push-keys.ts";
 import { inboxService, postgresService, temporalService } from "./services.ts";
+import { openStandIn } from "./stand-in.ts";
+import { type Running, type Start, type Supervision, supervise } from "./supervise.ts";
 import { welcome } from "./welcome.ts";
 
+let ending = false;
 const running: (() => Promise<void> | void)[] = [];
 
 async function stopAll(): Promise<void> {
@@ -35,12 +39,12 @@ function partEnv(options: StartOptions): NodeJS.ProcessEnv {
 
 async function prepare(options: StartOptions): Promise<NodeJS.ProcessEnv> {
   const [build, ...services] = await allStarted([
-    buildProduct(),
-    keep(postgresService(options)),
-    keep(temporalService(options)),
-    keep(inboxService(options)),
+    buildProduct().then(async (folder) => ({ BUILD_DIRECTORY: folder, WORKFLOW_BUNDLE: await bundleOnce(folder) })),
+    postgresService(options, keep),
+    temporalService(options, keep),
+    inboxService(options, (stop) => running.push(stop)),
   ]);
-  const env = Object.assign(partEnv(options), { BUILD_DIRECTORY: build }, ...services.map((service) => service.env));
+  const env = Object.assign(partEnv(options), build, ...services);
   Object.assign(process.env, env);
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? process.env.DATABASE_URL ?? "";
   await step("Applying migrations", () => deploy(ownerUrl));
@@ -54,10 +58,15 @@ async function allStarted<T extends unknown[]>(starting: readonly [...{ [K in ke
   return (await Promise.all(starting)) as T;
 }
 
-async function keep<S extends { stop(): Promise<void> }>(starting: Promise<S>): Promise<S> {
-  const service = await starting;
-  running.push(() => service.stop());
-  return service;
+const supervision: Supervision = {
+  say: (sentence) => void (ending || console.log(`  ${sentence}`)),
+  giveUp: (sentence) => void end(1, sentence),
+};
+
+async function keep<R extends Running>(name: string, start: Start<R>, ways = supervision): Promise<R> {
+  const supervised = await supervise(name, start, ways);
+  running.push(supervised.stop);
+  return supervised.first;
 }
 
 async function main(): Promise<void> {
@@ -69,10 +78,10 @@ async function main(): Promise<void> {
   if (options.reset) await step("Starting over", () => resetDataFolder(options.dataDir));
   running.push(takeDataFolder(options.dataDir));
   const env = await prepare(options);
-  const worker = await step("Starting the worker", () => keep(startPart("worker", workerProgram, env)));
+  await step("Starting the worker", () => keep("worker", () => startPart("worker", workerProgram, env)));
   const market = fillMarket(env);
-  const web = await step("Starting the site", () => keep(startPart("web", webProgram, env)));
-  for (const part of [worker, web]) void part.exited.then((code) => end(code || 1, `The ${part.name} has stopped by itself.`));
+  const standIn = () => openStandIn(options.port, process.env.HOST ?? "127.0.0.1");
+  await step("Starting the site", () => keep("site", (leave) => startPart("site", webProgram, env, leave), { ...supervision, standIn }));
   await market;
   welcome({
     origin: `http://localhost:${options.port}`,
@@ -82,7 +91,6 @@ async function main(): Promise<void> {
   });
 }
 
-let ending = false;
 async function end(code: number, sentence?: string): Promise<void> {
   if (ending) return;
   ending = true;

@@ -7,55 +7,61 @@ import { wishedPort } from "../setup/ports.ts";
 import { step } from "../setup/step.ts";
 import { endLeftover, forgetService, rememberService } from "./data-folder.ts";
 import type { StartOptions } from "./options.ts";
+import type { Running, Start } from "./supervise.ts";
 
-/** What the parts need to know about one service, and how to end it. */
-export interface Service {
-  readonly env: NodeJS.ProcessEnv;
-  stop(): Promise<void>;
-}
+/** Starts a service by the given way, now and whenever it dies, and ends it with everything else. */
+export type Keep = <R extends Running>(name: string, start: Start<R>) => Promise<R>;
 
-const existing: Service = { env: {}, stop: async () => {} };
-
-export async function postgresService({ port, dataDir }: StartOptions): Promise<Service> {
-  if (process.env.DATABASE_URL) return existing;
+/** PostgreSQL of this machine, unless `DATABASE_URL` names another one. Answers what the parts need to know. */
+export async function postgresService({ port, dataDir }: StartOptions, keep: Keep): Promise<NodeJS.ProcessEnv> {
+  if (process.env.DATABASE_URL) return {};
   return step("Starting PostgreSQL", async () => {
-    const server = await startPostgres({ dataDir: join(dataDir, "postgres"), port: await wishedPort(port + 1) });
-    return { env: { DATABASE_URL: server.appUrl, DATABASE_OWNER_URL: server.ownerUrl }, stop: () => server.stop() };
+    let ownPort = await wishedPort(port + 1);
+    const server = await keep("database", async () => {
+      const started = await startPostgres({ dataDir: join(dataDir, "postgres"), port: ownPort });
+      ownPort = started.port;
+      return started;
+    });
+    return { DATABASE_URL: server.appUrl, DATABASE_OWNER_URL: server.ownerUrl };
   });
 }
 
-export async function temporalService({ port, dataDir }: StartOptions): Promise<Service> {
-  if (process.env.TEMPORAL_ADDRESS) return existing;
+/** Temporal of this machine, unless `TEMPORAL_ADDRESS` names another one. */
+export async function temporalService({ port, dataDir }: StartOptions, keep: Keep): Promise<NodeJS.ProcessEnv> {
+  if (process.env.TEMPORAL_ADDRESS) return {};
   const binary = await findTemporalBinary((sentence) => console.log(`• ${sentence}`));
   return step("Starting Temporal", async () => {
     await endLeftover(dataDir, "temporal");
-    const uiPort = await wishedPort(port + 3);
-    const server = await startTemporal({
-      binary,
-      port: await wishedPort(port + 2),
-      uiPort,
-      metricsPort: await wishedPort(port + 6),
-      file: join(dataDir, "temporal", "temporal.db"),
+    const [ownPort, uiPort, metricsPort] = [await wishedPort(port + 2), await wishedPort(port + 3), await wishedPort(port + 6)];
+    const file = join(dataDir, "temporal", "temporal.db");
+    const server = await keep("engine", async () => {
+      const started = await startTemporal({ binary, port: ownPort, uiPort, metricsPort, file });
+      rememberService(dataDir, "temporal", started.pid);
+      return {
+        ...started,
+        async stop() {
+          await started.stop();
+          forgetService(dataDir, "temporal");
+        },
+      };
     });
-    rememberService(dataDir, "temporal", server.pid);
-    return {
-      env: { TEMPORAL_ADDRESS: server.address, TEMPORAL_UI_URL: `http://localhost:${uiPort}` },
-      async stop() {
-        await server.stop();
-        forgetService(dataDir, "temporal");
-      },
-    };
+    return { TEMPORAL_ADDRESS: server.address, TEMPORAL_UI_URL: `http://localhost:${uiPort}` };
   });
 }
 
-export async function inboxService({ port, dataDir }: StartOptions): Promise<Service> {
-  if (process.env.SMTP_URL) return existing;
+/** The inbox lives in this process: it ends with it and not before. */
+export async function inboxService(
+  { port, dataDir }: StartOptions,
+  onStop: (stop: () => Promise<void>) => void,
+): Promise<NodeJS.ProcessEnv> {
+  if (process.env.SMTP_URL) return {};
   return step("Starting the inbox", async () => {
     const inbox = await startInbox({
       smtpPort: await wishedPort(port + 4),
       httpPort: await wishedPort(port + 5),
       dir: join(dataDir, "inbox"),
     });
-    return { env: { SMTP_URL: inbox.smtpUrl, DEV_INBOX_URL: inbox.httpUrl }, stop: () => inbox.stop() };
+    onStop(() => inbox.stop());
+    return { SMTP_URL: inbox.smtpUrl, DEV_INBOX_URL: inbox.httpUrl };
   });
 }

@@ -7,6 +7,9 @@ import { freePort } from "../../scripts/setup/ports.ts";
 export interface Product {
   readonly origin: string;
   readonly dataDir: string;
+  readonly pid: number;
+  /** What it has printed since it was ready. */
+  lines(): readonly string[];
   stop(): Promise<void>;
 }
 
@@ -21,9 +24,15 @@ export async function startProduct(env: NodeJS.ProcessEnv): Promise<Product> {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const origin = await readyLine(child);
+  let printed = "";
+  child.stdout?.on("data", (chunk: Buffer) => {
+    printed = (printed + chunk).slice(-100_000);
+  });
   return {
     origin,
     dataDir,
+    pid: child.pid ?? 0,
+    lines: () => printed.split("\n").map((line) => line.trim()),
     async stop() {
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

@@ -1,0 +1,7 @@
+-- CreateTable
+CREATE TABLE "liveness" (
+    "process" TEXT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "liveness_pkey" PRIMARY KEY ("process")
+);

@@ -1,0 +1,24 @@
+import { existsSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "./run-command.ts";
+import { step } from "./step.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/**
+ * The workflows' code in one file of the build's folder, whose name stands for the sources that it is made of. A worker that is started
+ * again after a crash then only reads it.
+ */
+export async function bundleOnce(build: string): Promise<string> {
+  const file = join(build, "workflows.js");
+  if (existsSync(file)) return file;
+  const unfinished = `${file}.${process.pid}`;
+  await step("Bundling the workflows", () =>
+    runCommand(process.execPath, ["--disable-warning=ExperimentalWarning", join(root, "worker", "build-workflows.ts"), unfinished], {
+      cwd: root,
+      sentence: "The workflows could not be bundled:",
+    }),
+  );
+  renameSync(unfinished, file);
+  return file;
+}

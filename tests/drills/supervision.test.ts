@@ -1,0 +1,144 @@
+// `npm start` itself: each of its processes is killed once, found by its place below the starter, never by its name alone.
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, expect } from "vitest";
+import { joinProduct } from "#tests/e2e/support/join-product.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
+import { startProduct } from "#tests/support/product.ts";
+import type { Taker } from "./crowd.ts";
+import type { Dice } from "./dice.ts";
+import { count, drill, inForm } from "./drill.ts";
+
+const product = await startProduct({ RATES_SOURCE: "recorded", LOG_LEVEL: "error" });
+await joinProduct(product.dataDir);
+const { closeDatabase } = await import("#data/db.server.ts");
+const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
+const { DealDriver } = await import("./deal-driver.ts");
+const { crowdOfTakers } = await import("./crowd.ts");
+const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2, connectionTimeoutMillis: 3_000 });
+owner.on("error", () => {});
+afterAll(async () => {
+  await Promise.all([closeTemporalClient(), closeDatabase(), owner.end()]);
+  await product.stop();
+}, 60_000);
+
+const database = { asOwner: (sql: string, params?: unknown[]) => owner.query(sql, params) } as TestDatabase;
+
+/** The long form has the machine for itself; the short one shares it with other tests. */
+const limitMs = inForm(45_000, 15_000);
+
+const parts = { worker: "worker/main.ts", site: "server/node.ts", engine: "temporal server", database: "bin/postgres -D" } as const;
+type PartName = keyof typeof parts;
+
+function pidOf(part: PartName): number {
+  const lines = execFileSync("ps", ["-A", "-o", "pid=,ppid=,command="], { encoding: "utf8" }).split("\n");
+  const found = lines.map((line) => line.trim().split(/\s+/)).filter(([, parent]) => Number(parent) === product.pid);
+  const [pid] = found.find((words) => words.slice(2).join(" ").includes(parts[part])) ?? [];
+  if (!pid) throw new Error(`The ${part} does not run.`);
+  return Number(pid);
+}
+
+interface Answer {
+  readonly status: number | "closed";
+  readonly text: string;
+}
+
+const closed: Answer = { status: "closed", text: "" };
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const signal = AbortSignal.timeout(20_000);
+  return await fetch(product.origin + path, { ...init, signal, redirect: "manual" }).then(
+    async (response) => ({ status: response.status, text: await response.text() }),
+    () => closed,
+  );
+}
+
+const outage = async () => (await ask("/readyz")).text.trim();
+
+async function until(what: string, test: () => Promise<boolean>, withinMs: number): Promise<number> {
+  const started = Date.now();
+  while (!(await test())) {
+    if (Date.now() - started > withinMs) throw new Error(`Not within ${withinMs} ms: ${what}.\n${product.lines().slice(-12).join("\n")}`);
+    await pause(50);
+  }
+  return Date.now() - started;
+}
+
+/** One person's press and its repeats, each with the same id, until the deal is theirs in the database. */
+async function takeOffer(offerId: string, { token, accountId }: Taker, answers: Answer[]): Promise<void> {
+  const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${accountId}` });
+  const headers = { Cookie: `sid=${token}`, Origin: product.origin };
+  const isTaken = async () => {
+    const sql = "SELECT FROM offer_event WHERE offer_id = $1 AND type = 'offerAccepted'";
+    return ((await owner.query(sql, [offerId]).catch(() => null))?.rowCount ?? 0) > 0;
+  };
+  const press = async () => {
+    if (answers.at(-1)?.status !== 202) answers.push(await ask(`/accept-transaction/${offerId}`, { method: "POST", headers, body }));
+    return await isTaken();
+  };
+  await until(`offer ${offerId} is taken`, press, 120_000);
+}
+
+function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts: Record<string, number>): void {
+  for (const { status, text } of answers) {
+    count(counts, `× ${status}`);
+    // A site that is killed closes what it holds; from then on the starter answers in its place.
+    const usual = [202, 303, 503, ...(part === "site" ? ["closed"] : [])];
+    expect(usual, `${part}: ${text.slice(0, 300)}`).toContain(status);
+    expect(text).not.toMatch(/node_modules|SELECT |ECONNREFUSED/);
+    if (status === 503) expect(text.length).toBeGreaterThan(40);
+  }
+  expect(answers.filter(({ status }) => status === "closed").length, "presses that nobody answered").toBeLessThan(10);
+}
+
+drill("npm start puts back each process that is killed: the next decision follows by itself", 240_000, async (dice: Dice, counts) => {
+  const driver = await DealDriver.open(database, product.origin);
+  const names = dice.shuffled(Object.keys(parts) as PartName[]);
+  const takers = await crowdOfTakers(database, names.length + 1);
+  for (let round = 0; round < inForm(1, 3); round += 1) {
+    for (const [at, part] of names.entries()) {
+      const [offerId, answers] = [await driver.publish(), [] as Answer[]];
+      const [before, killedAt] = [pidOf(part), Date.now()];
+      process.kill(before, "SIGKILL");
+      await takeOffer(offerId, takers[at]!, answers);
+      const ms = Date.now() - killedAt;
+      counts[`ms until a decision without the ${part}, at worst`] = Math.max(
+        ms,
+        counts[`ms until a decision without the ${part}, at worst`] ?? 0,
+      );
+      requirePlainAnswers(part, answers, counts);
+      await until("everything is ready again", async () => (await outage()) === "ok", 60_000);
+      expect(pidOf(part)).not.toBe(before);
+      expect(product.lines()).toContainEqual(
+        expect.stringMatching(new RegExp(`^The ${part} has ended: killed by SIGKILL.* started again in`)),
+      );
+      expect(product.lines()).toContainEqual(expect.stringMatching(new RegExp(`^The ${part} runs again`)));
+      expect(ms, part).toBeLessThan(limitMs);
+    }
+  }
+  await stoppedWorker(await driver.publish(), takers.at(-1)!, counts);
+});
+
+/** A process that stands still keeps its connections and its place among the pollers. */
+async function stoppedWorker(offerId: string, taker: Taker, counts: Record<string, number>): Promise<void> {
+  const pid = pidOf("worker");
+  process.kill(pid, "SIGSTOP");
+  const answers: Answer[] = [];
+  try {
+    counts["ms until a stopped worker is missed"] = await until(
+      "the stopped worker is missed",
+      async () => (await outage()) === "unavailable: worker",
+      limitMs,
+    );
+    const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${taker.accountId}` });
+    const headers = { Cookie: `sid=${taker.token}`, Origin: product.origin };
+    answers.push(await ask(`/accept-transaction/${offerId}`, { method: "POST", headers, body }));
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
+  expect(answers.map(({ status }) => status)).toEqual([202]);
+  await until("the worker is not missed any more", async () => (await outage()) === "ok", limitMs);
+  await takeOffer(offerId, taker, answers);
+}
