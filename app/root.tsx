@@ -73,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   // A step inside of the framework keeps the sheet that it began with.
   const [sheet] = useState(handle.script === false ? publicSheet : wholeSheet);
-  const isStaff = data?.viewer != null && data.viewer.role !== 2 && data.viewer.role !== 6;
+  const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
     <html
@@ -134,7 +134,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>("root");
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const role = data?.viewer?.role ?? null;
-  const home = role === 2 ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
+  const home = role === "member" ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
   const page = (
     <Suspense>
       <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />

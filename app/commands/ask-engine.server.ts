@@ -8,6 +8,7 @@ import {
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState, readOfferVersion } from "#data/offers.server.ts";
+import { actorOf } from "#domain/offer/actor.ts";
 import type { Command, CommandType } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
@@ -95,7 +96,7 @@ async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
 async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<EngineAnswer | null> {
   if (!isOfType(command, "accept")) return null;
   const state = await readOfferState(pool, offerId);
-  const decision = state && decide(state, fromWire<Command>(command), actor, Date.now());
+  const decision = state && decide(state, fromWire<Command>(command), actorOf(actor), Date.now());
   const isLost = decision?.ok === false && decision.code === "OFFER.ALREADY_ACCEPTED";
   return isLost ? { kind: "refused", code: decision.code, params: decision.params } : null;
 }

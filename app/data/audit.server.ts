@@ -1,4 +1,5 @@
 import type { Wire } from "#domain/offer/wire.ts";
+import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import { sqlOn, type UnitOfWork } from "./sql.server.ts";
@@ -28,11 +29,12 @@ export interface AuditEntry extends Required<Omit<NewAuditEntry, "actorRole" | "
 
 /** Appends one entry; the database sets the hashes that chain it to the object's earlier entries. Give the transaction of the act. */
 export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise<void> {
-  const { actorId, actorKind, actorRole = null, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
+  const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
+  const role = actorRole === undefined ? null : roleNumbers[actorRole];
   await sqlOn(db)
     .run`INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, reason, ip, request_id,
       prev_hash, hash)
-    VALUES (${actorId}::uuid, ${actorKind}, ${actorRole}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(diff)}::jsonb, ${reason},
+    VALUES (${actorId}::uuid, ${actorKind}, ${role}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(diff)}::jsonb, ${reason},
       ${ip}, ${requestId}, '', '')`;
 }
 
@@ -46,10 +48,10 @@ export async function listAudit(
   page: { readonly beforeSeq?: string; readonly limit: number },
   db: Queryable = pool,
 ): Promise<AuditEntry[]> {
-  const { rows } = await db.query<AuditEntry>(
+  const { rows } = await db.query<Omit<AuditEntry, "actorRole"> & { readonly actorRole: number | null }>(
     `SELECT ${columns} FROM audit_entry WHERE object_type = $1 AND object_id = $2 AND ($3::bigint IS NULL OR seq < $3)
      ORDER BY seq DESC LIMIT $4`,
     [object.type, object.id, page.beforeSeq ?? null, page.limit],
   );
-  return rows;
+  return rows.map((row) => ({ ...row, actorRole: row.actorRole === null ? null : roleOf(row.actorRole) }));
 }

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/offer/actor.ts";
+import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 
@@ -16,7 +16,7 @@ export interface InboxEntry {
 export interface InboxRow {
   readonly id: string;
   readonly offerId: string;
-  readonly actor: Actor;
+  readonly actor: RecordedActor;
   readonly actorUserId: string | null;
   readonly type: string;
   readonly body: Wire;

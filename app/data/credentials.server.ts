@@ -1,4 +1,5 @@
 import type { Brand } from "#domain/offer/state.ts";
+import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus, Role } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
 import { hasExpiredDocumentAt } from "./standing.server.ts";
@@ -16,8 +17,8 @@ export interface Credentials {
 
 interface Row {
   id: string;
-  role: Role;
-  status: ProfileStatus;
+  role: number;
+  status: number;
   is_blocked: boolean;
   is_documents_expired: boolean;
   is_email_verified: boolean;
@@ -30,8 +31,8 @@ const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT J
 
 const fromRow = (row: Row): Credentials => ({
   userId: row.id,
-  role: row.role,
-  status: row.status,
+  role: roleOf(row.role),
+  status: statusOf(row.status),
   isBlocked: row.is_blocked,
   isDocumentsExpired: row.is_documents_expired,
   isEmailVerified: row.is_email_verified,

@@ -1,4 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
+import { statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
 import { Conditions } from "./sql-conditions.server.ts";
@@ -52,7 +53,9 @@ export async function listMembers(
 ): Promise<readonly MemberRow[]> {
   const where = conditionsOf(filter);
   where.before("date_trunc('milliseconds', u.created_at)", "u.id", page.after);
-  const { rows } = await db.query<MemberRow>(
+  const { rows } = await db.query<
+    Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
+  >(
     `SELECT u.id, coalesce(u.company_name, u.full_name) AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
        u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
        ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
@@ -60,7 +63,11 @@ export async function listMembers(
      FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
     where.values,
   );
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    status: statusOf(row.status),
+    previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
+  }));
 }
 
 /** How many members each list holds. */

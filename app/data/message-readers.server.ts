@@ -1,10 +1,11 @@
-import type { Language } from "#domain/people/principal.ts";
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Language, Role } from "#domain/people/principal.ts";
 import type { Tx } from "./db.server.ts";
 
 /** A person to whom a message may go. */
 export interface MessageReader {
   readonly userId: string;
-  readonly role: number;
+  readonly role: Role;
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly language: Language;
@@ -24,6 +25,9 @@ export interface SnapshotFacts {
   readonly bank: string | undefined;
 }
 
+type ReaderRow = Omit<MessageReader, "role"> & { readonly role: number };
+const fromRow = (row: ReaderRow): MessageReader => ({ ...row, role: roleOf(row.role) });
+
 const columns = `id AS "userId", role, email, email_verified_at IS NOT NULL AS "isEmailVerified",
   CASE language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, time_zone AS "timeZone", code_word AS "codeWord",
   CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name
@@ -34,8 +38,8 @@ const readersById = { name: "message-readers", text: `SELECT ${columns} FROM "us
 /** People by id; ids of deleted people are absent from the answer. */
 export async function listReaders(tx: Tx, userIds: readonly string[]): Promise<MessageReader[]> {
   if (userIds.length === 0) return [];
-  const { rows } = await tx.query<MessageReader>({ ...readersById, values: [userIds] });
-  return rows;
+  const { rows } = await tx.query<ReaderRow>({ ...readersById, values: [userIds] });
+  return rows.map(fromRow);
 }
 
 const staffOfAgent = {
@@ -45,16 +49,16 @@ const staffOfAgent = {
 };
 const verifiers = { name: "message-verifiers", text: `SELECT ${columns} FROM "user" WHERE role IN (3, 1, 0) AND NOT is_blocked` };
 
-/** Staff who may submit stages for an agent: roles 4 and 5 by membership, blocked people left out. */
+/** Staff who may submit stages for an agent: admins and managers by membership, blocked people left out. */
 export async function listAgentStaff(tx: Tx, agentId: string): Promise<MessageReader[]> {
-  const { rows } = await tx.query<MessageReader>({ ...staffOfAgent, values: [agentId] });
-  return rows;
+  const { rows } = await tx.query<ReaderRow>({ ...staffOfAgent, values: [agentId] });
+  return rows.map(fromRow);
 }
 
 /** Everybody who may verify: agents managers, moderators and admins (02-offer §4). */
 export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
-  const { rows } = await tx.query<MessageReader>(verifiers);
-  return rows;
+  const { rows } = await tx.query<ReaderRow>(verifiers);
+  return rows.map(fromRow);
 }
 
 const labelsById = {

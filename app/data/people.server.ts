@@ -2,6 +2,7 @@ import type { Currency, Network } from "#domain/money/money.ts";
 import type { ActingFacts } from "#domain/offer/commands.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { maySign, mayTrade } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
@@ -45,15 +46,30 @@ const columnsAt = (at: string) => `id, brand, email, role, status, previous_stat
 
 const columns = columnsAt("now()");
 
+interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {
+  readonly role: number;
+  readonly status: number;
+  readonly previousStatus: number | null;
+}
+
+const fromRow = (row: MemberRow): Member => ({
+  ...row,
+  role: roleOf(row.role),
+  status: statusOf(row.status),
+  previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
+});
+
 /** Any user by id, member or staff. */
 export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
-  return (await db.query<Member>(`SELECT ${columns} FROM "user" u WHERE id = $1`, [id])).rows[0] ?? null;
+  const { rows } = await db.query<MemberRow>(`SELECT ${columns} FROM "user" u WHERE id = $1`, [id]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
 /** `email` is trimmed and lower-cased here; addresses are unique within a brand. */
 export async function findMemberByEmail(brand: Brand, email: string, db: Queryable = pool): Promise<Member | null> {
   const sql = `SELECT ${columns} FROM "user" u WHERE brand = $1 AND email = $2 AND role = 2`;
-  return (await db.query<Member>(sql, [brand, email.trim().toLowerCase()])).rows[0] ?? null;
+  const { rows } = await db.query<MemberRow>(sql, [brand, email.trim().toLowerCase()]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
 export interface CertifyingDocument extends DocumentFacts {
@@ -99,12 +115,12 @@ async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boo
 }
 
 async function readProfile(tx: Tx, { memberId, act, countries, now, settings = usualSettings }: ActingQuestion) {
-  const { rows } = await tx.query<Member>(`SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`, [
+  const { rows } = await tx.query<MemberRow>(`SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`, [
     memberId,
     now,
   ]);
-  const member = rows[0];
-  if (member === undefined) return { profileActive: false, missingDocuments: [] };
+  if (rows[0] === undefined) return { profileActive: false, missingDocuments: [] };
+  const member = fromRow(rows[0]);
   const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
   return {
     profileActive: act === "trade" ? mayTrade(member) : maySign(member),

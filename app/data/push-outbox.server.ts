@@ -1,4 +1,5 @@
 import type { Wire } from "#domain/offer/wire.ts";
+import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
 
@@ -65,7 +66,7 @@ export async function takeDuePushes(
 
 /** Prolongs the lease right before an attempt and reads all that it needs; null when the row is another's by now, or gone. */
 export async function readTakenPush(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<TakenPush | null> {
-  const { rows } = await db.query<TakenPush>(
+  const { rows } = await db.query<Omit<TakenPush, "role"> & { readonly role: number }>(
     `UPDATE push_outbox o SET lease_until = now() + make_interval(secs => $3)
      FROM notification n, push_subscription s, "user" u
      WHERE o.id = $2 AND o.lease_owner = $1 AND o.state = 'sending' AND o.lease_until > now()
@@ -78,7 +79,8 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
        s.id AS "subscriptionId", s.endpoint_bidx AS "endpointBidx", s.endpoint, s.p256dh, s.auth, s.vapid_key AS "vapidKey"`,
     [owner, id, leaseSeconds],
   );
-  return rows[0] ?? null;
+  const row = rows[0];
+  return row === undefined ? null : { ...row, role: roleOf(row.role) };
 }
 
 /**

@@ -1,7 +1,6 @@
-import type { Brand } from "#domain/offer/state.ts";
-import type { Language, Principal, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Principal } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
-import { hasExpiredDocumentAt, isSuspendedAt } from "./standing.server.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
@@ -15,26 +14,12 @@ export interface SessionRow {
   readonly expiresAt: number;
 }
 
-interface JoinedRow {
+interface JoinedRow extends PrincipalRow {
   session_id: string;
   last_seen_at: Date;
   expires_at: Date;
-  user_id: string;
-  brand: Brand;
-  role: Role;
-  status: ProfileStatus;
-  is_blocked: boolean;
-  is_suspended: boolean;
-  is_documents_expired: boolean;
-  agent_id: string | null;
-  agent_name: string | null;
   label_ru: string | null;
   label_en: string | null;
-  email: string;
-  full_name: string;
-  profile_kind: "person" | "company";
-  language: Language;
-  time_zone: string;
   unread: number;
   feed_heads: Record<string, number> | null;
 }
@@ -42,13 +27,11 @@ interface JoinedRow {
 const at = "to_timestamp($2 / 1000.0)";
 const byToken = {
   name: "session-by-token",
-  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, u.id AS user_id, u.brand, u.role, u.status, u.is_blocked,
-       ${isSuspendedAt("u", at)} AS is_suspended, ${hasExpiredDocumentAt("u", at)} AS is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name, a.label_ru, a.label_en,
+  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, a.label_ru, a.label_en,
        (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
        (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
          AS feed_heads
-     FROM session s JOIN "user" u ON u.id = s.user_id
-     LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
+     FROM session s JOIN (${principalTables}) ON u.id = s.user_id
      WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > ${at}
        AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
 };
@@ -58,23 +41,7 @@ export async function findSession(db: Queryable, tokenHash: Buffer, now: number)
   const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
   const row = rows[0];
   if (row === undefined) return null;
-  const principal: Principal = {
-    userId: row.user_id,
-    sessionId: row.session_id,
-    brand: row.brand,
-    role: row.role,
-    status: row.status,
-    isBlocked: row.is_blocked,
-    isSuspended: row.is_suspended,
-    isDocumentsExpired: row.is_documents_expired,
-    agentId: row.agent_id,
-    agentName: row.agent_name,
-    email: row.email,
-    fullName: row.full_name,
-    profileKind: row.profile_kind,
-    language: row.language,
-    timeZone: row.time_zone,
-  };
+  const principal = principalOf(row, row.session_id);
   const agentLabel = row.label_ru === null || row.label_en === null ? null : { ru: row.label_ru, en: row.label_en };
   const { unread, feed_heads: feedHeads } = row;
   const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };

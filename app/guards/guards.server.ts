@@ -9,9 +9,9 @@ import { safePath } from "./safe-path.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Staff of any kind: everybody but members and the reserved role. */
-export const staffRoles = [0, 1, 3, 4, 5] as const satisfies readonly Role[];
+export const staffRoles = ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"] as const satisfies readonly Role[];
 /** Agents manager level: who verifies stages. */
-export const managerRoles = [0, 1, 3] as const satisfies readonly Role[];
+export const managerRoles = ["admin", "moderator", "agentsManager"] as const satisfies readonly Role[];
 
 function redirectToLogin(context: Context): never {
   const url = context.get(pageUrlContext);
@@ -29,14 +29,14 @@ export function optionalPrincipal(context: Context): Principal | null {
 export function requireSignedIn(context: Context): Principal {
   const principal = context.get(principalContext);
   if (principal === null) redirectToLogin(context);
-  if (principal.role === 6) throw redirect("/");
+  if (principal.role === "reserved") throw redirect("/");
   return principal;
 }
 
 /** Guards A and M: members only; others go to the root. */
 export function requireMember(context: Context): Principal {
   const principal = requireSignedIn(context);
-  if (principal.role !== 2) throw redirect("/");
+  if (principal.role !== "member") throw redirect("/");
   return principal;
 }
 

@@ -19,7 +19,8 @@ export async function requireTrading(context: Context): Promise<{ readonly princ
   const { pathname, search } = context.get(pageUrlContext);
   const { isOpen, isAllowed } = await readTrading(principal);
   if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
-  if (principal.status === 1) toOwnOffers("wait-for-moderation", pathname + search);
-  if (principal.status === 3 || principal.status === 5) toOwnOffers("fill-profile", pathname + search);
+  if (principal.status === "onInitialModeration") toOwnOffers("wait-for-moderation", pathname + search);
+  if (principal.status === "emailVerified" || principal.status === "onInitialModerationPartial")
+    toOwnOffers("fill-profile", pathname + search);
   return { principal, isAllowed };
 }

@@ -3,7 +3,7 @@ import { assetsOf } from "#contracts/crypto-address.ts";
 import { exponents } from "#domain/money/money.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { countries } from "#domain/people/countries.ts";
-import { statusNames } from "#domain/people/profile-status.ts";
+import { allStatuses } from "#domain/people/numbers.ts";
 import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
 import en from "./locales/en/reference.ts";
@@ -18,7 +18,7 @@ it.each([
     [words.currencies, Object.keys(exponents)],
     [words.networks, Object.keys(assetsOf)],
     [words.documentTypes, documentTypes],
-    [words.profileStatuses, [...Object.values(statusNames), "blocked", "suspended", "documentsExpired"]],
+    [words.profileStatuses, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
     [words.requisiteIssues, issueCodes],
     [words.requisites, [...fieldKeys, "address"]],
   ];

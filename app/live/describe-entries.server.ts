@@ -35,5 +35,5 @@ export async function updatesFrames({ userId, role }: Listener): Promise<Frame[]
   const update = await findUserUpdate(pool, userId);
   if (!update) return [];
   const { role: _, status, previousStatus, ...shared } = update;
-  return [{ event: "updates", data: role === 2 ? { ...shared, status, previousStatus } : shared }];
+  return [{ event: "updates", data: role === "member" ? { ...shared, status, previousStatus } : shared }];
 }

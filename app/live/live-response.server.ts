@@ -14,8 +14,8 @@ export type Recheck = () => Promise<Principal | EndReason>;
 /** Feeds of a person by role; nobody may ask for others (R26). */
 export function feedsOf({ userId, role, agentId }: Principal): readonly string[] {
   const own = `user:${userId}`;
-  if (role === 0 || role === 1 || role === 3) return [own, "staff"];
-  return agentId && (role === 4 || role === 5) ? [own, `agent:${agentId}`] : [own];
+  if (role === "admin" || role === "moderator" || role === "agentsManager") return [own, "staff"];
+  return agentId && (role === "agentAdmin" || role === "agentManager") ? [own, `agent:${agentId}`] : [own];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { hash } from "@node-rs/argon2";
 import type pg from "pg";
+import { roleNumbers } from "#domain/people/numbers.ts";
 import { seedId } from "./check-digits.ts";
 import { type DemoMember, type DemoPerson, demoPassword, members, staff } from "./people.ts";
 
@@ -28,7 +29,14 @@ async function loadPerson(client: pg.Client, person: DemoPerson | DemoMember, pa
        time_zone, country, status, code_word, password_hash)
      VALUES ($1, 'main', $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13) ON CONFLICT (brand, email) DO NOTHING`,
     [
-      ...[userIdOf(person), emailOf(person), person.role, companyName === null ? "person" : "company", person.firstName, person.lastName],
+      ...[
+        userIdOf(person),
+        emailOf(person),
+        roleNumbers[person.role],
+        companyName === null ? "person" : "company",
+        person.firstName,
+        person.lastName,
+      ],
       ...[`${person.lastName} ${person.firstName}`, companyName, person.region, timeZone, country, person.codeWord, passwordHash],
     ],
   );

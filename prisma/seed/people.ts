@@ -13,7 +13,7 @@ export interface DemoPerson {
   readonly lastName: string;
   readonly region: "russia" | "europe";
   readonly codeWord: string;
-  /** Name of the agent, for roles 4 and 5. */
+  /** Name of the agent, for agent staff. */
   readonly agent?: "russia" | "europe";
 }
 
@@ -37,24 +37,24 @@ const european: readonly DocumentRow[] = [
 
 export const members: readonly DemoMember[] = [
   {
-    ...{ name: "irina", role: 2, firstName: "Ирина", lastName: "Климова", region: "russia", codeWord: "янтарь рябина" },
+    ...{ name: "irina", role: "member", firstName: "Ирина", lastName: "Климова", region: "russia", codeWord: "янтарь рябина" },
     ...{ country: "russia", latinName: "IRINA KLIMOVA", documents: withPermit },
   },
   {
-    ...{ name: "jonas", role: 2, firstName: "Йонас", lastName: "Вебер", region: "europe", codeWord: "маяк липа" },
+    ...{ name: "jonas", role: "member", firstName: "Йонас", lastName: "Вебер", region: "europe", codeWord: "маяк липа" },
     ...{ country: "germany", latinName: "JONAS WEBER", documents: european },
   },
   {
-    ...{ name: "sever", role: 2, firstName: "Павел", lastName: "Гордеев", region: "russia", codeWord: "компас сосна" },
+    ...{ name: "sever", role: "member", firstName: "Павел", lastName: "Гордеев", region: "russia", codeWord: "компас сосна" },
     ...{ country: "russia", companyName: "ООО «Север»", latinName: "SEVER LLC", documents: withPermit },
   },
   {
-    ...{ name: "marta", role: 2, firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
+    ...{ name: "marta", role: "member", firstName: "Марта", lastName: "Ковач", region: "europe", codeWord: "ветер клевер" },
     ...{ country: "germany", latinName: "MARTA KOVACS", documents: european },
   },
   // The longest names that a page has to hold: forty letters, and a company of two lines.
   {
-    ...{ name: "anastasia", role: 2, firstName: "Анастасия", lastName: "Преображенская-Рождественская", region: "russia" },
+    ...{ name: "anastasia", role: "member", firstName: "Анастасия", lastName: "Преображенская-Рождественская", region: "russia" },
     ...{ country: "russia", companyName: "ООО «Восточно-Европейская торгово-промышленная компания „Меридиан“»" },
     ...{ latinName: "VOSTOCHNO-EVROPEYSKAYA TORGOVO-PROMYSHLENNAYA KOMPANIYA", documents: withPermit, codeWord: "меридиан вяз" },
   },
@@ -62,22 +62,22 @@ export const members: readonly DemoMember[] = [
 
 export const staff: readonly DemoPerson[] = [
   {
-    ...{ name: "admin.russia", role: 4, firstName: "Олег", lastName: "Назаров" },
+    ...{ name: "admin.russia", role: "agentAdmin", firstName: "Олег", lastName: "Назаров" },
     ...{ region: "russia", agent: "russia", codeWord: "берег кедр" },
   },
   {
-    ...{ name: "manager.russia", role: 5, firstName: "Дарья", lastName: "Соколова" },
+    ...{ name: "manager.russia", role: "agentManager", firstName: "Дарья", lastName: "Соколова" },
     ...{ region: "russia", agent: "russia", codeWord: "утро ясень" },
   },
   {
-    ...{ name: "admin.europe", role: 4, firstName: "Лукас", lastName: "Бергер" },
+    ...{ name: "admin.europe", role: "agentAdmin", firstName: "Лукас", lastName: "Бергер" },
     ...{ region: "europe", agent: "europe", codeWord: "мост ольха" },
   },
   {
-    ...{ name: "manager.europe", role: 5, firstName: "Анна", lastName: "Фишер" },
+    ...{ name: "manager.europe", role: "agentManager", firstName: "Анна", lastName: "Фишер" },
     ...{ region: "europe", agent: "europe", codeWord: "роса вереск" },
   },
-  { name: "agents", role: 3, firstName: "Нина", lastName: "Громова", region: "russia", codeWord: "парус дуб" },
-  { name: "moderator", role: 1, firstName: "Вера", lastName: "Лебедева", region: "russia", codeWord: "искра мята" },
-  { name: "admin", role: 0, firstName: "Юрий", lastName: "Павлов", region: "russia", codeWord: "гавань тополь" },
+  { name: "agents", role: "agentsManager", firstName: "Нина", lastName: "Громова", region: "russia", codeWord: "парус дуб" },
+  { name: "moderator", role: "moderator", firstName: "Вера", lastName: "Лебедева", region: "russia", codeWord: "искра мята" },
+  { name: "admin", role: "admin", firstName: "Юрий", lastName: "Павлов", region: "russia", codeWord: "гавань тополь" },
 ];

@@ -24,11 +24,20 @@ const { resumeAgent } = await import("#services/agent/resume-agent.server.ts");
 const memberId = async (name: string) => (await findMemberByEmail("main", `${name}@bridgehold.test`))!.id;
 const [irina, jonas, marta] = [await memberId("irina"), await memberId("jonas"), await memberId("marta")];
 const [russia, europe] = [(await findAgentByName("russia"))!, (await findAgentByName("europe"))!];
-const principal = (userId: string, role: Role = 2, agentId: string | null = null): Principal => ({
-  ...{ userId, sessionId: randomUUID(), brand: "main", role, status: 0, isBlocked: false, isSuspended: false, isDocumentsExpired: false },
+const principal = (userId: string, role: Role = "member", agentId: string | null = null): Principal => ({
+  ...{
+    userId,
+    sessionId: randomUUID(),
+    brand: "main",
+    role,
+    status: "active",
+    isBlocked: false,
+    isSuspended: false,
+    isDocumentsExpired: false,
+  },
   ...{ agentId, agentName: null, email: "x@bridgehold.test", fullName: "X", profileKind: "person", language: "ru", timeZone: "UTC" },
 });
-const context = (userId: string, role: Role = 2, agentId: string | null = null) => ({
+const context = (userId: string, role: Role = "member", agentId: string | null = null) => ({
   ...{ principal: principal(userId, role, agentId), now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" },
 });
 const accountOf = async (userId: string, currency: "EUR" | "RUB" | "USDT") => {
@@ -68,29 +77,33 @@ test("the payer reads where to pay only while paying is due; agent, manager and 
   const read = await readPayInRequisites(context(jonas), offer, "owner");
   expect(read).toMatchObject({ ok: true, value: { rail: "bank", currency: "EUR", bankName: "Commerzbank" } });
   expect(read.ok && read.value.lines[0]).toMatchObject({ key: "iban", value: expect.stringMatching(/^DE\d{20}$/) });
-  expect(await may(irina, 2, null)).toBe(false);
-  expect(await may(marta, 2, null)).toBe(false);
-  expect(await may(marta, 5, europe.id)).toBe(true);
-  expect(await may(marta, 5, russia.id)).toBe(false);
-  expect([await may(marta, 0, null), await may(marta, 3, null), await may(marta, 1, null)]).toEqual([true, true, false]);
-  expect(await may(jonas, 2, null, { ...offer, phase: "signing" })).toBe(false);
+  expect(await may(irina, "member", null)).toBe(false);
+  expect(await may(marta, "member", null)).toBe(false);
+  expect(await may(marta, "agentManager", europe.id)).toBe(true);
+  expect(await may(marta, "agentManager", russia.id)).toBe(false);
+  expect([await may(marta, "admin", null), await may(marta, "agentsManager", null), await may(marta, "moderator", null)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(await may(jonas, "member", null, { ...offer, phase: "signing" })).toBe(false);
   const held = (agentId: string, released = false) => ({
     ...offer,
     hold: { reason: "agentSuspended" as const, since: 0, agentIds: [agentId], released },
   });
-  expect(await may(jonas, 2, null, held(europe.id))).toBe(false);
-  expect(await may(jonas, 2, null, held(europe.id, true))).toBe(true);
-  expect(await may(jonas, 2, null, held(russia.id))).toBe(true);
+  expect(await may(jonas, "member", null, held(europe.id))).toBe(false);
+  expect(await may(jonas, "member", null, held(europe.id, true))).toBe(true);
+  expect(await may(jonas, "member", null, held(russia.id))).toBe(true);
 });
 
 test("the agent reads where to pay out; the payer of the leg does not, agents managers see the end only", async () => {
   const offer = await agreedOffer();
-  const read = async (userId: string, role: Role = 2, agentId: string | null = null) =>
+  const read = async (userId: string, role: Role = "member", agentId: string | null = null) =>
     await readBeneficiaryRequisites(context(userId, role, agentId), offer, "owner");
-  const full = await read(marta, 4, europe.id);
+  const full = await read(marta, "agentAdmin", europe.id);
   expect(full.ok && full.value.lines.map(({ key }) => key)).toEqual(["iban", "bic"]);
-  expect((await read(marta, 4, russia.id)).ok).toBe(false);
-  expect(await read(marta, 3)).toMatchObject({ ok: true, value: { lines: [], last4: full.ok && full.value.last4 } });
+  expect((await read(marta, "agentAdmin", russia.id)).ok).toBe(false);
+  expect(await read(marta, "agentsManager")).toMatchObject({ ok: true, value: { lines: [], last4: full.ok && full.value.last4 } });
   expect((await read(irina)).ok).toBe(true);
   expect((await read(jonas)).ok).toBe(false);
   expect((await read(marta)).ok).toBe(false);
@@ -147,7 +160,9 @@ test("a receiver is found masked, and an unknown address answers the same as one
   const nothing = { ok: true, value: [] };
   expect(await findReceiver(context(jonas), { email: "nobody@bridgehold.test", country: "russia", currency: "RUB" })).toEqual(nothing);
   expect(await findReceiver(context(jonas), { email: "irina@bridgehold.test", country: "turkey", currency: "TRY" })).toEqual(nothing);
-  expect((await findReceiver(context(marta, 1), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" })).ok).toBe(false);
+  expect((await findReceiver(context(marta, "moderator"), { email: "irina@bridgehold.test", country: "russia", currency: "RUB" })).ok).toBe(
+    false,
+  );
 });
 
 test("a changed account tells its open offers once, a changed label nobody", async () => {
@@ -205,12 +220,12 @@ test("an agent is stopped with all its open offers by an admin with a reason, on
   await database.asOwner("UPDATE bank_account SET state = 'approved', removed_at = NULL WHERE user_id = $1", [irina]);
   const offer = await agreedOffer();
   const order = { agentId: europe.id, reason: "Проверка лицензии" };
-  expect(await suspendAgent(context(marta, 1), order)).toMatchObject({ code: "AUTH.FORBIDDEN" });
-  expect(await suspendAgent(context(marta, 0), { ...order, reason: " " })).toMatchObject({ code: "VALIDATION.REQUIRED" });
-  expect(await suspendAgent(context(marta, 0), { ...order, agentId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
-  const stopped = await suspendAgent(context(marta, 0), order);
+  expect(await suspendAgent(context(marta, "moderator"), order)).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  expect(await suspendAgent(context(marta, "admin"), { ...order, reason: " " })).toMatchObject({ code: "VALIDATION.REQUIRED" });
+  expect(await suspendAgent(context(marta, "admin"), { ...order, agentId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+  const stopped = await suspendAgent(context(marta, "admin"), order);
   expect(stopped.ok && stopped.value.offers).toContain(offer.humanId);
-  expect(await suspendAgent(context(marta, 0), order)).toMatchObject({ code: "STATUS.CHANGED" });
-  expect((await resumeAgent(context(marta, 0), order)).ok).toBe(true);
+  expect(await suspendAgent(context(marta, "admin"), order)).toMatchObject({ code: "STATUS.CHANGED" });
+  expect((await resumeAgent(context(marta, "admin"), order)).ok).toBe(true);
   expect((await commandsOf(offer.id)).map(({ type }) => type)).toEqual(["agentSuspended", "agentResumed"]);
 });

@@ -14,7 +14,7 @@ const about = (objectId: string, action = "member.block") =>
   recordAudit(pool, {
     actorId: randomUUID(),
     actorKind: "user",
-    actorRole: 0,
+    actorRole: "admin",
     action,
     objectType: "user",
     objectId,

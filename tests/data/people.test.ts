@@ -16,7 +16,14 @@ const facts = (memberId: string, countries: string[], over: object = {}) =>
 const update = (values: string, id: string) => database.asOwner(`UPDATE "user" SET ${values} WHERE id = $1`, [id]);
 
 test("a member is found by id and by address within the brand, staff are not found by address", async () => {
-  expect(irina).toMatchObject({ role: 2, status: 0, country: "russia", region: "russia", isBlocked: false, suspendedUntil: null });
+  expect(irina).toMatchObject({
+    role: "member",
+    status: "active",
+    country: "russia",
+    region: "russia",
+    isBlocked: false,
+    suspendedUntil: null,
+  });
   expect(await findMember(irina.id)).toEqual(irina);
   expect(await findMember(randomUUID())).toBeNull();
   expect(await findMemberByEmail("wbit", "irina@bridgehold.test")).toBeNull();

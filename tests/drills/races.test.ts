@@ -53,7 +53,7 @@ async function settled(commandId: string): Promise<CommandOutcome> {
 const eventsOf = async (deal: Deal, type: string) => (await deal.eventTypes()).filter((one) => one === type).length;
 const signature = async (deal: Deal) =>
   ({ type: "sign", revision: 1, hash: (await deal.state()).documents?.hash ?? "", facts: mayAct }) as const;
-const manager = (userId: string) => ({ kind: "manager", userId, role: 3 }) as const;
+const manager = (userId: string) => ({ kind: "manager", userId, role: "agentsManager" }) as const;
 
 drill("200 accept one offer at once: one has it", 60_000, async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {

@@ -41,10 +41,10 @@ async function textOf(bytes: Uint8Array): Promise<string> {
     .replace(/\s+/g, " ");
 }
 
-function asPerson(userId: string, role: 2 | 0 = 2): ServiceContext {
+function asPerson(userId: string, role: "member" | "admin" = "member"): ServiceContext {
   const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
   const person = { email: "a@a.test", fullName: "A", profileKind: "person", language: "ru", timeZone: "UTC" } as const;
-  const principal = { userId, sessionId: "s", brand: "main", role, status: 0, ...flags, ...person } as const;
+  const principal = { userId, sessionId: "s", brand: "main", role, status: "active", ...flags, ...person } as const;
   return { principal, now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" };
 }
 
@@ -126,7 +126,7 @@ test("papers open to the sides and to managers; a stranger sees what an unknown 
   for (const [ctx, ok] of [
     [asPerson(ids.owner), true],
     [asPerson(ids.buyer), true],
-    [asPerson(ids.stranger, 0), true],
+    [asPerson(ids.stranger, "admin"), true],
     [asPerson(ids.stranger), false],
   ] as const) {
     expect((await openOfferDocument(ctx, offer.id, id)).ok).toBe(ok);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import { roleNumbers } from "#domain/people/numbers.ts";
 import type { Principal, Role } from "#domain/people/principal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { readStream } from "./stream-reading.ts";
@@ -16,14 +17,14 @@ async function newPerson(role: Role, agentId: string | null = null): Promise<Pri
   const email = `${randomUUID()}@example.test`;
   const { rows } = await database.asOwner(
     `INSERT INTO "user" (email, role, status, first_name, last_name, full_name) VALUES ($1, $2, 4, 'Ирина', 'Ким', 'Ирина Ким') RETURNING id`,
-    [email, role],
+    [email, roleNumbers[role]],
   );
   return {
     userId: rows[0].id,
     sessionId: randomUUID(),
     brand: "main",
     role,
-    status: 4,
+    status: "onProfileEditRequest",
     isBlocked: false,
     isSuspended: false,
     isDocumentsExpired: false,
@@ -42,21 +43,25 @@ const open = (person: Principal, recheck: () => Promise<Principal | "logout"> = 
 
 test("the server chooses the feeds by the role", async () => {
   const agentId = randomUUID();
-  const [member, manager, agentStaff] = [await newPerson(2), await newPerson(3), await newPerson(5, agentId)];
+  const [member, manager, agentStaff] = [
+    await newPerson("member"),
+    await newPerson("agentsManager"),
+    await newPerson("agentManager", agentId),
+  ];
   expect(feedsOf(member)).toEqual([`user:${member.userId}`]);
   expect(feedsOf(manager)).toEqual([`user:${manager.userId}`, "staff"]);
   expect(feedsOf(agentStaff)).toEqual([`user:${agentStaff.userId}`, `agent:${agentId}`]);
 });
 
 test("a member first hears of the own account, without what only others may know", async () => {
-  const member = await newPerson(2);
+  const member = await newPerson("member");
   const stream = open(member);
   expect((await stream.until("updates")).data).toMatchObject({ _id: member.userId, status: 4, unreadNotifications: 0, notifications: [] });
   await stream.cancel();
 });
 
 test("a notification changes the unread count with today's values", async () => {
-  const member = await newPerson(2);
+  const member = await newPerson("member");
   const stream = open(member);
   await stream.until("updates");
   await database.asOwner(`INSERT INTO notification (user_id, type, dedupe_key) VALUES ($1, 'yourOfferAccepted', 'k')`, [member.userId]);
@@ -69,7 +74,7 @@ test("a notification changes the unread count with today's values", async () => 
 });
 
 test("several steps of one offer are one frame with the newest, and others hear nothing of it", async () => {
-  const [member, stranger] = [await newPerson(2), await newPerson(2)];
+  const [member, stranger] = [await newPerson("member"), await newPerson("member")];
   const [heard, unheard] = [open(member), open(stranger)];
   await Promise.all([heard.until("updates"), unheard.until("updates")]);
   const offerId = randomUUID();
@@ -83,7 +88,7 @@ test("several steps of one offer are one frame with the newest, and others hear 
 });
 
 test("a switch of the service reaches everybody at once", async () => {
-  const stream = open(await newPerson(2));
+  const stream = open(await newPerson("member"));
   await stream.until("updates");
   await database.asOwner(
     `INSERT INTO service_info (id, is_transactions_opened) VALUES (1, false) ON CONFLICT (id) DO UPDATE SET is_transactions_opened = false`,
@@ -105,7 +110,7 @@ const endings = {
 } as const;
 
 test.each(Object.entries(endings))("%s reaches open streams at once, whoever writes it", async (name, change) => {
-  const person = await newPerson(name === "a new membership" ? 1 : 2);
+  const person = await newPerson(name === "a new membership" ? "moderator" : "member");
   await database.asOwner(
     `INSERT INTO session (user_id, token_hash, idle_expires_at, expires_at) VALUES ($1, $2, now() + interval '1 hour', now() + interval '1 hour')`,
     [person.userId, Buffer.from(randomUUID())],
@@ -121,7 +126,7 @@ test.each(Object.entries(endings))("%s reaches open streams at once, whoever wri
 
 test("a blocked agent reaches the streams of its people", async () => {
   const [{ id: agentId }] = (await database.asOwner("SELECT id FROM escrow_agent LIMIT 1")).rows;
-  const person = await newPerson(5, agentId);
+  const person = await newPerson("agentManager", agentId);
   await database.asOwner("INSERT INTO staff_membership (user_id, agent_id) VALUES ($1, $2)", [person.userId, agentId]);
   let isOver = false;
   const stream = open(person, async () => (isOver ? "logout" : person));
@@ -132,7 +137,7 @@ test("a blocked agent reaches the streams of its people", async () => {
 });
 
 test("a page rendered with its cursor misses nothing that happens before its stream is open", async () => {
-  const member = await newPerson(2);
+  const member = await newPerson("member");
   const cursor = liveCursor(member, await currentCursor(feedsOf(member)));
   const offerId = randomUUID();
   await withTransaction((tx) =>

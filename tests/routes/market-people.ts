@@ -14,7 +14,7 @@ export async function marketPeople(database: TestDatabase) {
     (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id as string;
   const person = async (name: string, profileKind: "person" | "company" = "person"): Promise<ServiceContext> => ({
     principal: {
-      ...{ userId: await userId(name), sessionId: randomUUID(), brand: "main", role: 2, status: 0, profileKind },
+      ...{ userId: await userId(name), sessionId: randomUUID(), brand: "main", role: "member", status: "active", profileKind },
       ...{ isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null },
       ...{ email: `${name}@bridgehold.test`, fullName: name, language: "ru", timeZone: "Europe/Moscow" },
     },

@@ -39,12 +39,12 @@ test("a signature binds to what was read: another fingerprint is refused", async
   expect(await signOffer(await contextOf("irina"), { ...asked, hash: "0".repeat(64) })).toMatchObject({ code: "OFFER.TERMS_CHANGED" });
 });
 
-test("a stranger learns nothing, an inactive profile may not sign, status 6 may", async () => {
+test("a stranger learns nothing, an inactive profile may not sign, one under bank moderation may", async () => {
   const { asked } = await readyToSign();
   expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
-  const waiting = await contextOf("irina", { status: 3 });
+  const waiting = await contextOf("irina", { status: "emailVerified" });
   expect(await signOffer(waiting, asked)).toMatchObject({ code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" });
-  expect(await signOffer(await contextOf("irina", { status: 6 }), asked)).toMatchObject({ kind: "applied" });
+  expect(await signOffer(await contextOf("irina", { status: "onBankModeration" }), asked)).toMatchObject({ kind: "applied" });
 });
 
 test("a double click is one signature", async () => {

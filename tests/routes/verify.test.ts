@@ -61,7 +61,12 @@ test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verifie
   const action = { incoming: "verifyIncoming", outgoing: "verifyOutgoing", confirmation: "verifyConfirmation", refund: "verifyRefund" }[
     stage
   ];
-  expect(entry).toMatchObject({ action: `offer.${action}`, actorId: manager.principal.userId, actorRole: 3, diff: { leg: "owner" } });
+  expect(entry).toMatchObject({
+    action: `offer.${action}`,
+    actorId: manager.principal.userId,
+    actorRole: "agentsManager",
+    diff: { leg: "owner" },
+  });
 });
 
 test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, the agent works on it again", async (stage) => {
@@ -120,7 +125,13 @@ test("a verdict that waited for the engine while another manager returned the st
   await state(offer, "owner", "incoming");
   const { submittedAt, commandId } = await verdict(offer, "owner", "incoming");
   const { userId } = (await contextOf("agents")).principal;
-  const click = { actor: { kind: "manager", userId, role: 3 }, actorUserId: userId, ip: "", userAgent: "", now: Date.now() } as const;
+  const click = {
+    actor: { kind: "manager", userId, role: "agentsManager" },
+    actorUserId: userId,
+    ip: "",
+    userAgent: "",
+    now: Date.now(),
+  } as const;
   const command = { type: "verifyIncoming", leg: "owner", submittedAt } as const;
   expect(await withTransaction((tx) => recordCommandIn(tx, click, { offerId: offer.id, commandId, command }))).toBe("new");
   const sentBack = { ...(await verdict(offer, "owner", "incoming")), reason: "Другая сумма", to: "agent" } as const;

@@ -123,8 +123,8 @@ function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }:
     owner: (command) => send({ kind: "member", userId: people.ownerId }, command),
     buyer: (command) => send({ kind: "member", userId: people.buyerId }, command),
     staff: async (leg, command) =>
-      send({ kind: "agentStaff", userId: people.staff[leg], agentId: (await state()).legs[leg].agentId, role: 5 }, command),
-    checker: (command) => send({ kind: "manager", userId: people.manager, role: 3 }, command),
+      send({ kind: "agentStaff", userId: people.staff[leg], agentId: (await state()).legs[leg].agentId, role: "agentManager" }, command),
+    checker: (command) => send({ kind: "manager", userId: people.manager, role: "agentsManager" }, command),
     system: (command) => send({ kind: "system" }, command),
     paper: async (name, sum) => (papers ? papers({ name, humanId: (await state()).humanId, sum }) : onePixel),
     reaches: (phase) => eventually(state, (now) => now.phase === phase),

@@ -96,9 +96,9 @@ export async function startEngine({
       buyer: member(cast.buyerId),
       staff: (leg, command) => {
         const { agentId, staffId } = leg === "owner" ? cast.europe : cast.russia;
-        return send({ kind: "agentStaff", userId: staffId, agentId, role: 5 }, command);
+        return send({ kind: "agentStaff", userId: staffId, agentId, role: "agentManager" }, command);
       },
-      manager: (command) => send({ kind: "manager", userId: cast.managerId, role: 3 }, command),
+      manager: (command) => send({ kind: "manager", userId: cast.managerId, role: "agentsManager" }, command),
       eventTypes: async () =>
         (await pool.query<{ type: string }>("SELECT type FROM offer_event WHERE offer_id = $1 ORDER BY version", [id])).rows.map(
           ({ type }) => type,

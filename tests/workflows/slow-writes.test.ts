@@ -18,7 +18,7 @@ const away = () => Promise.reject(new Error("The database is away."));
 
 /** Moves the deadline further, so that any number of these can follow each other. */
 async function extend(deal: Deal, dueAt: number): Promise<void> {
-  const actor = { kind: "manager", userId: deal.cast.managerId, role: 3 } as const;
+  const actor = { kind: "manager", userId: deal.cast.managerId, role: "agentsManager" } as const;
   const command = { type: "extendDeadline", dueAt, reason: "Праздники у банка получателя" };
   const args: [unknown] = [{ commandId: randomUUID(), askedAt: Date.now(), actor, command }];
   await engine.client().workflow.getHandle(offerWorkflowId(deal.id)).executeUpdate<unknown, typeof args>(commandUpdateName, { args });

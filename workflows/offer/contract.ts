@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/offer/actor.ts";
+import type { RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
 /** Names that the web, the worker and the workflow agree on. A rename is a change of the running workflows' contract. */
@@ -29,7 +29,7 @@ export interface OfferInput {
 /** `commandId` is the inbox row's id and the id of the Update: asking twice applies once. */
 export interface CommandInput {
   readonly commandId: string;
-  readonly actor: Actor;
+  readonly actor: RecordedActor;
   readonly command: Wire;
   /** When the inbox took it, milliseconds since the epoch. */
   readonly askedAt: number;

@@ -1,5 +1,5 @@
 import { patched } from "@temporalio/workflow";
-import type { Actor } from "#domain/offer/actor.ts";
+import { type Actor, actorOf } from "#domain/offer/actor.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { closeStage } from "#domain/offer/enter.ts";
@@ -42,14 +42,19 @@ export class RunningOffer {
   /** Would the command be accepted now? Changes nothing. */
   refusal(asked: CommandInput, now: Instant): Refused | null {
     if (this.seen.has(asked.commandId)) return null;
-    const decision = applyCommand(this.state, fromWire<Command>(asked.command), asked.actor, this.instant(askedInstant(asked, now)));
+    const decision = applyCommand(
+      this.state,
+      fromWire<Command>(asked.command),
+      actorOf(asked.actor),
+      this.instant(askedInstant(asked, now)),
+    );
     return decision.ok ? null : decision;
   }
 
   /** Decides, changes the state and puts the decision on the outbox. */
   take(asked: CommandInput, now: Instant): Outgoing | Refused {
     const at = this.instant(askedInstant(asked, now));
-    const taken = this.apply(fromWire<Command>(asked.command), asked.actor, at, asked.commandId, this.clickInstant(asked, at));
+    const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked.commandId, this.clickInstant(asked, at));
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
     return taken;
   }
@@ -61,7 +66,7 @@ export class RunningOffer {
 
   /** Tells the inbox that a command taken from it late is refused. */
   refuse(asked: CommandInput, { code, params }: Refused): void {
-    this.send({ ...this.projectionOf([], asked.actor, asked.commandId), refusal: { code, params } }, []);
+    this.send({ ...this.projectionOf([], actorOf(asked.actor), asked.commandId), refusal: { code, params } }, []);
   }
 
   /** Ended, and no longer watched for money that still arrives. */

@@ -24,14 +24,14 @@ const of = (minor: bigint, currency: Currency): Money => ({ minor, currency });
 const own = (snapshotId: string) => ({ kind: "own", snapshotId, memberId: snapshotId, accountId: snapshotId }) as const;
 const facts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
 const member = (userId: string): Actor => ({ kind: "member", userId });
-const manager: Actor = { kind: "manager", userId: "manager", role: 0 };
+const manager: Actor = { kind: "manager", userId: "manager", role: "admin" };
 const clock: Actor = { kind: "clock" };
 const system: Actor = { kind: "system" };
 const agentOf = (side: OfferSide): Actor => ({
   kind: "agentStaff",
   userId: "staff",
   agentId: side === "owner" ? "europe" : "russia",
-  role: 4,
+  role: "agentAdmin",
 });
 
 /** A crypto leg against a bank leg, so that the network's fee is part of every walk. */

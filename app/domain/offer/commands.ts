@@ -3,7 +3,7 @@ import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Ph
 
 /** Facts that a service read from fresh rows in the same transaction as the command (R6). */
 export interface ActingFacts {
-  /** `mayTrade` for publish, edit, accept; `maySign` for sign (status 6 may sign, not trade). */
+  /** `mayTrade` for publish, edit, accept; `maySign` for sign (bank moderation may sign, not trade). */
   readonly profileActive: boolean;
   readonly transactionsOpen: boolean;
   /** Document keys that the rules of either leg still miss; empty = all present. */

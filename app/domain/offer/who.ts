@@ -1,4 +1,4 @@
-import type { Actor } from "./actor.ts";
+import type { Actor, ManagerRole } from "./actor.ts";
 import type { Command, CommandType } from "./commands.ts";
 import { isAgentSuspended, sideOf } from "./facts.ts";
 import { type Refused, refused } from "./refusal.ts";
@@ -87,8 +87,8 @@ function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: 
 }
 
 /** An agents manager or an admin submits in place of a suspended agent's staff (05-screens §6.11). */
-function refusalOfManager(state: OfferState, who: Who, command: Command, role: 0 | 1 | 3): Refused | null {
+function refusalOfManager(state: OfferState, who: Who, command: Command, role: ManagerRole): Refused | null {
   if (who === "manager" || who === "sideOrManager") return null;
-  const standsIn = who === "agent" && role !== 1 && "leg" in command && isAgentSuspended(state, command.leg);
+  const standsIn = who === "agent" && role !== "moderator" && "leg" in command && isAgentSuspended(state, command.leg);
   return standsIn ? null : forbidden;
 }

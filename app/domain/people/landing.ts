@@ -2,28 +2,28 @@ import type { ProfileStatus, Role } from "./principal.ts";
 
 /** Where a person lands after signing in without a wish (05-screens §2). */
 export function landingAfterLogin(role: Role): string {
-  if (role === 2) return "/my-transactions";
-  return role === 6 ? "/" : "/notifications-panel";
+  if (role === "member") return "/my-transactions";
+  return role === "reserved" ? "/" : "/notifications-panel";
 }
 
 /** Where a signed-in person goes who opens a page for guests. */
 export function landingFromGuestPage(role: Role): string {
-  return role === 0 || role === 1 ? "/members" : landingAfterLogin(role);
+  return role === "admin" || role === "moderator" ? "/members" : landingAfterLogin(role);
 }
 
 /** What the logo and the mobile bar's "home" open. */
 export function homeOf(role: Role | null): string {
-  return role === null || role === 2 || role === 6 ? "/" : "/notifications-panel";
+  return role === null || role === "member" || role === "reserved" ? "/" : "/notifications-panel";
 }
 
 /** What stands in a member's way, by the name of the modal that says it. */
 export type LoginTrigger = "certifying-doc-expired" | "wait-for-moderation" | "docs-requested" | "fill-profile";
 
 const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> = {
-  1: "wait-for-moderation",
-  3: "fill-profile",
-  5: "fill-profile",
-  7: "docs-requested",
+  onInitialModeration: "wait-for-moderation",
+  emailVerified: "fill-profile",
+  onInitialModerationPartial: "fill-profile",
+  onDocumentsRequest: "docs-requested",
 };
 
 /** What a member hears right after signing in, the first that is true (05-screens §2 "Member triggers"); staff hear nothing. */
@@ -32,6 +32,6 @@ export function triggerAfterLogin(person: {
   readonly status: ProfileStatus;
   readonly isDocumentsExpired: boolean;
 }): LoginTrigger | null {
-  if (person.role !== 2) return null;
+  if (person.role !== "member") return null;
   return person.isDocumentsExpired ? "certifying-doc-expired" : (triggersOfStatus[person.status] ?? null);
 }

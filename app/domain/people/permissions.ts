@@ -17,7 +17,7 @@ export type Scope =
 type Kind = "read" | "change";
 
 export interface Rule {
-  /** Roles of the specification §3; `everyone` includes guests, `signedIn` the reserved role 6. */
+  /** Roles of the specification §3; `everyone` includes guests, `signedIn` the reserved role. */
   readonly roles: readonly Role[] | "everyone" | "signedIn";
   readonly scope: Scope;
   readonly kind: Kind;
@@ -29,13 +29,17 @@ export interface Rule {
 const read = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "read" });
 const change = (roles: Rule["roles"], scope: Scope = "anything"): Rule => ({ roles, scope, kind: "change" });
 
-const people: readonly Role[] = [0, 1, 2, 3, 4, 5];
-const member: readonly Role[] = [2];
-const staff: readonly Role[] = [0, 1, 3, 4, 5];
-const agentStaff: readonly Role[] = [4, 5];
-const managers: readonly Role[] = [0, 1, 3];
-const moderators: readonly Role[] = [0, 1];
-const admin: readonly Role[] = [0];
+const people: readonly Role[] = ["admin", "moderator", "member", "agentsManager", "agentAdmin", "agentManager"];
+const member: readonly Role[] = ["member"];
+const staff: readonly Role[] = ["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"];
+const agentStaff: readonly Role[] = ["agentAdmin", "agentManager"];
+const managers: readonly Role[] = ["admin", "moderator", "agentsManager"];
+const moderators: readonly Role[] = ["admin", "moderator"];
+const admin: readonly Role[] = ["admin"];
+/** Everybody with staff below them. */
+const staffLeads: readonly Role[] = ["admin", "moderator", "agentsManager", "agentAdmin"];
+const agentPageReaders: readonly Role[] = ["admin", "agentsManager", "agentAdmin", "agentManager"];
+const overseers: readonly Role[] = ["admin", "agentsManager"];
 
 /** The permission table of 04-people §2. */
 export const permissionTable = {
@@ -77,11 +81,11 @@ export const permissionTable = {
   "offer.list.staff": read(staff, "ownAgent"),
   "overview.read": read(staff, "ownAgent"),
   "offer.submit": change(agentStaff, "ownLeg"),
-  "offer.submitOnBehalf": change([0, 3]),
+  "offer.submitOnBehalf": change(overseers),
   "offer.verify": change(managers),
   "offer.return": change(managers),
   "offer.changeStatus": change(managers),
-  "infraction.waive": change([0, 3]),
+  "infraction.waive": change(overseers),
 
   "member.list": read(managers),
   "member.read": read(managers, "memberOnly"),
@@ -102,14 +106,14 @@ export const permissionTable = {
   "member.sendVerifications": change(moderators),
   "member.exportBrand": change(admin, "memberOnly"),
 
-  "staff.read": read([0, 1, 3, 4], "staffInReach"),
-  "staff.register": change([0, 1, 3, 4], "staffInReach"),
-  "staff.update": change([0, 1, 3, 4], "staffInReach"),
-  "staff.block": change([0, 1, 3, 4], "staffInReach"),
-  "staff.suspend": change([0, 1, 3, 4], "staffInReach"),
+  "staff.read": read(staffLeads, "staffInReach"),
+  "staff.register": change(staffLeads, "staffInReach"),
+  "staff.update": change(staffLeads, "staffInReach"),
+  "staff.block": change(staffLeads, "staffInReach"),
+  "staff.suspend": change(staffLeads, "staffInReach"),
 
   "agent.readShort": read(staff),
-  "agent.read": read([0, 1, 3, 4], "ownAgent"),
+  "agent.read": read(staffLeads, "ownAgent"),
   "agent.create": change(admin),
   "agent.update": change(admin),
   "agent.account.write": change(admin),
@@ -119,11 +123,11 @@ export const permissionTable = {
   "agent.infraction.write": change(admin),
   "agent.suspend": change(admin),
   "agent.block": change(admin),
-  "agentPages.documents": read([0, 3, 4, 5], "ownAgent"),
-  "agentPages.notifications": read([0, 3, 4, 5], "ownAgent"),
-  "agentPages.payments": read([0, 3, 4, 5], "ownAgent"),
-  "agentPages.staff": read([0, 3, 4, 5], "ownAgent"),
-  "statistics.read": read([0, 4, 5], "ownAgent"),
+  "agentPages.documents": read(agentPageReaders, "ownAgent"),
+  "agentPages.notifications": read(agentPageReaders, "ownAgent"),
+  "agentPages.payments": read(agentPageReaders, "ownAgent"),
+  "agentPages.staff": read(agentPageReaders, "ownAgent"),
+  "statistics.read": read(["admin", "agentAdmin", "agentManager"], "ownAgent"),
 
   "file.read": read(people, "fileInReach"),
   "nominalPayments.read": read(managers),

@@ -1,9 +1,21 @@
 import type { Brand } from "../offer/state.ts";
 
-/** Role numbers of the specification §3: 0 admin, 1 moderator, 2 member, 3 agents manager, 4 agent admin, 5 agent manager, 6 reserved. */
-export type Role = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-/** Profile status numbers of the specification §3. */
-export type ProfileStatus = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+/**
+ * Roles of the specification §3. `agentsManager` works for the platform over all agents; `agentAdmin` and `agentManager`
+ * are staff of one agent; `reserved` is known to the type and may do nothing.
+ */
+export type Role = "admin" | "moderator" | "member" | "agentsManager" | "agentAdmin" | "agentManager" | "reserved";
+/** Profile statuses of the specification §3. */
+export type ProfileStatus =
+  | "active"
+  | "onInitialModeration"
+  | "emailNotVerified"
+  | "emailVerified"
+  | "onProfileEditRequest"
+  | "onInitialModerationPartial"
+  | "onBankModeration"
+  | "onDocumentsRequest"
+  | "exportedEmailNotVerified";
 export type Language = "ru" | "en";
 
 /** Who is signed in, read from fresh rows at every request (R6). */
@@ -16,7 +28,7 @@ export interface Principal {
   readonly isBlocked: boolean;
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
-  /** Own agent of roles 4 and 5. */
+  /** Own agent of agent staff. */
   readonly agentId: string | null;
   readonly agentName: string | null;
   readonly email: string;

@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import type { Principal, Role } from "./principal.ts";
+import { allRoles, roleNumbers } from "./numbers.ts";
+import type { Principal } from "./principal.ts";
 import * as roles from "./roles.ts";
 
 const somebody: Principal = {
   userId: "u",
   sessionId: "s",
   brand: "main",
-  role: 2,
-  status: 0,
+  role: "member",
+  status: "active",
   isBlocked: false,
   isSuspended: false,
   isDocumentsExpired: false,
@@ -19,7 +20,6 @@ const somebody: Principal = {
   language: "ru",
   timeZone: "Europe/Moscow",
 };
-const all: readonly Role[] = [0, 1, 2, 3, 4, 5, 6];
 
 it.each([
   [roles.isMember, "2"],
@@ -31,18 +31,28 @@ it.each([
   [roles.isAgentsManagerLevel, "013"],
   [roles.isAgentsManager, "3"],
 ])("%o holds for its roles and never for a guest", (predicate, expected) => {
-  expect(all.filter((role) => predicate({ role })).join("")).toBe(expected);
+  expect(
+    allRoles
+      .filter((role) => predicate({ role }))
+      .map((role) => roleNumbers[role])
+      .join(""),
+  ).toBe(expected);
   expect(predicate(null)).toBe(false);
 });
 
 it("turns a session into the actor that the core knows", () => {
   expect(roles.actorFor(somebody)).toEqual({ kind: "member", userId: "u" });
-  expect(roles.actorFor({ ...somebody, role: 3 })).toEqual({ kind: "manager", userId: "u", role: 3 });
-  expect(roles.actorFor({ ...somebody, role: 5, agentId: "a" })).toEqual({ kind: "agentStaff", userId: "u", agentId: "a", role: 5 });
+  expect(roles.actorFor({ ...somebody, role: "agentsManager" })).toEqual({ kind: "manager", userId: "u", role: "agentsManager" });
+  expect(roles.actorFor({ ...somebody, role: "agentManager", agentId: "a" })).toEqual({
+    kind: "agentStaff",
+    userId: "u",
+    agentId: "a",
+    role: "agentManager",
+  });
 });
 
 it("has no actor for the reserved role, a blocked account or staff without an agent", () => {
-  expect(roles.actorFor({ ...somebody, role: 6 })).toBeNull();
+  expect(roles.actorFor({ ...somebody, role: "reserved" })).toBeNull();
   expect(roles.actorFor({ ...somebody, isBlocked: true })).toBeNull();
-  expect(roles.actorFor({ ...somebody, role: 4 })).toBeNull();
+  expect(roles.actorFor({ ...somebody, role: "agentAdmin" })).toBeNull();
 });

@@ -24,12 +24,12 @@ function servesOffer({ agentId }: Principal, offer: OfferResource): boolean {
   return offer.agents.owner === agentId || offer.agents.buyer === agentId;
 }
 
-/** 0 over all staff but members and the reserved role; 1 and 3 over agent staff; 4 over 5 of the own agent. */
+/** An admin reaches all staff; a moderator and an agents manager agent staff; an agent admin the managers of the own agent. */
 function reachesStaff(principal: Principal, { role, agentId }: UserResource): boolean {
-  if (role === 2 || role === 6) return false;
-  if (principal.role === 0) return true;
-  if (principal.role === 1 || principal.role === 3) return role === 4 || role === 5;
-  return role === 5 && agentId !== null && agentId === principal.agentId;
+  if (role === "member" || role === "reserved") return false;
+  if (principal.role === "admin") return true;
+  if (principal.role === "moderator" || principal.role === "agentsManager") return role === "agentAdmin" || role === "agentManager";
+  return role === "agentManager" && agentId !== null && agentId === principal.agentId;
 }
 
 function judgeStaff(principal: Principal, resource: Resource | undefined, rule: Rule): Verdict {
@@ -37,7 +37,7 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
   if (resource.kind !== "user") return "NOT_FOUND";
   if (resource.userId === principal.userId) return rule.kind === "read" ? null : "USER.SELF";
   // The operator's command is the only way to a new admin, so no session reaches another one.
-  if (rule.kind === "change" && [0, 2, 6].includes(resource.role)) return "AUTH.FORBIDDEN";
+  if (rule.kind === "change" && ["admin", "member", "reserved"].includes(resource.role)) return "AUTH.FORBIDDEN";
   return seen(reachesStaff(principal, resource));
 }
 
@@ -75,8 +75,8 @@ const judges: Readonly<Record<Scope, Judge>> = {
   staffInReach: judgeStaff,
   ownAgent: judgeAgent,
   fileInReach: (principal, resource) => seen(resource?.kind === "file" && readsFile(principal, resource)),
-  memberOnly: (_principal, resource) => seen(resource?.kind === "user" && resource.role === 2),
-  auditInReach: ({ role }, resource) => seen(role === 0 || (resource?.kind === "user" && resource.role === 2)),
+  memberOnly: (_principal, resource) => seen(resource?.kind === "user" && resource.role === "member"),
+  auditInReach: ({ role }, resource) => seen(role === "admin" || (resource?.kind === "user" && resource.role === "member")),
 };
 
 /** `null` when the resource lies within the rule's scope, else the code to refuse with. Foreign objects look missing. */

@@ -10,7 +10,7 @@ export interface Asked {
   readonly params: { readonly offerId: string };
 }
 
-/** Guards A and R[3,1,0]: agent staff, members and role 6 go to the root, guests to sign in. */
+/** Guards A and R for managers: agent staff, members and the reserved role go to the root, guests to sign in. */
 export function requireManager({ context, request }: Pick<Asked, "context" | "request">): ServiceContext {
   requireRoles(context, managerRoles);
   return serviceContext(context, request);

@@ -7,7 +7,7 @@ import { type AgentPlace, placeOf } from "./agent-place.ts";
 type Context = Parameters<typeof requireRoles>[0];
 
 /** Agent staff, agents managers and admins (05-screens §1, group Agent). */
-const agentPageRoles = [4, 5, 3, 0] as const satisfies readonly Role[];
+const agentPageRoles = ["agentAdmin", "agentManager", "agentsManager", "admin"] as const satisfies readonly Role[];
 
 /**
  * Guards of the agents' pages: the role of the group, then the agent of the path (05-screens §2, 16): another one's name sends

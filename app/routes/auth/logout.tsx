@@ -13,7 +13,7 @@ export const handle: PageHandle = { layout: "pure", script: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   // The reserved role may do nothing but leave (04-people §2).
-  if (optionalPrincipal(context)?.role !== 6) requireSignedIn(context);
+  if (optionalPrincipal(context)?.role !== "reserved") requireSignedIn(context);
   return null;
 }
 

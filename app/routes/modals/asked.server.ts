@@ -55,7 +55,7 @@ const forWhom =
     return principal === null || !isMeant(principal) ? null : read(readingOf(asked, principal));
   };
 
-export const forMember = forWhom(({ role }) => role === 2);
+export const forMember = forWhom(({ role }) => role === "member");
 /** Staff of any kind; the reserved role may do nothing. */
-export const forStaff = forWhom(({ role }) => role !== 2 && role !== 6);
-export const forSignedIn = forWhom(({ role }) => role !== 6);
+export const forStaff = forWhom(({ role }) => role !== "member" && role !== "reserved");
+export const forSignedIn = forWhom(({ role }) => role !== "reserved");

@@ -61,7 +61,7 @@ export const fillProfile = forMember(async (reading) => {
 /** Guard 18: the first check of a profile is under way. */
 export const waitForModeration = forMember((reading) => {
   const { t, principal } = reading;
-  if (principal.status !== 1) return null;
+  if (principal.status !== "onInitialModeration") return null;
   return {
     name: "wait-for-moderation",
     form: "sheet",
@@ -84,7 +84,7 @@ export const waitForModeration = forMember((reading) => {
 /** Status 7: a reviewer asked for more. */
 export const docsRequested = forMember((reading) => {
   const { t, principal } = reading;
-  if (principal.status !== 7) return null;
+  if (principal.status !== "onDocumentsRequest") return null;
   return {
     name: "docs-requested",
     form: "sheet",

@@ -15,7 +15,7 @@ interface NotificationListProps {
 /** Notifications with their acts; opening one marks it as read. A member's stand by deal, staff read theirs as they came. */
 export function NotificationList({ items, next }: NotificationListProps) {
   const t = useText();
-  const isMember = useViewer()?.role === 2;
+  const isMember = useViewer()?.role === "member";
   if (items.length === 0) {
     return <EmptyState icon={BellOff} title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
   }

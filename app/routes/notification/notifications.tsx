@@ -11,7 +11,7 @@ import { NotificationList } from "./notification-list.tsx";
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireSignedIn(context);
-  if (role !== 2) throw redirect("/notifications-panel");
+  if (role !== "member") throw redirect("/notifications-panel");
   return readNotificationPage(serviceContext(context, request), context.get(languageContext), url);
 }
 

@@ -23,7 +23,7 @@ const queues: Readonly<Record<StageName, string>> = {
 
 /** Moderators verify from the deals: agents' pages are closed to them (05-screens §0). */
 function hrefOf(stage: StageName, as: Work["as"], role: Role): string {
-  if (role === 1) return "/admin-transactions";
+  if (role === "moderator") return "/admin-transactions";
   return `${queues[stage]}${as === "verify" ? "status=submitted" : ""}`.replace(/[?&]$/, "");
 }
 

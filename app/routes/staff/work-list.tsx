@@ -24,7 +24,7 @@ const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} 
 
 /** Moderators verify from the deals: agents' pages are closed to them (05-screens §0). */
 const hrefOf = (row: QueueRow, role: Role): string =>
-  role === 1 ? `/admin-transactions/${row.offerId}/check/${row.leg}/${row.stage}` : paymentPath("/agents", row);
+  role === "moderator" ? `/admin-transactions/${row.offerId}/check/${row.leg}/${row.stage}` : paymentPath("/agents", row);
 
 /** Work of all stages in one list, least working time first; the row is a link, J and K walk along it. */
 export function WorkList({ work, role }: { work: Work; role: Role }) {
@@ -56,7 +56,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       ? [column("agent", t("staff.queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")]
       : [column("state", t("staff.queue.column.state"), ({ row, isGone }) => <RowState row={row} isGone={isGone} />)]),
     column("due", t("staff.queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
-    ...(role === 1
+    ...(role === "moderator"
       ? []
       : [
           column("claim", t("staff.queue.column.claim"), ({ row, isGone }) =>

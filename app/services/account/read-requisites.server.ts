@@ -21,7 +21,7 @@ function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {
 function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boolean {
   const resource = offerResource(offer, leg);
   if (can(principal, "offer.readAgent", resource).allowed) return true;
-  if (can(principal, "offer.readAny", resource).allowed) return principal.role !== 1;
+  if (can(principal, "offer.readAny", resource).allowed) return principal.role !== "moderator";
   if (!can(principal, "offer.readOwn", resource).allowed) return false;
   return offer.phase === "awaitingPayment" && !isStopped(offer, leg) && sideOf(principal.userId, resource) === leg;
 }
@@ -42,7 +42,7 @@ export async function readPayInRequisites(
 function seesBeneficiary(principal: Principal, offer: OfferState, leg: OfferSide): "full" | "masked" | null {
   const resource = offerResource(offer, leg);
   if (can(principal, "member.readParty", resource).allowed) return "full";
-  if (can(principal, "offer.readAny", resource).allowed) return principal.role === 3 ? "masked" : "full";
+  if (can(principal, "offer.readAny", resource).allowed) return principal.role === "agentsManager" ? "masked" : "full";
   const side = can(principal, "offer.readOwn", resource).allowed ? sideOf(principal.userId, resource) : null;
   // A receiver's account number is the receiver's own: the side that found it by e-mail sees its end only.
   if (side === null || side === leg) return null;

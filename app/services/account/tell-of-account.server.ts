@@ -17,7 +17,7 @@ export async function tellOfOwnAct(tx: Tx, { userId, fullName }: Principal, type
   const dedupeKey = `${type}:${account.id}:v${version}`;
   await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
   if (type === "accountRemoved") return;
-  const moderators = (await listVerifiers(tx)).flatMap(({ userId: id, role }) => (role === 0 || role === 1 ? [id] : []));
+  const moderators = (await listVerifiers(tx)).flatMap(({ userId: id, role }) => (role === "admin" || role === "moderator" ? [id] : []));
   const data = { subject: fullName, detail: subject };
   await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `accountQueued:${account.id}:v${version}`, data, offerId: null });
 }

@@ -3,8 +3,6 @@ import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault,
 import { listVerifiers } from "#data/message-readers.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
-const admin = 0;
-
 /** Numbers of transactions as decimal text. */
 export interface LedgerWatch {
   /** Where the next look starts; "0" is before everything. */
@@ -34,7 +32,7 @@ function look(after: string | null): Promise<{ readonly upTo: string; readonly f
 
 async function tellAdmins(faults: readonly LedgerFault[]): Promise<void> {
   await withTransaction(async (tx) => {
-    const admins = (await listVerifiers(tx)).filter(({ role }) => role === admin).map(({ userId }) => userId);
+    const admins = (await listVerifiers(tx)).filter(({ role }) => role === "admin").map(({ userId }) => userId);
     for (const { rule, subject, detail } of faults) {
       const dedupeKey = `ledgerFault:${rule}:${subject}:${detail}`;
       await notifyPeople(tx, admins, { type: "ledgerFault", dedupeKey, offerId: null, data: { subject, detail } });

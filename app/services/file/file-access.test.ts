@@ -8,22 +8,22 @@ import { mayOpenFile } from "./file-access.ts";
 function person(userId: string, role: Role, agentId: string | null = null, isBlocked = false): Principal {
   const flags = { isBlocked, isSuspended: false, isDocumentsExpired: false } as const;
   const names = { agentName: null, email: "a@b.test", fullName: "A B", profileKind: "person", language: "ru", timeZone: "UTC" } as const;
-  return { userId, sessionId: "s", brand: "main", role, status: 0, agentId, ...flags, ...names };
+  return { userId, sessionId: "s", brand: "main", role, status: "active", agentId, ...flags, ...names };
 }
 
 const readers = {
-  owner: person(ids.owner, 2),
-  buyer: person(ids.buyer, 2),
-  stranger: person(ids.stranger, 2),
-  agentEurope: person("e1", 5, ids.agentEurope),
-  agentRussia: person("r1", 4, ids.agentRussia),
-  otherAgent: person("x1", 4, "another-agent"),
-  noAgent: person("n1", 5, null),
-  manager: person("m1", 3),
-  moderator: person("m2", 1),
-  admin: person("m3", 0),
-  reserved: person("z1", 6),
-  blockedOwner: person(ids.owner, 2, null, true),
+  owner: person(ids.owner, "member"),
+  buyer: person(ids.buyer, "member"),
+  stranger: person(ids.stranger, "member"),
+  agentEurope: person("e1", "agentManager", ids.agentEurope),
+  agentRussia: person("r1", "agentAdmin", ids.agentRussia),
+  otherAgent: person("x1", "agentAdmin", "another-agent"),
+  noAgent: person("n1", "agentManager", null),
+  manager: person("m1", "agentsManager"),
+  moderator: person("m2", "moderator"),
+  admin: person("m3", "admin"),
+  reserved: person("z1", "reserved"),
+  blockedOwner: person(ids.owner, "member", null, true),
 };
 type Reader = keyof typeof readers;
 const staff: Reader[] = ["manager", "moderator", "admin"];

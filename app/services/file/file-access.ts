@@ -41,7 +41,7 @@ function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
  * only learns that there is one; papers of the deal both sides and both agents; an invoice its owner, the agents and managers.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {
-  if (principal.isBlocked || principal.role === 6) return false;
+  if (principal.isBlocked || principal.role === "reserved") return false;
   if (file.offerId === null) return personalFileAllowed(principal, file);
   if (offer === null) return false;
   const side = isMember(principal) ? sideOf(principal.userId, offerResource(offer)) : null;

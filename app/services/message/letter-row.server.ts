@@ -8,9 +8,6 @@ import type { Message } from "#domain/text/message.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
-/** Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (06-letters §1.4, row 49). */
-const agentsManager = 3;
-
 /** The event of the message in the letter's key: what may happen once only writes one letter (06-letters §4.2). */
 function causeOf(message: Message, template: string): string {
   if (message.code === "offerPaymentProofReminder")
@@ -39,7 +36,8 @@ export function letterRow(addressed: Addressed, facts: MessageFacts, state: Offe
   const { person, reader, message } = addressed;
   const template = letterFor(message, state.brand);
   if (template === null || !person.isEmailVerified) return null;
-  if (reader.as === "manager" && person.role !== agentsManager) return null;
+  // Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (06-letters §1.4, row 49).
+  if (reader.as === "manager" && person.role !== "agentsManager") return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";
   return {
     dedupeKey: `o:${state.id}:${causeOf(message, template)}:${person.userId}`,

@@ -16,10 +16,10 @@ const noticePages: Readonly<Record<string, string>> = {
 /** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
   if (offerId === null) return noticePages[code] ?? null;
-  if (role === 2) return `/my-transactions/${offerId}`;
-  if (role === 4 || role === 5) {
+  if (role === "member") return `/my-transactions/${offerId}`;
+  if (role === "agentAdmin" || role === "agentManager") {
     const page = stagePages[code];
     return page === undefined ? "/agents/transactions" : `/agents/${page}/${offerId}`;
   }
-  return role === 6 ? null : `/admin-transactions/${offerId}`;
+  return role === "reserved" ? null : `/admin-transactions/${offerId}`;
 }

@@ -87,7 +87,7 @@ async function readPage(
 }
 
 async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {
-  if (principal?.role !== 2) return [];
+  if (principal?.role !== "member") return [];
   const own = await listOwnPublished(principal.userId, brand, 3, db);
   return own.map(({ id, humanId, give, get }) => ({ id, humanId, give, get }));
 }

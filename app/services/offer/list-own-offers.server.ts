@@ -89,7 +89,7 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
 
 /** The reader's own offers, last changed first, five a page, and what waits for them (05-screens §6.6). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
-  if (ctx.principal.role !== 2 || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
   const db = together();
   const see = seeingIn(ctx);
   const [running, found] = await Promise.all([

@@ -67,7 +67,7 @@ function isServed({ route, agents }: Offered, known: readonly Agent[]): boolean 
  * travels once as well.
  */
 export async function openStandings({ principal, now }: MarketVisitor, db: Queryable) {
-  const isMember = principal?.role === 2;
+  const isMember = principal?.role === "member";
   const [{ isTransactionsOpened }, facts, known] = await Promise.all([
     findServiceInfo(db),
     isMember ? readMemberFacts(principal, db) : null,

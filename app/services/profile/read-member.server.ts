@@ -49,7 +49,7 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
 /** A member as staff read about them (04-people §2). `NOT_FOUND` for strangers, for staff, and for no party of an own leg. */
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);
-  if (member === null || member.role !== 2) return missing;
+  if (member === null || member.role !== "member") return missing;
   const resource = { kind: "user", userId: member.id, role: member.role, agentId: null } as const;
   if (!can(principal, "member.read", resource).allowed) return await readParty(principal, member);
   const [accounts, documents, offers] = await Promise.all([

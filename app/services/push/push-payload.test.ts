@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 const offerId = "0193f1a0-0000-7000-8000-000000000001";
 const base: Omit<Parameters<typeof pushPayload>[0], "type" | "data"> = {
   ...{ notificationId: "n-1", offerId, tag: `offer-${offerId}`, isUrgent: false },
-  ...{ role: 2, language: "ru", timeZone: "Europe/Moscow" },
+  ...{ role: "member", language: "ru", timeZone: "Europe/Moscow" },
 };
 const deal = { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: now };
 const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>

@@ -33,7 +33,8 @@ const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params:
 /** States are told only to somebody who knew the password (R9, 04-people §4.3). */
 function refuseState(person: Credentials): ServiceRefusal | null {
   if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
-  if (!person.isEmailVerified || person.status === 2 || person.status === 8) return refused("EMAIL_NOT_VERIFIED");
+  if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
+    return refused("EMAIL_NOT_VERIFIED");
   return null;
 }
 

@@ -13,7 +13,7 @@ export interface SessionLimits {
 
 /** Members 24 h idle and 7 days, staff 30 minutes and 12 hours (R1). */
 export function sessionLimits(role: Role): SessionLimits {
-  return role === 2 ? { idle: hours(24), absolute: days(7) } : { idle: minutes(30), absolute: hours(12) };
+  return role === "member" ? { idle: hours(24), absolute: days(7) } : { idle: minutes(30), absolute: hours(12) };
 }
 
 /** A session is marked as seen at most this often, so that reading pages writes nothing. */

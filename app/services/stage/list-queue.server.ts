@@ -20,7 +20,7 @@ export interface QueueQuestion {
   readonly stage: StageName;
   readonly state: QueueState;
   readonly currency?: Currency;
-  /** Name of an agent; roles 4 and 5 see their own whatever is named. */
+  /** Name of an agent; agent staff see their own whatever is named. */
   readonly agentName?: string;
   /** Part of a number or of a payer's name. */
   readonly search?: string;
@@ -83,14 +83,14 @@ export const queueFilter = (
 /** The agent whose work the principal may see; null = all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
 export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
   const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
-  const isAgentStaff = principal.role === 4 || principal.role === 5;
+  const isAgentStaff = principal.role === "agentAdmin" || principal.role === "agentManager";
   const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);
   const agent = name === undefined ? null : await findAgentByName(name);
   if (agent === null) {
     if (name !== undefined) return missing;
     return can(principal, "offer.readAny").allowed ? { ok: true, value: null } : missing;
   }
-  const permission = principal.role === 1 ? "offer.readAny" : "agentPages.payments";
+  const permission = principal.role === "moderator" ? "offer.readAny" : "agentPages.payments";
   const verdict = can(principal, permission, { kind: "agent", agentId: agent.id });
   return verdict.allowed ? { ok: true, value: agent } : { ok: false, code: verdict.code, params: {} };
 }

@@ -42,7 +42,7 @@ async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrde
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state } = visible.value;
-  const permission = ctx.principal.role === 0 || ctx.principal.role === 3 ? "offer.submitOnBehalf" : "offer.submit";
+  const permission = ctx.principal.role === "admin" || ctx.principal.role === "agentsManager" ? "offer.submitOnBehalf" : "offer.submit";
   const verdict = can(ctx.principal, permission, offerResource(state, leg));
   return verdict.allowed ? { ok: true, value: state } : { ok: false, code: verdict.code, params: {} };
 }

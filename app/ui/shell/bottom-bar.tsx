@@ -29,7 +29,7 @@ function entriesFor(data: ShellData): readonly Entry[] {
       menu,
     ];
   }
-  if (role === 2) {
+  if (role === "member") {
     return [
       { to: "/my-transactions", label: "shell.nav.myTransactions", icon: ArrowLeftRight },
       { to: "/new-transaction", modal: "transfer-type", label: "shell.nav.newShort", icon: CirclePlus },

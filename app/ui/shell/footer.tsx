@@ -44,7 +44,7 @@ function Language({ language }: { language: ShellData["language"] }) {
 export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const t = useText();
   const path = useLocalePath();
-  const isStaff = data.viewer !== null && data.viewer.role !== 2;
+  const isStaff = data.viewer !== null && data.viewer.role !== "member";
   const service = [
     { href: path("/#quote"), label: t("shell.nav.calculator") },
     { href: path("/#how"), label: t("shell.nav.howItWorks") },

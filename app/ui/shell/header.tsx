@@ -43,7 +43,7 @@ function Account({ data }: { data: ShellData }) {
   if (data.viewer !== null) {
     return (
       <>
-        <Bell unread={data.unread} to={data.viewer.role === 2 ? modal("notifications") : "/notifications-panel"} />
+        <Bell unread={data.unread} to={data.viewer.role === "member" ? modal("notifications") : "/notifications-panel"} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );

@@ -49,25 +49,25 @@ const guestMenu = [
 ];
 const agentMenu = [tasks, agentOffers, ...stageQueues];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
-  0: [tasks, overview, members, allOffers],
-  1: [tasks, members, allOffers, overview],
-  2: [
+  admin: [tasks, overview, members, allOffers],
+  moderator: [tasks, members, allOffers, overview],
+  member: [
     item("/my-transactions", "shell.nav.myTransactions", ArrowLeftRight),
     offers,
     item("/new-transaction", "shell.nav.newTransaction", CirclePlus),
   ],
-  3: [tasks, members, allOffers, agentOffers],
-  4: agentMenu,
-  5: agentMenu,
-  6: [],
+  agentsManager: [tasks, members, allOffers, agentOffers],
+  agentAdmin: agentMenu,
+  agentManager: agentMenu,
+  reserved: [],
 };
 
 const settings = item("/settings", "shell.nav.settings", Settings);
 
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(role: Role | null): readonly MenuItem[] {
-  if (role === null || role === 6) return [];
-  return role === 2 ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
+  if (role === null || role === "reserved") return [];
+  return role === "member" ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
 }
 
 /** The navigation of a role in its order (05-screens §4); an item without a page, or that would refuse the viewer, is not in it. */
@@ -77,5 +77,5 @@ export function menuFor(role: Role | null): readonly MenuItem[] {
 
 /** Members and guests find all their pages in the header from 768 px on; staff have more than fits there below 1024. */
 export function hasFewPages(role: Role | null): boolean {
-  return role === null || role === 2;
+  return role === null || role === "member";
 }

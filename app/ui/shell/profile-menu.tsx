@@ -14,8 +14,8 @@ function Person({ viewer }: { viewer: Viewer }) {
   return (
     <div className="grid justify-items-start gap-1 px-3 pt-2 pb-3">
       <p className="font-semibold">{viewer.name}</p>
-      <p className="text-small text-muted">{viewer.agentLabel ?? t(`shell.role.r${viewer.role}`)}</p>
-      {viewer.role === 2 ? (
+      <p className="text-small text-muted">{viewer.agentLabel ?? t(`shell.role.${viewer.role}`)}</p>
+      {viewer.role === "member" ? (
         <StatusChip tone={status.tone} icon={status.tone === "success" ? BadgeCheck : CircleAlert}>
           {t(status.label)}
         </StatusChip>
@@ -56,7 +56,7 @@ export function ProfileMenu({ data, viewer }: { data: ShellData; viewer: Viewer 
             {t(label)}
           </Link>
         ))}
-        {viewer.role === 2 || viewer.role === 6 ? null : (
+        {viewer.role === "member" || viewer.role === "reserved" ? null : (
           <Link to={modal("shortcuts")} preventScrollReset data-shortcuts className="menu-item max-md:hidden">
             <Keyboard aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
             {t("shell.keys")}

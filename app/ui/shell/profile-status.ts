@@ -7,6 +7,6 @@ export function profileStatus(viewer: Viewer): { readonly tone: Tone; readonly l
   if (viewer.isBlocked) return { tone: "danger", label: "shell.status.blocked" };
   if (viewer.isSuspended) return { tone: "danger", label: "shell.status.suspended" };
   if (viewer.isDocumentsExpired) return { tone: "danger", label: "shell.status.documentsExpired" };
-  const tone = viewer.status === 0 ? "success" : viewer.status === 6 ? "pink" : "warning";
-  return { tone, label: `shell.status.s${viewer.status}` };
+  const tone = viewer.status === "active" ? "success" : viewer.status === "onBankModeration" ? "pink" : "warning";
+  return { tone, label: `shell.status.${viewer.status}` };
 }

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
 import { recordSession } from "#data/sessions.server.ts";
+import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
+import type { Role } from "#domain/people/principal.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 
@@ -9,11 +11,11 @@ export type Agent = "russia" | "europe" | "elsewhere";
 
 interface Standing {
   /** Null: no session that counts, whatever the cookie says. */
-  readonly role: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
+  readonly role: Role | null;
   readonly agent?: Agent;
   /** In the offers of the drill: irina's and jonas's. */
   readonly side?: "owner" | "buyer";
-  /** Profile status 1 or 3: may look, is led to the profile instead of trading. */
+  /** Profile not moderated yet: may look, is led to the profile instead of trading. */
   readonly isNew?: true;
   readonly isSuspended?: true;
 }
@@ -27,24 +29,24 @@ export const standings = {
   blockedStaff: { role: null },
   unverified: { role: null },
   exported: { role: null },
-  owner: { role: 2, side: "owner" },
-  buyer: { role: 2, side: "buyer" },
-  stranger: { role: 2 },
-  company: { role: 2 },
-  onModeration: { role: 2, isNew: true },
-  fillsProfile: { role: 2, isNew: true },
-  suspendedMember: { role: 2, isSuspended: true },
-  admin: { role: 0 },
-  moderator: { role: 1 },
-  agentsManager: { role: 3 },
-  russiaAdmin: { role: 4, agent: "russia" },
-  russiaManager: { role: 5, agent: "russia" },
-  europeAdmin: { role: 4, agent: "europe" },
-  europeManager: { role: 5, agent: "europe" },
-  elsewhereAdmin: { role: 4, agent: "elsewhere" },
-  elsewhereManager: { role: 5, agent: "elsewhere" },
-  suspendedStaff: { role: 5, agent: "russia", isSuspended: true },
-  reserved: { role: 6 },
+  owner: { role: "member", side: "owner" },
+  buyer: { role: "member", side: "buyer" },
+  stranger: { role: "member" },
+  company: { role: "member" },
+  onModeration: { role: "member", isNew: true },
+  fillsProfile: { role: "member", isNew: true },
+  suspendedMember: { role: "member", isSuspended: true },
+  admin: { role: "admin" },
+  moderator: { role: "moderator" },
+  agentsManager: { role: "agentsManager" },
+  russiaAdmin: { role: "agentAdmin", agent: "russia" },
+  russiaManager: { role: "agentManager", agent: "russia" },
+  europeAdmin: { role: "agentAdmin", agent: "europe" },
+  europeManager: { role: "agentManager", agent: "europe" },
+  elsewhereAdmin: { role: "agentAdmin", agent: "elsewhere" },
+  elsewhereManager: { role: "agentManager", agent: "elsewhere" },
+  suspendedStaff: { role: "agentManager", agent: "russia", isSuspended: true },
+  reserved: { role: "reserved" },
 } as const satisfies Record<string, Standing>;
 
 export type PersonName = keyof typeof standings;
@@ -74,15 +76,15 @@ const twins = {
   revokedSession: ["marta", {}],
   blockedMember: ["marta", { is_blocked: true }],
   blockedStaff: ["agents", { is_blocked: true }],
-  unverified: ["marta", { status: 2, email_verified_at: null }],
-  exported: ["marta", { status: 8, email_verified_at: null }],
-  onModeration: ["marta", { status: 1 }],
-  fillsProfile: ["marta", { status: 3 }],
+  unverified: ["marta", { status: statusNumbers.emailNotVerified, email_verified_at: null }],
+  exported: ["marta", { status: statusNumbers.exportedEmailNotVerified, email_verified_at: null }],
+  onModeration: ["marta", { status: statusNumbers.onInitialModeration }],
+  fillsProfile: ["marta", { status: statusNumbers.emailVerified }],
   suspendedMember: ["marta", { is_suspended: true }],
   suspendedStaff: ["manager.russia", { is_suspended: true }],
   elsewhereAdmin: ["admin.europe", {}],
   elsewhereManager: ["manager.europe", {}],
-  reserved: ["marta", { role: 6 }],
+  reserved: ["marta", { role: roleNumbers.reserved }],
 } as const;
 
 /** A living session, as signing in would leave it; returns the `Cookie` header. */

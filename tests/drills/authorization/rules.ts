@@ -30,21 +30,22 @@ export const always =
   () =>
     verdict;
 
-/** Guards A and R: guests sign in first, role 6 and other roles go to the root. */
+/** Guards A and R: guests sign in first, the reserved role and others go to the root. */
 export const roles =
   (list: readonly Role[], then: Rule = everyone): Rule =>
   (who, what) => {
     if (who.role === null) return "login";
     return list.includes(who.role) ? then(who, what) : "root";
   };
-export const signedIn = (then: Rule = everyone): Rule => roles([0, 1, 2, 3, 4, 5], then);
-export const member = (then: Rule = everyone): Rule => roles([2], then);
-export const managers = (then: Rule = everyone): Rule => roles([0, 1, 3], then);
-export const staff = (then: Rule = everyone): Rule => roles([0, 1, 3, 4, 5], then);
+export const signedIn = (then: Rule = everyone): Rule =>
+  roles(["admin", "moderator", "member", "agentsManager", "agentAdmin", "agentManager"], then);
+export const member = (then: Rule = everyone): Rule => roles(["member"], then);
+export const managers = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager"], then);
+export const staff = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"], then);
 
 /** Guard U. */
-export const guestsOnly: Rule = ({ role }) => (role === null ? "shown" : role === 6 ? "root" : "home");
-export const guestsAct: Rule = ({ role }) => (role === null ? "answered" : role === 6 ? "root" : "home");
+export const guestsOnly: Rule = ({ role }) => (role === null ? "shown" : role === "reserved" ? "root" : "home");
+export const guestsAct: Rule = ({ role }) => (role === null ? "answered" : role === "reserved" ? "root" : "home");
 
 /** Guard P: new profiles are led to their own offers with a modal. */
 export const trading = (then: Rule): Rule => member((who, what) => (who.isNew ? "moved" : then(who, what)));
@@ -76,7 +77,7 @@ export const accepting: Rule = (who, what) => {
 };
 
 // Agents' pages -------------------------------------------------------------------------------------------------------------------
-const isAgentStaff = ({ role }: Person) => role === 4 || role === 5;
+const isAgentStaff = ({ role }: Person) => role === "agentAdmin" || role === "agentManager";
 
 /** The agent in the path: another one's name sends agent staff to the root, an unknown name is a 404 (05-screens §2, 16). */
 export const ofAgent = (list: readonly Role[], then: Rule): Rule =>
@@ -131,9 +132,9 @@ const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
 /** A proof: its payer, the leg's agent, managers. An agent's file: the agent, managers, and sides once it is verified for them. */
 export const file: Rule = (who, { file: what }) => {
   if (who.role === null) return "login";
-  if (who.role === 6) return "root";
+  if (who.role === "reserved") return "root";
   if (what === undefined || what === "missing" || what === "malformed") return "missing";
-  if ([0, 1, 3].includes(who.role)) return "shown";
+  if (isManager(who)) return "shown";
   const isTheirs = {
     ownerProof: who.side === "owner" || ownLegRead(who, "owner"),
     buyerProof: who.side === "buyer" || ownLegRead(who, "buyer"),
@@ -147,12 +148,12 @@ export const file: Rule = (who, { file: what }) => {
 
 // Papers --------------------------------------------------------------------------------------------------------------------------
 export const isServing = (who: Person) => isAgentStaff(who) && legOf(who.agent) !== null && legOf(who.agent) !== undefined;
-export const isManager = ({ role }: Person) => role === 0 || role === 1 || role === 3;
+export const isManager = ({ role }: Person) => role === "admin" || role === "moderator" || role === "agentsManager";
 export const papers =
   (isFor: (who: Person, what: Asked) => boolean): Rule =>
   (who, what) => {
     if (who.role === null) return "login";
-    if (who.role === 6) return "root";
+    if (who.role === "reserved") return "root";
     return isReal(what) && isFor(who, what) ? "shown" : "missing";
   };
 

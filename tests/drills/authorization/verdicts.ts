@@ -93,7 +93,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   },
   "/edit-transaction/:id": { read: member(ifReal(ifOwner(everyone))), ...act([""], member(ifReal(ifOwner(answered)))) },
   "/notifications": {
-    read: signedIn(({ role }) => (role === 2 ? "shown" : "moved")),
+    read: signedIn(({ role }) => (role === "member" ? "shown" : "moved")),
     ...act(["readAll"], signedIn(answered)),
   },
 
@@ -106,22 +106,22 @@ export const verdicts: Readonly<Record<string, Line>> = {
     }),
   },
   "/user/:id/accounts/:accountId": {
-    read: roles([0, 1], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
     // A declined account needs its reason before it is looked for.
     ...act(
       ["decline"],
-      roles([0, 1], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
+      roles(["admin", "moderator"], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
   "/notifications-panel": { read: staff(), ...act(["readAll"], staff(answered)) },
 
   // Agent
-  ...agentLines("/agents", [0, 3, 4, 5]),
-  "/agents/:agentName": { read: ofAgent([0, 3, 4, 5], always("moved")) },
-  ...agentLines("/agents/:agentName", [0, 3, 4, 5]),
+  ...agentLines("/agents", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
+  "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
+  ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
 
   // Back office
-  "/admin-panel": { read: roles([0, 1]), ...act([""], roles([0, 1], answered)) },
+  "/admin-panel": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
   "/admin-transactions": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": power(["", "return"]),

@@ -110,7 +110,7 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
 function changeStatus(ask: Ask<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
   const { state, command, actor, now } = ask;
   const { to, reason, suppressLetters } = command;
-  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === 0)) return refused("AUTH.FORBIDDEN");
+  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refused("AUTH.FORBIDDEN");
   const refusal = needsReason(reason) ?? refusalOfTarget(state, to);
   if (refusal) return refusal;
   const by = personOf(actor);

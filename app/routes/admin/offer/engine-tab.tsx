@@ -79,7 +79,7 @@ function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["peop
         <span className="font-mono text-caption">{entry.action.replace(/\.refused$/, "")}</span>
         <span className="block">
           {doerText(t, entry.actorId, people)}
-          {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.r${entry.actorRole}`)}</span>}
+          {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
         {refusal ? (
           <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: errorText(t, refusal) })}</span>

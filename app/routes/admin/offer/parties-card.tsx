@@ -12,7 +12,7 @@ function Party({ party }: { party: StaffParty }) {
   const { side, name, companyName, email, signedAt, proof, isBlocked, isSuspended, status } = party;
   const time = (at: number) => formatInstant(at, language, zone);
   const states = [
-    t(`shell.status.s${status}`),
+    t(`shell.status.${status}`),
     ...(isBlocked ? [t("backOffice.offer.blocked")] : []),
     ...(isSuspended ? [t("backOffice.offer.suspendedMember")] : []),
   ];

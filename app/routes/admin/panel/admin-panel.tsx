@@ -19,7 +19,7 @@ export const handle = { live: "offers" } as const;
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 
 /** Guard D: 0 and 1; what changes something needs a permission of 0 (05-screens §0). */
-const panelRoles = [0, 1] as const;
+const panelRoles = ["admin", "moderator"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, panelRoles);
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...rest,
     deadLetters: deadLetters.map((letter) => ({ ...letter, createdAt: letter.createdAt.getTime() })),
-    mayResend: role === 0,
+    mayResend: role === "admin",
   };
 }
 

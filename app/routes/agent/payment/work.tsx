@@ -28,7 +28,7 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
       </Part>
     );
   }
-  if (!isWaiting || viewer?.role === 4 || viewer?.role === 5) return null;
+  if (!isWaiting || viewer?.role === "agentAdmin" || viewer?.role === "agentManager") return null;
   const deal = (
     <ButtonLink to={`/admin-transactions/${payment.offerId}`} size="row">
       {t("staff.payment.state.openOffer")}

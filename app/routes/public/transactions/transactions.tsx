@@ -99,7 +99,7 @@ function List({ page }: { page: Page }) {
     keyOf: ({ id }) => id,
     nextOf: ({ next }) => (next === null ? null : path(`/transactions${marketQuery(filter, { after: next })}`)),
   });
-  const isMember = viewer?.role === 2;
+  const isMember = viewer?.role === "member";
   const mayCreate = viewer === null || isMember;
   return (
     <>

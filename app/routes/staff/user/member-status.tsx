@@ -18,7 +18,7 @@ const tones: Readonly<Record<StatusColour, Tone>> = { red: "danger", green: "suc
 /** A member's status by the priorities of the specification §4. */
 export function MemberStatus({ member }: { member: MemberFacts }) {
   const t = useText();
-  const { key, colour } = statusDisplay({ ...member, role: 2 });
+  const { key, colour } = statusDisplay({ ...member, role: "member" });
   return (
     <StatusChip tone={tones[colour]} icon={colour === "green" ? BadgeCheck : CircleAlert}>
       {capital(t(`reference.profileStatuses.${key}`))}

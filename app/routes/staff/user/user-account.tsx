@@ -20,7 +20,7 @@ import { AccountState } from "../../member/profile/account-state.tsx";
 import type { Route } from "./+types/user-account";
 import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx";
 
-const moderators = [0, 1] as const;
+const moderators = ["admin", "moderator"] as const;
 const approveForm = z.strictObject({});
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

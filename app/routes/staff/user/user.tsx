@@ -18,7 +18,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
-  return { ...member.value, isAgentStaff: role === 4 || role === 5 };
+  return { ...member.value, isAgentStaff: role === "agentAdmin" || role === "agentManager" };
 }
 
 function Offers({ offers, isAgentStaff }: Pick<MemberPage, "offers"> & { isAgentStaff: boolean }) {

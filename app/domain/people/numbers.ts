@@ -1,0 +1,43 @@
+import type { ProfileStatus, Role } from "./principal.ts";
+
+/** Role numbers of the specification §3. Only columns, the API and the live feed carry them; everything else says the name. */
+export const roleNumbers = {
+  admin: 0,
+  moderator: 1,
+  member: 2,
+  agentsManager: 3,
+  agentAdmin: 4,
+  agentManager: 5,
+  reserved: 6,
+} as const satisfies Readonly<Record<Role, number>>;
+export type RoleNumber = (typeof roleNumbers)[Role];
+
+/** Profile status numbers of the specification §3, for the same places. */
+export const statusNumbers = {
+  active: 0,
+  onInitialModeration: 1,
+  emailNotVerified: 2,
+  emailVerified: 3,
+  onProfileEditRequest: 4,
+  onInitialModerationPartial: 5,
+  onBankModeration: 6,
+  onDocumentsRequest: 7,
+  exportedEmailNotVerified: 8,
+} as const satisfies Readonly<Record<ProfileStatus, number>>;
+export type StatusNumber = (typeof statusNumbers)[ProfileStatus];
+
+export const allRoles = Object.keys(roleNumbers) as readonly Role[];
+export const allStatuses = Object.keys(statusNumbers) as readonly ProfileStatus[];
+
+/** The name behind a number that a column holds; a number without a name is damage, not a case. */
+export function roleOf(number: number): Role {
+  const role = allRoles.find((name) => roleNumbers[name] === number);
+  if (role === undefined) throw new RangeError(`No role has the number ${number}.`);
+  return role;
+}
+
+export function statusOf(number: number): ProfileStatus {
+  const status = allStatuses.find((name) => statusNumbers[name] === number);
+  if (status === undefined) throw new RangeError(`No profile status has the number ${number}.`);
+  return status;
+}

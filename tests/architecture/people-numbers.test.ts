@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { sources, textOf } from "./source-files.ts";
+
+/** Columns keep the numbers of the specification, the API will speak them; nobody else may. */
+const edge = ["app/data/", "app/domain/people/numbers.ts", "app/routes/api/"];
+
+const forbidden = [
+  /\b(?:role|status|previousStatus)\b\)?\s*[!=]==?\s*[0-8]\b/i,
+  /\b[0-8]\s*[!=]==?\s*[\w.?]*\b(?:role|status|previousStatus)\b/i,
+  /\[\s*[0-8](?:\s*,\s*[0-8])*\s*\](?: as const)?\.includes\([\w.?]*\b(?:role|status)\b/i,
+  /\brequireRoles\(\s*\w+,\s*\[\s*[0-8]/,
+  /\broles?\b\s*(?:=|IN)\s*\(?\s*[0-6]\b(?!\w)/,
+];
+
+const speaksInNumbers = (text: string) => forbidden.some((pattern) => pattern.test(text));
+
+it("sees each way to judge a person by a number", () => {
+  const judged = [
+    "if (principal.role === 2) return;",
+    "if (viewer?.status !== 0) return;",
+    "if (0 === user.role) return;",
+    "[0, 1, 3].includes(who.role)",
+    "requireRoles(context, [0])",
+    `SELECT id FROM "user" WHERE role = 2`,
+    `SELECT id FROM "user" WHERE role IN (3, 1, 0)`,
+  ];
+  expect(judged.filter((text) => !speaksInNumbers(text))).toEqual([]);
+  expect(speaksInNumbers('if (response.status === 404 || role === "member") return 2;')).toBe(false);
+});
+
+it("calls roles and profile statuses by name", () => {
+  const wrong = sources.filter((file) => !edge.some((place) => file.startsWith(place)) && speaksInNumbers(textOf(file)));
+  expect(wrong).toEqual([]);
+});
