@@ -10,7 +10,6 @@ export const roleNumbers = {
   agentManager: 5,
   reserved: 6,
 } as const satisfies Readonly<Record<Role, number>>;
-export type RoleNumber = (typeof roleNumbers)[Role];
 
 /** Profile status numbers of the specification §3, for the same places. */
 export const statusNumbers = {
@@ -24,7 +23,6 @@ export const statusNumbers = {
   onDocumentsRequest: 7,
   exportedEmailNotVerified: 8,
 } as const satisfies Readonly<Record<ProfileStatus, number>>;
-export type StatusNumber = (typeof statusNumbers)[ProfileStatus];
 
 export const allRoles = Object.keys(roleNumbers) as readonly Role[];
 export const allStatuses = Object.keys(statusNumbers) as readonly ProfileStatus[];

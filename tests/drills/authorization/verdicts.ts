@@ -132,7 +132,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/deadline": power(),
   "/admin-transactions/:offerId/cancel": power(),
   "/admin-transactions/:offerId/beneficiary": power(),
-  ...agentLines("/admin/agents/:agentName", [0, 1, 3]),
+  ...agentLines("/admin/agents/:agentName", ["admin", "moderator", "agentsManager"]),
 
   // Resources
   "/locale": { read: always("root"), ...act([""], answered) },
