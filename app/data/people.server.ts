@@ -115,10 +115,10 @@ async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boo
 }
 
 async function readProfile(tx: Tx, { memberId, act, countries, now, settings = usualSettings }: ActingQuestion) {
-  const { rows } = await tx.query<MemberRow>(`SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`, [
-    memberId,
-    now,
-  ]);
+  const { rows } = await tx.query<MemberRow>(
+    `SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`,
+    [memberId, now],
+  );
   if (rows[0] === undefined) return { profileActive: false, missingDocuments: [] };
   const member = fromRow(rows[0]);
   const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
