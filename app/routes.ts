@@ -11,7 +11,7 @@ const agentPages = (base: string) => [
 ];
 
 /**
- * The site map (05-screens §1), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
+ * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
  * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
  */
 export default [

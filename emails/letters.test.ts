@@ -5,7 +5,7 @@ import { type Family, families, familyOf, offerTemplates } from "#domain/text/le
 import { fixturesOf } from "./fixtures.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 
-/** The specification's e-mail pages about an offer, as it lists them (06-letters §1.3 rows 21–45), by hand. */
+/** The specification's e-mail pages about an offer, as it lists them (design/letters §2), by hand. */
 const everywhere = [
   "new-offer-success",
   "offer-cancelled",

@@ -27,7 +27,7 @@ export interface LetterToRender {
 }
 
 const layouts = { main: mainLetter, wbit: wbitLetter } as const;
-/** Mail clients clip longer letters (06-letters §3 "Size, speed"). */
+/** Mail clients clip longer letters (design/letters §5). */
 const htmlLimit = 90 * 1024;
 
 /** Turns a frozen message into a letter: same input, same bytes. Throws when the letter cannot be said or grows too large. */

@@ -71,7 +71,7 @@ interface PublicPages {
 
 /**
  * Stands before the router: pages that are equal for all guests are answered from memory, squeezed beforehand and with an ETag
- * (05-screens §0). They are the router's own answers, so there is no second way of rendering; whatever is not plainly such a
+ * (design/screens §1). They are the router's own answers, so there is no second way of rendering; whatever is not plainly such a
  * request goes to the router.
  */
 export function withPublicPages({ build, entry, origin, handle }: PublicPages, router: RequestListener): RequestListener {

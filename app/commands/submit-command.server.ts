@@ -13,7 +13,7 @@ const mostBefore = 40;
 const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
 /**
- * Asks for a change of an offer: keeps it in the inbox, then asks the engine and waits for at most three seconds (02-offer §7).
+ * Asks for a change of an offer: keeps it in the inbox, then asks the engine and waits for at most three seconds (design/offer §5).
  * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {

@@ -23,7 +23,7 @@ export function accountOfForm(
   return { ...place, holderName, bankName, details: typed };
 }
 
-/** A bank account's form for one country and currency: every mistake stands at its own field (04-people §6). */
+/** A bank account's form for one country and currency: every mistake stands at its own field (design/people §6). */
 export const bankAccountForm = (place: AccountPlace) =>
   fields.superRefine((value, ctx) => {
     for (const { field, code: issue, params } of checkAccount(accountOfForm(place, value)).issues) {

@@ -34,7 +34,7 @@ export interface AccountChoice {
 const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
 const line = z.string().max(300);
 
-/** A typed bank account: shape only, the rules of its country are `checkAccount` of the domain (04-people §6.1). */
+/** A typed bank account: shape only, the rules of its country are `checkAccount` of the domain (design/people §6.1). */
 export const bankAccountInput = z.strictObject({
   country: z.string().min(1).max(60),
   currency: z.enum(currencies),

@@ -10,7 +10,7 @@ export type AddressVerdict =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly issue: WalletIssue; readonly detected?: Network };
 
-/** Which assets move on which network here (04-people §6.4). */
+/** Which assets move on which network here (design/people §6.4). */
 export const assetsOf: Readonly<Record<Network, readonly CryptoAsset[]>> = {
   TRON: ["USDT"],
   ETHEREUM: ["USDT", "USDC", "ETH"],
@@ -69,7 +69,7 @@ function bitcoin(address: string): AddressVerdict {
 const readers: Readonly<Record<Network, (address: string) => AddressVerdict>> = { TRON: tron, ETHEREUM: ethereum, BITCOIN: bitcoin };
 
 /**
- * Judges a wallet address for the network that was chosen first (04-people §6.4) and answers the form to store: Ethereum with
+ * Judges a wallet address for the network that was chosen first (design/people §6.4) and answers the form to store: Ethereum with
  * its checksum, bech32 in lower case. An address of another network is named as such.
  */
 export function checkAddress(network: Network, typed: string): AddressVerdict {

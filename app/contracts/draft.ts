@@ -3,7 +3,7 @@ import type { ChosenPayout, InvoiceOrder, OfferRoute, OfferType, OrderedAmount }
 export const draftSteps = ["amounts", "contract", "invoice", "supplier", "accounts", "review"] as const;
 export type DraftStep = (typeof draftSteps)[number];
 
-/** Steps after the first page, in order (05-screens §6.3). An invoice is paid to its supplier, so it asks for no own account. */
+/** Steps after the first page, in order (design/screens §8). An invoice is paid to its supplier, so it asks for no own account. */
 export const stepsOf = (type: OfferType): readonly DraftStep[] =>
   type === "invoice" ? ["amounts", "contract", "invoice", "supplier", "review"] : ["amounts", "accounts", "review"];
 

@@ -54,7 +54,7 @@ function boundOf(text: string | null, give: Currency | undefined): string | unde
   return text && give && parseMoney(text, give).ok ? text.trim() : undefined;
 }
 
-/** Reads the filter of a link; bad values are dropped (05-screens §0). */
+/** Reads the filter of a link; bad values are dropped (design/screens §1). */
 export function readMarketFilter(query: URLSearchParams): MarketFilter {
   const give = currencyOf(query.get("give"));
   const get = currencyOf(query.get("get"));

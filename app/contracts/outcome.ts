@@ -1,7 +1,7 @@
 import type { OfferState } from "#domain/offer/state.ts";
 import type { ErrorCode } from "./error-codes.ts";
 
-/** An expected no of a service: a code of the catalogue (07-api §4), its parameters and the HTTP status to show it with. */
+/** An expected no of a service: a code of the catalogue (design/api §1), its parameters and the HTTP status to show it with. */
 export interface ServiceRefusal {
   readonly ok: false;
   readonly code: ErrorCode;
@@ -10,7 +10,7 @@ export interface ServiceRefusal {
 
 export type ServiceResult<T> = { readonly ok: true; readonly value: T } | ServiceRefusal;
 
-/** How a command ended, as far as the caller may wait: `pending` is answered 202 and settles later (02-offer §7). */
+/** How a command ended, as far as the caller may wait: `pending` is answered 202 and settles later (design/offer §5). */
 export type CommandOutcome =
   | { readonly kind: "applied"; readonly version: number; readonly state: OfferState }
   | { readonly kind: "refused"; readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> }

@@ -4,7 +4,7 @@ import { type MoneyWay, parseWay } from "./money-way.ts";
 import type { OfferRoute, OfferType, OrderedAmount } from "./offer-order.ts";
 import { offerTypes } from "./offer-order.ts";
 
-/** The quote keys of a link (05-screens §0 "URL words"); bad values are dropped. */
+/** The quote keys of a link (design/screens §1); bad values are dropped. */
 export interface QuoteQuery {
   readonly type?: OfferType;
   readonly from?: string;

@@ -12,7 +12,7 @@ export const lettersForm = z.strictObject({ letters: z.enum(["on", "off"], "VALI
 
 const typed = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000);
 
-/** Passwords are taken as typed; the rules of a new one are the service's (04-people §4.5). */
+/** Passwords are taken as typed; the rules of a new one are the service's (design/people §4). */
 export const passwordForm = z.strictObject({ currentPassword: typed, newPassword: typed });
 
 export const endDeviceForm = z.strictObject({ sessionId: z.uuid("VALIDATION.CHOICE").optional() });

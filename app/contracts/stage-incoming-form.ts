@@ -30,7 +30,7 @@ const fields = z.strictObject({
   files: z.undefined().optional(),
 });
 
-/** What agent staff says about a pay-in (02-offer §4 `submitIncoming`): `money` with the lines of the statement, or nothing and why. */
+/** What agent staff says about a pay-in (design/offer §4 `submitIncoming`): `money` with the lines of the statement, or nothing and why. */
 export const stageIncomingForm = fields.transform((form, context): z.output<typeof fields> & { readonly money: Money | null } => {
   const refuse = (field: string, code: string, params: Readonly<Record<string, string | number>> = {}) =>
     context.addIssue({ code: "custom", path: [field], params: { code, params } });

@@ -6,7 +6,7 @@ const submittedAt = z
   .regex(/^\d{1,15}$/)
   .transform(Number);
 
-/** A manager confirms what agent staff stated (02-offer §4 `verify…`). */
+/** A manager confirms what agent staff stated (design/offer §4 `verify…`). */
 export const stageVerifyForm = z.strictObject({ submittedAt });
 
 /** A manager sends it back: `to` is asked for pay-ins only. */

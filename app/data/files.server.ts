@@ -83,7 +83,7 @@ export async function countFilesSince(ownerUserId: string, since: Date, db: Quer
 }
 
 /**
- * True when one of these contents is already a proof in another offer (03-money §3 "duplicate file"). Holds a lock per content
+ * True when one of these contents is already a proof in another offer (design/money §3). Holds a lock per content
  * until the transaction ends, so two offers cannot claim with the same file at the same moment.
  */
 export async function isProofElsewhere(tx: Tx, offerId: string, hashes: readonly string[]): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Queryable } from "./db.server.ts";
 
-/** One broken invariant of the ledger (03-money §4): which rule, whose, and by how much. */
+/** One broken invariant of the ledger (design/money §4): which rule, whose, and by how much. */
 export interface LedgerFault {
   readonly rule: "unbalanced" | "held" | "agentAccount" | "chain" | "content";
   readonly subject: string;

@@ -55,7 +55,7 @@ export async function listAgentStaff(tx: Tx, agentId: string): Promise<MessageRe
   return rows.map(fromRow);
 }
 
-/** Everybody who may verify: agents managers, moderators and admins (02-offer §4). */
+/** Everybody who may verify: agents managers, moderators and admins (design/offer §4). */
 export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
   const { rows } = await tx.query<ReaderRow>(verifiers);
   return rows.map(fromRow);
@@ -72,7 +72,7 @@ export async function mapAgentLabels(tx: Tx, agentIds: readonly string[]): Promi
   return new Map(rows.map(({ id, ...labels }) => [id, labels]));
 }
 
-/** What may be shown of frozen requisites by id: the tail and the bank, never the whole (06-letters §1.4). */
+/** What may be shown of frozen requisites by id: the tail and the bank, never the whole (design/letters §3). */
 export async function mapSnapshots(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotFacts>> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.query<{ id: string; tail: string; bank: string | null }>(

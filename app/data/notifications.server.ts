@@ -3,7 +3,7 @@ import type { Queryable } from "./db.server.ts";
 
 export interface NotificationRecord {
   readonly id: string;
-  /** Code of the message (06-letters §5.2). */
+  /** Code of the message (design/letters §10). */
   readonly type: string;
   readonly data: Wire;
   readonly offerId: string | null;

@@ -120,7 +120,7 @@ export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: Offe
   return { key: order === "rate" ? rate : get.minor.toString(), id };
 }
 
-/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (04-people §11). */
+/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (design/people §10). */
 export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
   const { text, values } = marketQuery(summaryColumns, filter);
   return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);

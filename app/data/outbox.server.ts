@@ -6,7 +6,7 @@ import type { Queryable, Tx } from "./db.server.ts";
 export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled"] as const;
 export type LetterState = (typeof letterStates)[number];
 
-/** A letter as its cause writes it; id and Message-ID are given by the database (06-letters §4.1). */
+/** A letter as its cause writes it; id and Message-ID are given by the database (design/letters §6). */
 export interface NewLetter {
   readonly dedupeKey: string;
   readonly template: string;

@@ -95,7 +95,7 @@ export interface LegRoute {
 /** What a command asks about the member who gives it. */
 export interface ActingQuestion {
   readonly memberId: string;
-  /** Publishing, editing and accepting need more than signing (00-decisions §4). */
+  /** Publishing, editing and accepting need more than signing (design/product §21). */
   readonly act: "trade" | "sign";
   /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
   readonly countries: readonly string[];

@@ -3,7 +3,7 @@ import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { days } from "#domain/time/duration.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 
-/** 03-money §1: a new rate more than 10 % away from the last one is not believed. */
+/** design/money §1: a new rate more than 10 % away from the last one is not believed. */
 const largestStepBps = 1_000;
 /** A last rate that expired longer ago than this says nothing about today's. */
 const memory = days(3);

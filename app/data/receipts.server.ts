@@ -89,7 +89,7 @@ export interface ReferenceClaim {
 
 /**
  * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
- * false when it was used elsewhere. References count once over all offers (03-money §3).
+ * false when it was used elsewhere. References count once over all offers (design/money §3).
  */
 export async function claimReference(db: Queryable, claim: ReferenceClaim): Promise<boolean> {
   const { rows } = await db.query<{ mine: boolean }>(

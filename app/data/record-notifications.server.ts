@@ -4,7 +4,7 @@ import type { Tx } from "./db.server.ts";
 
 export interface NotificationRow {
   readonly userId: string;
-  /** Code of the message (06-letters §5.2). */
+  /** Code of the message (design/letters §10). */
   readonly type: string;
   readonly data: Wire;
   readonly dedupeKey: string;
@@ -12,7 +12,7 @@ export interface NotificationRow {
 }
 
 /**
- * Writes the rows, and with each one what browsers of that person are to be told (06-letters §6): whoever writes a notification
+ * Writes the rows, and with each one what browsers of that person are to be told (design/letters §12): whoever writes a notification
  * cannot forget its pushes. A repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new
  * one, with its id.
  */

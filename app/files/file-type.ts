@@ -1,4 +1,4 @@
-/** What may be uploaded (09-quality R23): nothing that a browser would run, nothing that unpacks. */
+/** What may be uploaded (R23): nothing that a browser would run, nothing that unpacks. */
 export const uploadTypes = {
   "image/jpeg": ["jpg", "jpeg", "jfif"],
   "image/png": ["png"],

@@ -24,7 +24,7 @@ const fault = (reason: FileFault["reason"]): Inspection => ({
 type Judgement = Inspection | "scannerAway";
 
 /**
- * Judges the whole bytes of one upload by content (09-quality R23). `scannerAway`: the scanner or the reader of PDF files is away,
+ * Judges the whole bytes of one upload by content (R23). `scannerAway`: the scanner or the reader of PDF files is away,
  * nobody can say, so nothing may be stored.
  */
 export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner): Promise<Judgement> {

@@ -6,7 +6,7 @@ export interface DataKey {
   readonly secret: Buffer;
 }
 
-/** The first key writes, all keys read (09-quality R24). */
+/** The first key writes, all keys read (R24). */
 export interface KeyRing {
   readonly writing: DataKey;
   find(id: string): DataKey | undefined;

@@ -80,7 +80,7 @@ const tokenContracts: Partial<Record<CryptoAsset, string>> = {
   USDC: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
 };
 
-// Amounts are quoted at 8 decimals (03-money §1), EIP-681 wants wei.
+// Amounts are quoted at 8 decimals (design/money §1), EIP-681 wants wei.
 const weiOf = (amount: Money) => amount.minor * 10_000_000_000n;
 
 function ethereumQrText({ address, amount }: CryptoPayment): string {

@@ -18,7 +18,7 @@ export const hasPreview = (mime: string): boolean => mime.startsWith("image/") |
 
 /**
  * An image that was accepted → WebP of at most 1280 px (2560 when large), turned upright and then as asked, without EXIF, profiles
- * or anything else of the original's bytes (09-quality R23).
+ * or anything else of the original's bytes (R23).
  */
 export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = false }: Partial<PreviewLook> = {}): Promise<Uint8Array> {
   const edge = isLarge ? edges.large : edges.usual;

@@ -57,7 +57,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Facts of a PDF by a stranger, read by a process that is ended when the file takes more than 8 s or 128 MB; one file at a time.
- * Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and only then. Source: 09-quality R23.
+ * Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and only then. Source: R23.
  */
 export function readPdf(bytes: Uint8Array): Promise<PdfFacts | null> {
   const facts = last.then(() => readElsewhere(bytes));

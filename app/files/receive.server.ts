@@ -16,7 +16,7 @@ import { type Scanner, uploadScanner } from "./scanner.server.ts";
 import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
 
 const megabyte = 1024 * 1024;
-/** Megabytes a file (09-quality R23). */
+/** Megabytes a file (R23). */
 export const fileLimitMb = 10;
 // A file a little over the limit is read to its end and refused, so that the rest of the form survives; beyond this it is cut off.
 const hardFileLimit = 2 * fileLimitMb * megabyte;
@@ -49,7 +49,7 @@ const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<R
  * after a refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are ignored. The text fields survive a refusal,
  * except when a file beyond 20 MB or a broken body ends the reading.
  * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, FILE.DUPLICATE,
- * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: 09-quality R23, R24.
+ * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);

@@ -37,7 +37,7 @@ let signer: Promise<SealSigner | null> | undefined;
 
 /**
  * Puts the platform's seal (PAdES B-B) on a PDF; the bytes before it stay as they were. Null where no seal is configured, which is
- * only possible outside of demo (03-money §6).
+ * only possible outside of demo (design/money §5).
  */
 export async function sealPdf(bytes: Uint8Array, reason: string, at: number): Promise<Uint8Array | null> {
   signer ??= openSigner();

@@ -14,7 +14,7 @@ type Reply = ReturnType<typeof data<FormReply>>;
 
 /** Fields of the form itself, not of its schema. */
 interface Envelope {
-  /** The command's id made with the page: a double press is one command (02-offer §7). */
+  /** The command's id made with the page: a double press is one command (design/offer §5). */
   readonly commandId: string;
   /** The revision or version that the person saw; null when the form carries none. */
   readonly revision: number | null;
@@ -34,7 +34,7 @@ export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; rea
 
 const envelopeFields = ["commandId", "revision", "intent"];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** Never echoed into the page (05-screens §0 "Answers"). */
+/** Never echoed into the page (design/screens §1). */
 const secretFields = ["password", "newPassword", "currentPassword"];
 
 const wasFormSent = (source: Request | FormData): source is FormData => source instanceof FormData;

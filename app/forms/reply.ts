@@ -18,6 +18,6 @@ export interface FormReply {
   readonly intent: string | null;
   /** The refused command's id is spent: the next try is another command. */
   readonly nextCommandId: string;
-  /** Answer 202: accepted, the outcome arrives later (02-offer §7). */
+  /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
   readonly isPending: boolean;
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
 
-/** Why a file was not taken; the server would refuse it too (09-quality R23). */
+/** Why a file was not taken; the server would refuse it too (R23). */
 export interface RefusedFile {
   readonly name: string;
   readonly why: "fileType" | "fileSize" | "fileCount";

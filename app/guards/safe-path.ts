@@ -1,4 +1,4 @@
-/** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, 05-screens §2). */
+/** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, design/screens §3). */
 export const reachablePages = [
   "",
   "transactions",

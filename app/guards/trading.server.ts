@@ -11,7 +11,7 @@ const toOwnOffers = (modal: string, wanted: string): never => {
 };
 
 /**
- * Guards 17 to 20 of 05-screens §2: a member whose profile went through its first check, while the market is open. Others are
+ * Guards 17 to 20 of design/screens §3: a member whose profile went through its first check, while the market is open. Others are
  * told why by a modal over their own offers. A profile that may look but not act passes; its page says the reason.
  */
 export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly isAllowed: boolean }> {

@@ -25,7 +25,7 @@ function readableParams(text: Text, { documents, ...params }: TextParams): TextP
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }
 
-/** The sentence of a refusal (07-api §4), for instance under a form. */
+/** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")

@@ -68,7 +68,7 @@ const unitName = (currency: Currency, language: Language, style: "page" | "lette
   (style === "page" && language === "ru" && signs[currency]) || currency;
 
 /**
- * Money as text (00-decisions §4, 06-letters §3): Russian pages `1 030,00 €`, other pages and all letters with ISO codes,
+ * Money as text (design/look §5, design/letters §5): Russian pages `1 030,00 €`, other pages and all letters with ISO codes,
  * `1,030.00 EUR`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
  * Numbers never break: NBSP in groups and before the unit, U+2212 as minus.
  */
@@ -146,7 +146,7 @@ export function formatTime(at: Instant, language: Language, timeZone: string, { 
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;
 }
 
-/** `20.11.2026, 18:00 МСК`: the reader's zone with its label, 24 hours (06-letters §3). */
+/** `20.11.2026, 18:00 МСК`: the reader's zone with its label, 24 hours (design/letters §5). */
 export function formatInstant(
   at: Instant,
   language: Language,

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/people/principal.ts";
 
-/** Pages that exist under `/en` too (05-screens §1, prefix "both"); their children follow them. */
+/** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
 const prefixedPages = ["policy", "login", "register", "forgot-password", "transactions", "new-transaction", "accept-transaction"] as const;
 
 /** True for pages with a language prefix; `path` comes without one. The landing is `/en` itself. */
@@ -16,7 +16,7 @@ export function splitLanguage(pathname: string): { readonly prefix: Language | n
   return { prefix: match[1] as Language, path: match[2] === "" ? "/" : (match[2] ?? "/") };
 }
 
-/** The only maker of links with a language: Russian stands unprefixed (05-screens §0). */
+/** The only maker of links with a language: Russian stands unprefixed (design/screens §1). */
 export function localePath(path: string, language: Language): string {
   if (language !== "en" || !hasLanguagePrefix(path)) return path;
   return path === "/" ? "/en" : path.startsWith("/?") || path.startsWith("/#") ? `/en${path.slice(1)}` : `/en${path}`;

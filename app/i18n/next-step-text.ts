@@ -21,7 +21,7 @@ const saidToDoer: readonly NextStepCode[] = [
   "decideBeneficiary",
 ] satisfies readonly YoursCode[];
 
-/** The promise line in words, the same on card, page, letter and push (05-screens §6.0). The deadline stands beside it. */
+/** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline stands beside it. */
 export interface NextStepText {
   readonly sentence: string;
   /** What happens by itself, or that the clock stands or has run out; null when nothing follows. */

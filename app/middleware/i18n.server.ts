@@ -11,7 +11,7 @@ import type { Text } from "#i18n/translate.ts";
 import { languageContext, principalContext, textContext } from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
 
-/** What a person chose: the cookie, else their saved language, else Russian. The address comes before it (05-screens §0). */
+/** What a person chose: the cookie, else their saved language, else Russian. The address comes before it (design/screens §1). */
 export function chosenLanguage(request: Request, person: Principal | null): Language {
   if (!env.FEATURE_ENGLISH) return "ru";
   const cookie = readCookie(request, "lang");

@@ -17,7 +17,7 @@ function chosenDensity(request: Request): Density {
   return cookie === "comfortable" || cookie === "compact" ? cookie : "role";
 }
 
-/** Where a page in the wrong language's address really lives, or null (05-screens §0 "Which language"). */
+/** Where a page in the wrong language's address really lives, or null (design/screens §1). */
 function languageRedirect(url: URL, chosen: Language): string | null {
   const { prefix, path } = splitLanguage(url.pathname);
   if (prefix === "en" && !env.FEATURE_ENGLISH) return path + url.search;

@@ -1,6 +1,6 @@
 import type { Principal } from "#domain/people/principal.ts";
 
-/** What every service gets: who asks and when. Services never see a Request (00-decisions §3.1). */
+/** What every service gets: who asks and when. Services never see a Request (decision 001). */
 export interface ServiceContext {
   readonly principal: Principal;
   /** Milliseconds since the epoch. */

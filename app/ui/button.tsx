@@ -22,7 +22,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<"button">, "className"> 
   readonly children: ReactNode;
 }
 
-/** Changes something. At most one `primary` in a view (08-look §2.1). */
+/** Changes something. At most one `primary` in a view (design/look §1). */
 export function Button({ kind, size, icon, isWide, isPending, children, ...button }: ButtonProps) {
   return (
     <button {...button} className={className({ kind, size, isWide })} aria-busy={isPending ? true : undefined}>

@@ -11,7 +11,7 @@ interface CardProps {
   readonly children?: ReactNode;
 }
 
-/** The one container: surface, a line, no shadow. Never a card in a card (08-look §2.4). */
+/** The one container: surface, a line, no shadow. Never a card in a card (design/look §1). */
 export function Card({ title, aside, footer, level = 2, id, children }: CardProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (

@@ -36,7 +36,7 @@ function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   return null;
 }
 
-/** Pages of a keyset cursor, one below the other (08-look §7.6). Without scripts the button is a link to the next page. */
+/** Pages of a keyset cursor, one below the other (design/look §4). Without scripts the button is a link to the next page. */
 export function useMoreItems<Page, Item>({ first, itemsOf, keyOf, nextOf }: ListOfPages<Page, Item>): MoreItems<Item> {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -35,7 +35,7 @@ function movedOn({ sla }: SlaBarProps, now: Instant) {
   return { ...sla, minutes: left, share: sla.minutes === 0 ? 0 : (sla.share * left) / sla.minutes, pausedUntil: null };
 }
 
-/** Working time left: words first, then a bar; louder under a quarter, loudest when missed (08-look §7.6). */
+/** Working time left: words first, then a bar; louder under a quarter, loudest when missed (design/look §4). */
 export function SlaBar(props: SlaBarProps) {
   const t = useText();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
 export const tones = ["success", "warning", "danger", "info", "escrow", "pink", "neutral"] as const;
-/** Violet `escrow` means held by an agent and nothing else (08-look §4.2). */
+/** Violet `escrow` means held by an agent and nothing else (design/look §2). */
 export type Tone = (typeof tones)[number];
 
 /** Ground and ink of a tone. */

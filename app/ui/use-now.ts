@@ -4,7 +4,7 @@ import { useShell } from "./shell/use-shell.ts";
 const minute = 60_000;
 
 /**
- * The clock of the page: moves every minute, never by the second (08-look §2.7). It starts at the instant of the server's
+ * The clock of the page: moves every minute, never by the second (design/look §1). It starts at the instant of the server's
  * rendering, so that the browser's first picture says the same words.
  */
 export function useNow(isTicking = true): number {

@@ -21,7 +21,7 @@ interface Tokens {
   readonly quietGround: string;
 }
 
-/** The page's colours (08-look §4) as literals: mail clients know no custom properties. */
+/** The page's colours (design/look §2) as literals: mail clients know no custom properties. */
 const light: Tokens = {
   bg: "#F4F7F6",
   surface: "#FFFFFF",

@@ -7,7 +7,7 @@ import type { Tone } from "./view.ts";
 export type PillKey = keyof typeof ru.pills;
 export type RowKey = Exclude<keyof typeof ru.rows, "tailCrypto" | "referenceCrypto" | "partnerWbit">;
 
-/** Where the button leads; the paths are the product's own (06-letters §1.3 column Button). */
+/** Where the button leads; the paths are the product's own (design/letters §2). */
 export type ButtonTarget = "deal" | "sign" | "pay" | "documents" | "copy" | "market" | "accounts" | "staffDeal";
 
 export interface Pill {

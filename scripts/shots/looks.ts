@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from "playwright-core";
 
-/** One way of looking at a page (08-look §16). */
+/** One way of looking at a page (design/look §7). */
 export interface Look {
   readonly name: string;
   readonly width: number;

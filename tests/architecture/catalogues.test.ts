@@ -26,7 +26,7 @@ async function load(language: "ru" | "en", file: string): Promise<Map<string, st
 
 const placeholders = (sentence: string) => new Set([...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name));
 
-/** One word per idea (08-look §9): the word that must not appear, and what the product says instead. */
+/** One word per idea (design/look §5): the word that must not appear, and what the product says instead. */
 const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, string])[]>> = {
   ru: [
     [/(?<!кор)респондент/i, "откликнувшийся"],

@@ -1,4 +1,4 @@
-// A second opinion about an offer, written from the table of phases (02-offer §3) and the table of postings (03-money §4) alone. It
+// A second opinion about an offer, written from the table of phases (design/offer §3) and the table of postings (design/money §4) alone. It
 // knows nothing of stages, clocks and mismatches: only where an offer may go next, and how much of whose money an agent has.
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { type OfferSide, offerSides, type Phase } from "#domain/offer/state.ts";
@@ -7,7 +7,7 @@ export const mayFollow: Readonly<Record<Phase, readonly Phase[]>> = {
   draft: ["published", "cancelled"],
   published: ["signing", "cancelled"],
   signing: ["awaitingPayment", "cancelled"],
-  // A choice about money that came wrong may send it back from here (03-money §3).
+  // A choice about money that came wrong may send it back from here (design/money §3).
   awaitingPayment: ["verifying", "suspended", "cancelled", "refunding"],
   suspended: ["awaitingPayment", "verifying", "refunding", "cancelled"],
   verifying: ["payingOut", "awaitingPayment", "refunding", "cancelled"],

@@ -1,5 +1,5 @@
 // A push service goes away, then flaps, while deals move: bell and letters do not notice, another service's browsers hear everything at
-// once, and what is due when it is back comes once, or ends by a rule that its row names (06-letters §6, §10). A minute is 100 ms here.
+// once, and what is due when it is back comes once, or ends by a rule that its row names (design/letters §12, §14). A minute is 100 ms here.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";

@@ -61,7 +61,7 @@ function hugePng(): Uint8Array {
   return joined(magic, pngChunk("IHDR", header), pngChunk("IDAT", deflateSync(new Uint8Array(64))), pngChunk("IEND", new Uint8Array()));
 }
 
-/** Files that people send and files that attackers send, with the verdict that each must get (09-quality R23). */
+/** Files that people send and files that attackers send, with the verdict that each must get (R23). */
 export async function samples(): Promise<Sample[]> {
   const photo = await jpeg();
   const png = new Uint8Array(await canvas().png().toBuffer());

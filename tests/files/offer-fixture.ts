@@ -49,7 +49,7 @@ function leg(
 
 const calendar = { timeZone: "Europe/Berlin", week: [], dates: [] };
 
-/** An accepted exchange of 1 000 euro for roubles, waiting for signatures (03-money §2, first two rows). */
+/** An accepted exchange of 1 000 euro for roubles, waiting for signatures (design/money §2, first two rows). */
 export const offer: OfferState = {
   id: ids.offer,
   humanId: "F-2026-000123",

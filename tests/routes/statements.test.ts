@@ -1,4 +1,4 @@
-// How many SQL statements a signed-in page costs, its session's included (09-quality §3): lists two, an offer four. What a process
+// How many SQL statements a signed-in page costs, its session's included (design/security §1): lists two, an offer four. What a process
 // keeps for some seconds (agents, rates, counts of the filter) is there already, as on all but the first request.
 import pg from "pg";
 import { expect, test } from "vitest";

@@ -6,7 +6,7 @@ import { days } from "#domain/time/duration.ts";
 
 /** A live channel replays the last seven days; who comes back later is told to ask for everything. */
 const keptFor = days(7);
-/** Tries of pushes, and browsers that nobody came by with (06-letters §5.3, §6). */
+/** Tries of pushes, and browsers that nobody came by with (design/letters §11, §12). */
 const pushesKeptFor = days(30);
 const browsersKeptFor = days(90);
 const batch = 5_000;

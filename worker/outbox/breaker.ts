@@ -5,7 +5,7 @@ export interface BreakerTiming {
   readonly longestPauseMs: number;
 }
 
-/** While open nothing is taken, so no letter loses an attempt to a server that is away (06-letters §4.2). */
+/** While open nothing is taken, so no letter loses an attempt to a server that is away (design/letters §7). */
 export interface Breaker {
   isOpen(now: number): boolean;
   /** Answers true when this failure opened it. */

@@ -10,7 +10,7 @@ const shells = {
   wbit: { origin: env.APP_ORIGIN, brandName: "WBIT", supportAddress: env.SUPPORT_ADDRESS },
 } as const;
 
-/** One plain address: no display name, group, quotes or list, at most 254 characters (06-letters §10). */
+/** One plain address: no display name, group, quotes or list, at most 254 characters (design/letters §14). */
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\]+$/.test(address);
 

@@ -32,7 +32,7 @@ async function die({ owner, report }: Desk, { id, template }: TakenLetter, error
   if (await settleLetter(pool, owner, id, { state: "dead", error })) report({ kind: "dead", letterId: id, template, error });
 }
 
-/** Requests to act are dropped once done or too late; facts leave even late (06-letters §4.2 "Re-check"). */
+/** Requests to act are dropped once done or too late; facts leave even late (design/letters §7). */
 async function isSuperseded({ offerId, template, params }: TakenLetter): Promise<boolean> {
   const wire = offerId === null ? null : await findOfferState(pool, offerId);
   if (wire === null) return false;

@@ -9,7 +9,7 @@ export interface RetryTiming {
   readonly giveUpMs: number;
 }
 
-/** 30 s, 2 min, 10 min, 30 min, 1 h, then every 2 h until the letter expires or 72 h have passed (06-letters §4.2). */
+/** 30 s, 2 min, 10 min, 30 min, 1 h, then every 2 h until the letter expires or 72 h have passed (design/letters §7). */
 export const retryTiming: RetryTiming = {
   pausesMs: [30 * second, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour],
   giveUpMs: 72 * hour,

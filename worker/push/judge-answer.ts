@@ -2,7 +2,7 @@ import type { PushAnswer } from "#worker/adapters/push/push-sender.ts";
 
 const minute = 60_000;
 
-/** Pauses after the first, second, … try; after the last one a push is dropped, its notification stays (06-letters §6). */
+/** Pauses after the first, second, … try; after the last one a push is dropped, its notification stays (design/letters §12). */
 export const pushPausesMs: readonly number[] = [minute, 5 * minute, 15 * minute, 60 * minute];
 /** A service that says "at once" is not asked at once. */
 const shortestPauseMs = 1_000;

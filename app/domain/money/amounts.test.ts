@@ -171,7 +171,7 @@ describe("rates", () => {
   });
 });
 
-describe("commission table of 03-money §2", () => {
+describe("commission table of design/money §2", () => {
   test("EUR to RUB at 91.2345", () => {
     expect(legOf("1000.00", "EUR")).toEqual(["30.00", "1030.00"]);
     expect(decimalText(convert(of("1000.00", "EUR"), "91.2345", "RUB"))).toBe("91234.50");

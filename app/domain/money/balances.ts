@@ -24,7 +24,7 @@ export function balanceOf(balances: readonly Balance[], account: string, currenc
   return found?.money ?? { minor: 0n, currency };
 }
 
-/** What is held for one leg: a positive amount per part, in the leg's currency ("Where is the money", 03-money §4). */
+/** What is held for one leg: a positive amount per part, in the leg's currency ("Where is the money", design/money §4). */
 export function legBalances(balances: readonly Balance[], offerId: string, leg: OfferSide, currency: Currency) {
   const claim = (account: string): Money => ({ minor: -balanceOf(balances, account, currency).minor, currency });
   return {

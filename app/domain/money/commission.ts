@@ -6,7 +6,7 @@ import { roundHalfUp } from "./round.ts";
 export const commissionModes = ["onTop", "deducted", "ownerPaysAll"] as const;
 export type CommissionMode = (typeof commissionModes)[number];
 
-/** Settings per brand and agent (03-money §2). */
+/** Settings per brand and agent (design/money §2). */
 export interface CommissionTerms {
   /** Basis points; 300 = 3 %. */
   readonly bps: number;
@@ -49,7 +49,7 @@ export function payoutOf(principal: Money, terms: CommissionTerms, side: OfferSi
   return money(principal.minor - commissionOf(principal, terms, side).minor, principal.currency);
 }
 
-/** "I have T in total" (03-money §2): the largest P whose pay-in is not above T; zero when even the minimum does not fit. */
+/** "I have T in total" (design/money §2): the largest P whose pay-in is not above T; zero when even the minimum does not fit. */
 export function principalFromTotal(total: Money, terms: CommissionTerms, side: OfferSide): Money {
   if (terms.mode === "deducted") return total;
   const count = shares(terms.mode, side);

@@ -15,7 +15,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Signed amount on one account; plus and minus as 03-money §4 writes them: + is money at an agent, − a claim on it. */
+/** Signed amount on one account; plus and minus as design/money §4 writes them: + is money at an agent, − a claim on it. */
 export interface Posting {
   readonly account: string;
   readonly money: Money;
@@ -35,7 +35,7 @@ export interface LedgerEntry {
   readonly postings: readonly Posting[];
 }
 
-/** Account names of 03-money §4, and the agent's exchange position that a requoted receipt needs. */
+/** Account names of design/money §4, and the agent's exchange position that a requoted receipt needs. */
 export const accounts = {
   agentAccount: (agentId: string, accountId: string) => `agent:${agentId}:account:${accountId}`,
   unmatched: (agentId: string) => `agent:${agentId}:unmatched`,

@@ -118,7 +118,7 @@ class Walk {
   }
 }
 
-/** `received` in the state machine equals the ledger (03-money §4), for the leg's currency and for every other one. */
+/** `received` in the state machine equals the ledger (design/money §4), for the leg's currency and for every other one. */
 function check(walk: Walk): void {
   expect(walk.entries.flatMap(({ postings }) => unbalancedCurrencies(postings))).toEqual([]);
   expect(new Set(walk.entries.map(({ idemKey }) => idemKey)).size).toBe(walk.entries.length);

@@ -18,7 +18,7 @@ export interface Change {
 const turned = (before: boolean, after: boolean): bigint => BigInt(Number(after) - Number(before));
 const inLeg = (minor: bigint, { principal }: Leg): Money => money(minor, principal.currency);
 
-/** Amounts that this event made certain, each in the currency in which it came (03-money §3). */
+/** Amounts that this event made certain, each in the currency in which it came (design/money §3). */
 export function verifiedNow({ before, after, leg }: Change): readonly Money[] {
   const booked = new Set(before.legs[leg].receipts.filter(({ verified }) => verified).map(({ id }) => id));
   return after.legs[leg].receipts.filter(({ id, verified }) => verified && !booked.has(id)).map(({ amount }) => amount);

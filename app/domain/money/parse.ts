@@ -17,9 +17,9 @@ const refuse = (code: AmountRefused["code"], currency: Currency): AmountRefused 
 });
 
 /**
- * Typed text → exact amount (00-decisions §4 "Numeric input"): digits with one optional dot, after spaces of any kind
+ * Typed text → exact amount (design/money §1): digits with one optional dot, after spaces of any kind
  * (NBSP included) are dropped and commas read as dots. Anything else, also a sign, is `VALIDATION.NUMERIC`.
- * More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: never rounded (03-money §1).
+ * More decimals than the currency has, or more than 10^12 whole units, are `VALIDATION.AMOUNT`: never rounded (design/money §1).
  */
 export function parseMoney(text: string, currency: Currency): AmountResult {
   const match = /^(\d*)(?:\.(\d*))?$/.exec(text.replace(/\s/g, "").replaceAll(",", "."));

@@ -9,7 +9,7 @@ import type { Money } from "./money.ts";
 export type { LedgerEntry };
 
 /**
- * Ledger entries that one event causes (03-money §4), at most one per leg and kind; each sums to zero per currency.
+ * Ledger entries that one event causes (design/money §4), at most one per leg and kind; each sums to zero per currency.
  * What a leg's money stands for is read from both states (verified receipts, paid in, paid out, completed), so a manager's
  * override posts as the normal path does; amounts that go back or elsewhere are read from the event.
  */

@@ -30,7 +30,7 @@ export interface OfferAmounts {
 }
 
 /**
- * Both legs from one typed amount (03-money §1): the typed leg stays as typed, the other is rounded once from it and
+ * Both legs from one typed amount (design/money §1): the typed leg stays as typed, the other is rounded once from it and
  * never the other way round. The owner pays in `give`, the buyer pays in `get`.
  */
 export function amountsOf({ typed, side, give, get, rate, commission }: AmountsInput): OfferAmounts {

@@ -40,7 +40,7 @@ export function shownDecimals(rate: Rate): number {
   return scaled >= one ? 4 : Math.min(decimals, decimals - scaled.toString().length + 6);
 }
 
-/** Base amount × rate, half-up to the quote currency's minor unit (03-money §1: B = roundHalfUp(A × rate)). */
+/** Base amount × rate, half-up to the quote currency's minor unit (design/money §1: B = roundHalfUp(A × rate)). */
 export function convert(amount: Money, rate: Rate, quoteCurrency: Currency): Money {
   const numerator = amount.minor * scaledRate(rate) * scaleOf(quoteCurrency);
   return money(roundHalfUp(numerator, one * scaleOf(amount.currency)), quoteCurrency);

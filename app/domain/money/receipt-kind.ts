@@ -18,7 +18,7 @@ export interface ReceiptFacts {
 }
 
 /**
- * What a receipt is to its leg (03-money §3). Receipts of a leg sum up. Doubts about whose money it is come before doubts
+ * What a receipt is to its leg (design/money §3). Receipts of a leg sum up. Doubts about whose money it is come before doubts
  * about how much: a wrong currency is never compared, a stranger's or a late payment is never applied by itself.
  */
 export function classifyReceipt(facts: ReceiptFacts): ReceiptKind {
@@ -33,7 +33,7 @@ export function classifyReceipt(facts: ReceiptFacts): ReceiptKind {
 /** Pay-in minus everything received: positive when money is missing, negative when there is too much. Throws on a wrong currency. */
 export const gapOf = ({ payIn, receivedBefore, amount }: ReceiptFacts): Money => subtract(subtract(payIn, receivedBefore), amount);
 
-/** The choices of 03-money §3; the default applies when nobody answers within the window. */
+/** The choices of design/money §3; the default applies when nobody answers within the window. */
 export const mismatchOutcomes = {
   short: { choices: ["payRest", "refund"], byDefault: "refund" },
   over: { choices: ["returnExcess", "carryExcess"], byDefault: "returnExcess" },

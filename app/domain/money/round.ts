@@ -1,5 +1,5 @@
 /**
- * The one rounding of the product (03-money §1): `numerator / denominator` to the nearest integer, a half away from zero.
+ * The one rounding of the product (design/money §1): `numerator / denominator` to the nearest integer, a half away from zero.
  * Throws RangeError for a zero denominator.
  */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {

@@ -12,7 +12,7 @@ export interface UnmatchedReceipt {
 
 const unmatchedKey = (receiptId: string) => `receipt:${receiptId}:unmatched`;
 
-/** Money that arrived without an offer: +R agent account, −R unmatched (03-money §4). */
+/** Money that arrived without an offer: +R agent account, −R unmatched (design/money §4). */
 export function unmatchedEntry({ receiptId, agentId, agentAccountId, amount }: UnmatchedReceipt): LedgerEntry {
   return {
     idemKey: unmatchedKey(receiptId),

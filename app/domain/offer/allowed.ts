@@ -32,7 +32,7 @@ function actionOf(commands: readonly Command[]): readonly Action[] {
 }
 
 /**
- * What the viewer may do now: exactly what `decide` accepts from that person with good input (02-offer §1). It asks `decide`
+ * What the viewer may do now: exactly what `decide` accepts from that person with good input (design/offer §1). It asks `decide`
  * itself, so buttons and verdicts cannot disagree. Facts outside the offer (profile, documents, switches) are assumed good.
  */
 export function allowed(state: OfferState, viewer: Viewer, now: Instant): readonly Action[] {

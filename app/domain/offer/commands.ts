@@ -8,7 +8,7 @@ export interface ActingFacts {
   readonly transactionsOpen: boolean;
   /** Document keys that the rules of either leg still miss; empty = all present. */
   readonly missingDocuments: readonly string[];
-  /** Both legs' agents are not suspended, not blocked and have the account (00-decisions §2.5); read for publish, edit, accept. */
+  /** Both legs' agents are not suspended, not blocked and have the account (design/product §5); read for publish, edit, accept. */
   readonly agentsEligible: boolean;
 }
 

@@ -2,19 +2,19 @@ import { days, hours, minutes, seconds } from "../time/duration.ts";
 
 /** Specification §9: commission 3 %, in basis points. */
 export const commissionBps = 300;
-/** 03-money §3: a receipt within this many minor units of the pay-in pays the leg. */
+/** design/money §3: a receipt within this many minor units of the pay-in pays the leg. */
 export const toleranceMinor = 1n;
-/** 02-offer §3, 00-decisions §2.7: signing ends 24 h after the documents of the revision are ready. */
+/** design/offer §3, design/product §7: signing ends 24 h after the documents of the revision are ready. */
 export const signingWindow = hours(24);
-/** 00-decisions §2.8: 24 h to pay in, the partner brand 8 h. */
+/** design/product §8: 24 h to pay in, the partner brand 8 h. */
 export const paymentWindows = { main: hours(24), wbit: hours(8) } as const;
 /** Specification §9: reminders 12 h and 3 h before the end, the partner brand 4 h and 2 h. */
 export const paymentReminders = { main: [hours(12), hours(3)], wbit: [hours(4), hours(2)] } as const;
-/** 00-decisions §2.9: staff decides within 8 agent working hours, then the offer is refunded or cancelled. */
+/** design/product §9: staff decides within 8 agent working hours, then the offer is refunded or cancelled. */
 export const staffDecisionWindow = hours(8);
-/** 02-offer §3: service levels in agent working time; two banking days count as 16 working hours. */
+/** design/offer §3: service levels in agent working time; two banking days count as 16 working hours. */
 export const stageWindows = { incoming: hours(4), outgoing: hours(8), confirmation: hours(16), refund: hours(8) } as const;
-/** 02-offer §3: money that arrives within 30 days after the end is still expected and matched. */
+/** design/offer §3: money that arrives within 30 days after the end is still expected and matched. */
 export const watchWindow = days(30);
 /** Alerts about a late stage: each waits twice as long as the one before, at most this many doublings. */
 export const maximumAlarmDoublings = 5;

@@ -37,7 +37,7 @@ export function decideStory(state: OfferState, command: Command, actor: Actor, n
 }
 
 /**
- * The only judge of what is allowed (02-offer §1, §4): who, in which phase, then the command's own guards. Events are numbered
+ * The only judge of what is allowed (design/offer §1, §4): who, in which phase, then the command's own guards. Events are numbered
  * from `state.version + 1` and stamped with `now`; an accepted command may cause none. Refusals carry a catalogue code.
  */
 export function decide(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<readonly OfferEvent[]> {

@@ -30,7 +30,7 @@ const deadlineOf = {
 } as const satisfies Record<Phase, DeadlineKind | null>;
 
 /**
- * Brings the offer into a phase: its clock and its stages, for normal moves and for a manager's override alike (02-offer §1).
+ * Brings the offer into a phase: its clock and its stages, for normal moves and for a manager's override alike (design/offer §1).
  * `dueAt` is the end that the event fixed; without one the policy's window counts from `at`.
  */
 export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Instant): OfferState {

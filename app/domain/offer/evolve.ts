@@ -15,7 +15,7 @@ export type Evolutions<T extends EventType> = { readonly [Type in T]: Evolution<
 const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...mismatchEvents, ...clockEvents };
 
 /**
- * The only way a state changes (02-offer §1): pure, total, and the same for ever, because stored events are replayed.
+ * The only way a state changes (design/offer §1): pure, total, and the same for ever, because stored events are replayed.
  * Version + 1; `event.version` must be that number.
  */
 export function evolve(state: OfferState, event: OfferEvent): OfferState {

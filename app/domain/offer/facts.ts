@@ -30,10 +30,10 @@ export const worthOf = ({ amount, credited }: Receipt): Money => credited ?? amo
 /** Sum of the receipts that pay for the leg, in its currency. */
 export const countedSum = (leg: Leg): Money => sum(leg.receipts.filter(({ counted }) => counted).map(worthOf), leg.payIn.currency);
 
-/** The whole pay-in is there and verified; only then may payouts open (00-decisions §2.12). */
+/** The whole pay-in is there and verified; only then may payouts open (design/product §12). */
 export const isPaid = (leg: Leg): boolean => leg.incoming.status === "verified";
 
-/** What the other side's beneficiary gets: the principal less the crypto network's fee (00-decisions §2.3). */
+/** What the other side's beneficiary gets: the principal less the crypto network's fee (design/product §3). */
 export const payoutOf = (leg: Leg): Money => (leg.networkCommission ? subtract(leg.principal, leg.networkCommission) : leg.principal);
 
 /** Verified money of the leg's currency that the agent holds now; after the payout only an excess can be left. */
@@ -55,7 +55,7 @@ export const holdsMoney = (leg: Leg): boolean => heldOf(leg).minor > 0n || forei
 /** Agent staff states money that no manager has verified yet. */
 export const statesMoney = (leg: Leg): boolean => leg.incoming.status === "submitted" && leg.incoming.result === "received";
 
-/** A proof, or money in any state, on either leg: from here on a member cannot simply cancel (00-decisions §2.10). */
+/** A proof, or money in any state, on either leg: from here on a member cannot simply cancel (design/product §10). */
 export const isMoneyInMotion = (state: OfferState): boolean =>
   offerSides.some((side) => state.sides[side]?.proof !== undefined || state.legs[side].receipts.length > 0);
 

@@ -55,7 +55,7 @@ function stepFor(state: OfferState, viewer: Viewer, side: OfferSide | null): Ste
 }
 
 /**
- * The sentence of every offer surface for one reader (05-screens §6.0): who acts, what exactly, by when, what happens by itself
+ * The sentence of every offer surface for one reader (design/screens §7): who acts, what exactly, by when, what happens by itself
  * otherwise, and where the money is. Codes and values only; the same for cards, pages, letters and pushes.
  */
 export function nextStep(state: OfferState, viewer: Viewer, now: Instant): NextStep {

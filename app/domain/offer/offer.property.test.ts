@@ -64,7 +64,7 @@ function posted(from: OfferState, events: readonly OfferEvent[]): readonly Ledge
   return entries;
 }
 
-/** The ledger and the state must tell the same (03-money §4). */
+/** The ledger and the state must tell the same (design/money §4). */
 function brokenLedger({ state, entries }: Moment): readonly string[] {
   const balances = balancesOf(entries);
   const open = isTerminal(state.phase) ? openClaims(balances, state.id) : [];

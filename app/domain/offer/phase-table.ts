@@ -69,7 +69,7 @@ const arrivals = {
 const beneficiary = { confirmBeneficiary: "yes", replaceBeneficiary: "yes" } as const;
 const ended = { ...nothing, changeStatus: "yes", tick: "yes" } as const;
 
-/** Which command is heard in which phase (02-offer §4). A missing phase or command does not compile. */
+/** Which command is heard in which phase (design/offer §4). A missing phase or command does not compile. */
 export const phaseTable = {
   draft: { ...nothing, publish: "yes", edit: "yes", withdraw: "yes" },
   published: { ...open, edit: "yes", withdraw: "yes", accept: "yes", setNetworkCommission: "yes", forceCancel: "yes" },

@@ -29,7 +29,7 @@ function windowsOf(profile: Policy["profile"], brand: Brand) {
 }
 
 /**
- * The windows, reminders and shares that an offer keeps for life (02-offer §2). Durations in milliseconds. Production
+ * The windows, reminders and shares that an offer keeps for life (design/offer §2). Durations in milliseconds. Production
  * follows the agents' working hours; demo (minutes) and test (seconds) run on the wall clock. `overrides` win over the profile.
  */
 export function resolvePolicy({ profile, brand, calendars, taxRatios, commissionBps, overrides }: PolicyInput): Policy {

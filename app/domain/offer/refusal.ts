@@ -1,4 +1,4 @@
-/** Codes of the catalogue (07-api §4) that the core itself may answer with. */
+/** Codes of the catalogue (design/api §1) that the core itself may answer with. */
 export const refusalCodes = [
   "OFFER.WRONG_PHASE",
   "OFFER.OWN",

@@ -18,7 +18,7 @@ type Next = (state: OfferState, now: Instant) => EventBody | null;
 const none: Next = () => null;
 const both = (test: (side: OfferSide) => boolean): boolean => offerSides.every(test);
 
-/** Money, or a proof in time; a late proof alone waits for a manager (02-offer §4 saveProof). */
+/** Money, or a proof in time; a late proof alone waits for a manager (design/offer §4 saveProof). */
 const isReady = ({ legs, sides }: OfferState, side: OfferSide): boolean => isPaid(legs[side]) || sides[side]?.proof?.late === false;
 
 /** Nothing of this leg is left to return, to choose about or to send. */
@@ -60,7 +60,7 @@ const next = {
   cancelled: none,
 } as const satisfies Record<Phase, Next>;
 
-/** A suspended agent stops the clocks of members who would pay to it, until it is back or a manager sets an end (04-people §11.5). */
+/** A suspended agent stops the clocks of members who would pay to it, until it is back or a manager sets an end (design/people §10.3). */
 function clockOf({ phase, hold, deadline }: OfferState): "mustStop" | "mustRun" | "asItIs" {
   const isMoneyIn = phase === "signing" || phase === "awaitingPayment";
   if (!isMoneyIn || !deadline) return "asItIs";
@@ -84,5 +84,5 @@ export function settleStory(story: Story, now: Instant): Story {
   return body ? settleStory(tell(story, now, body), now) : story;
 }
 
-/** Events that follow from the facts alone, phase by phase, so that no transition is coded twice (02-offer §1). */
+/** Events that follow from the facts alone, phase by phase, so that no transition is coded twice (design/offer §1). */
 export const settle = (state: OfferState, now: Instant): readonly OfferEvent[] => settleStory(begin(state), now).events;

@@ -46,7 +46,7 @@ export type StageName = (typeof stageNames)[number];
 export const stageStatuses = ["closed", "open", "submitted", "returned", "verified"] as const;
 export type StageStatus = (typeof stageStatuses)[number];
 
-/** One leg's step that agent staff submits and another person verifies (00-decisions §2.12). */
+/** One leg's step that agent staff submits and another person verifies (design/product §12). */
 export interface Stage {
   readonly status: StageStatus;
   readonly openedAt?: Instant;
@@ -135,7 +135,7 @@ export interface Receipt {
   readonly credited?: Money;
 }
 
-/** One side's money, named by the side that pays it in (00-decisions §1 "leg"). */
+/** One side's money, named by the side that pays it in (the glossary's leg). */
 export interface Leg {
   readonly rail: Rail;
   readonly network?: Network;
@@ -149,7 +149,7 @@ export interface Leg {
   readonly agentAccountId: string;
   /** Absent on the owner's leg until somebody accepts. */
   readonly beneficiary?: Beneficiary;
-  /** Crypto payouts: deducted from the principal (00-decisions §2.3). */
+  /** Crypto payouts: deducted from the principal (design/product §3). */
   readonly networkCommission?: Money;
   readonly incoming: Stage;
   readonly outgoing: Stage;
@@ -184,11 +184,11 @@ export interface Deadline {
   /** Indexes of `remindAt` that were sent. */
   readonly sentReminders: readonly number[];
   readonly pausedAt?: Instant;
-  /** No infraction when the agent was closed during part of the window (04-people §11.5). */
+  /** No infraction when the agent was closed during part of the window (design/people §10.3). */
   readonly wasPaused?: boolean;
 }
 
-/** Working time of one agent, resolved at publication (04-people §11.3). Minutes are local wall clock. */
+/** Working time of one agent, resolved at publication (design/people §10.2). Minutes are local wall clock. */
 export interface WorkingCalendar {
   readonly timeZone: string;
   /** Monday first; spans as minutes from local midnight, ascending, at most three a day. */
@@ -202,7 +202,7 @@ export interface WorkingCalendar {
   }[];
 }
 
-/** Windows in milliseconds; frozen on the offer when it is published (02-offer §2). */
+/** Windows in milliseconds; frozen on the offer when it is published (design/offer §2). */
 export interface Policy {
   readonly profile: "production" | "demo" | "test";
   readonly listingWindow?: number;

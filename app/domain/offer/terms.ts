@@ -32,7 +32,7 @@ function inOrder(wire: Wire): Wire {
 }
 
 /**
- * JSON text of what both sides sign (00-decisions §2.7): ids, route, amounts, agents, accounts, frozen beneficiaries, rate,
+ * JSON text of what both sides sign (design/product §7): ids, route, amounts, agents, accounts, frozen beneficiaries, rate,
  * windows and revision; keys in stable order, amounts as decimal strings. Services hash its UTF-8 bytes with SHA-256.
  */
 export function canonicalTerms(state: OfferState): string {

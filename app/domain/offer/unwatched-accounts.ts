@@ -27,7 +27,7 @@ function legsFrom(event: OfferEvent): readonly OfferSide[] {
 
 /**
  * Frozen accounts (`account_snapshot.id`) that these events make count: each may have been changed or removed since it was frozen,
- * while no open offer named it yet and nobody was told (00-decisions §2.11). `state` is the offer after the events.
+ * while no open offer named it yet and nobody was told (design/product §11). `state` is the offer after the events.
  */
 export function unwatchedAccounts(events: readonly OfferEvent[], { phase, legs }: OfferState): readonly string[] {
   if (isDeaf(phase)) return [];

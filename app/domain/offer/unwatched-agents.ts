@@ -12,7 +12,7 @@ function makesAgentsCount(event: OfferEvent): boolean {
 
 /**
  * Agents whose suspension holds this offer from these events on: each may have been suspended while the offer was not open yet and
- * nobody told it (02-offer §4). `state` is the offer after the events.
+ * nobody told it (design/offer §4). `state` is the offer after the events.
  */
 export function unwatchedAgents(events: readonly OfferEvent[], { phase, legs }: OfferState): readonly string[] {
   if (isDeaf(phase) || !events.some(makesAgentsCount)) return [];

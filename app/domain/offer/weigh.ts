@@ -5,13 +5,13 @@ import { countedSum } from "./facts.ts";
 import type { Instant, Mismatch, MismatchKind, OfferSide, OfferState, Receipt } from "./state.ts";
 import { paymentEnd } from "./windows.ts";
 
-/** The receipts that count reach the pay-in, within the tolerance (03-money §3). */
+/** The receipts that count reach the pay-in, within the tolerance (design/money §3). */
 export function isCountedInFull({ legs, policy }: OfferState, side: OfferSide): boolean {
   const { payIn } = legs[side];
   return countedSum(legs[side]).minor + policy.toleranceMinor >= payIn.minor;
 }
 
-/** Booked after the window ended without this side (03-money §3 "late"). A manager's own suspension makes nobody late. */
+/** Booked after the window ended without this side (design/money §3). A manager's own suspension makes nobody late. */
 const isLate = (state: OfferState, side: OfferSide, { bookedAt }: Receipt): boolean =>
   state.phase === "suspended" && state.lateSides.includes(side) && state.expiredAt !== undefined && bookedAt > state.expiredAt;
 
@@ -45,7 +45,7 @@ interface Doubt {
   readonly now: Instant;
 }
 
-/** The choice that opens about a receipt: its gap (always positive), its clock and its default (03-money §3). */
+/** The choice that opens about a receipt: its gap (always positive), its clock and its default (design/money §3). */
 export function mismatchOf(state: OfferState, side: OfferSide, { kind, receipt, worth, now }: Doubt): { gap: Money; mismatch: Mismatch } {
   const leg = state.legs[side];
   const total = counts(kind) ? countedSum(leg) : worth;

@@ -14,7 +14,7 @@ export const moneyPlaces = [
 ] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 
-/** Where one leg's money is; three amounts that never overwrite each other (03-money §3). `withYou` = with the leg's payer. */
+/** Where one leg's money is; three amounts that never overwrite each other (design/money §3). `withYou` = with the leg's payer. */
 export interface MoneyLocation {
   readonly place: MoneyPlace;
   /** The pay-in that both sides signed. */

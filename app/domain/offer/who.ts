@@ -6,7 +6,7 @@ import { type OfferState, offerSides } from "./state.ts";
 
 type Who = "owner" | "taker" | "side" | "agent" | "manager" | "sideOrManager" | "system" | "clock";
 
-/** Who may ask for a command at all (02-offer §4, second column). */
+/** Who may ask for a command at all (design/offer §4, second column). */
 export const askers = {
   publish: "owner",
   edit: "owner",
@@ -86,7 +86,7 @@ function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: 
   return state.legs[command.leg].agentId === agentId ? null : unseen;
 }
 
-/** An agents manager or an admin submits in place of a suspended agent's staff (05-screens §6.11). */
+/** An agents manager or an admin submits in place of a suspended agent's staff (design/screens §14). */
 function refusalOfManager(state: OfferState, who: Who, command: Command, role: ManagerRole): Refused | null {
   if (who === "manager" || who === "sideOrManager") return null;
   const standsIn = who === "agent" && role !== "moderator" && "leg" in command && isAgentSuspended(state, command.leg);

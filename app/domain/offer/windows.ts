@@ -9,7 +9,7 @@ function afterWork({ policy }: OfferState, at: Instant, window: number): Instant
   return Math.max(...offerSides.map((side) => addWorking(at, window / minutes(1), policy.calendars[side])));
 }
 
-/** A member's end moves to the next minute in which both agents work, so that nobody is late while they are closed (04-people §11.3). */
+/** A member's end moves to the next minute in which both agents work, so that nobody is late while they are closed (design/people §10.2). */
 export const movedToWorkingTime = (state: OfferState, end: Instant): Instant => afterWork(state, end, 0);
 
 /** When a window of that kind ends if it opens at `at`; null for a listing without an end. Stage windows have their own function. */
@@ -31,7 +31,7 @@ export function windowEnd(state: OfferState, kind: Exclude<DeadlineKind, "stage"
 
 export const paymentEnd = (state: OfferState, at: Instant): Instant => movedToWorkingTime(state, at + state.policy.paymentWindow);
 
-/** The service level of one stage, in working time of the leg's agent (02-offer §3). */
+/** The service level of one stage, in working time of the leg's agent (design/offer §3). */
 export function stageEnd({ policy }: OfferState, side: OfferSide, stage: StageName, at: Instant): Instant {
   const window = policy.stageWindows[stage];
   return policy.followsWorkingHours ? addWorking(at, window / minutes(1), policy.calendars[side]) : at + window;

@@ -1,6 +1,6 @@
 import { type Currency, exponents, type Money } from "../money/money.ts";
 
-/** JSON without bigint: amounts are decimal strings `{amount: "1030.00", currency: "EUR"}` (00-decisions §3.8). */
+/** JSON without bigint: amounts are decimal strings `{amount: "1030.00", currency: "EUR"}` (design/money §1). */
 export type Wire = null | string | number | boolean | Wire[] | { [key: string]: Wire };
 
 /** Exact decimal text of an amount, with all of the currency's decimals and no grouping: `-0.05`, `1030.00`. */

@@ -71,7 +71,7 @@ const checks: Readonly<Record<SchemaKey, readonly Check[]>> = {
   swift: [iban, anywhere],
 };
 
-/** Rules between well-formed fields of one schema: check digits, country, currency, kind of holder (04-people §6.1, §6.2). */
+/** Rules between well-formed fields of one schema: check digits, country, currency, kind of holder (design/people §6.1, §6.2). */
 export function schemaChecks(key: SchemaKey, account: TypedAccount): readonly Issue[] {
   return checks[key].flatMap((check) => check(account));
 }

@@ -25,7 +25,7 @@ const isOpen = (agent: CoverageAgent): boolean => !agent.isSuspended && agent.ac
 
 /**
  * The agent that answers for a country: its own one wins, else `europe` for the Europe list (specification §4). A suspended
- * own agent is still the answer, which closes the country; a blocked one does not count (04-people §11.2).
+ * own agent is still the answer, which closes the country; a blocked one does not count (design/people §10.1).
  */
 export function agentFor<A extends CoverageAgent>(country: string, agents: readonly A[]): A | null {
   const present = agents.filter(({ isBlocked }) => !isBlocked);

@@ -71,7 +71,7 @@ const schema = (key: SchemaKey, number: readonly FieldKey[], fields: readonly Sc
   latinHolder: key !== "ru_rub" && key !== "cn",
 });
 
-/** The table of 04-people §6.1; optional parts are not asked where a bank needs only the rest. */
+/** The table of design/people §6.1; optional parts are not asked where a bank needs only the rest. */
 export const accountSchemas: Readonly<Record<SchemaKey, AccountSchema>> = {
   ru_rub: schema(
     "ru_rub",
@@ -149,7 +149,7 @@ const at =
   (country, currency) =>
     country.code === code && currencies.includes(currency);
 
-/** First row that fits wins (04-people §6.1). */
+/** First row that fits wins (design/people §6.1). */
 const routes: readonly (readonly [SchemaKey, Fits])[] = [
   ["ru_rub", at("RU", "RUB")],
   ["ru_fx", at("RU", "USD", "EUR", "CNY", "GBP", "CHF", "TRY", "AED", "KZT", "AMD", "GEL")],

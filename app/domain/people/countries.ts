@@ -1,6 +1,6 @@
 import type { Currency } from "../money/money.ts";
 
-/** 1 = agents on, 2 = known corridor with agents off, 3 = hidden in route selects (04-people §13). */
+/** 1 = agents on, 2 = known corridor with agents off, 3 = hidden in route selects (design/people §11). */
 export type Tier = 1 | 2 | 3;
 
 export interface Country {
@@ -57,7 +57,7 @@ const eeaOnly: readonly Row[] = [
   ["NO", "norway", "Noruega", "NOK", 15],
 ];
 
-/** The specification counts 31 Europe countries; the 31st seat is the United Kingdom by default (00-decisions §2.15). */
+/** The specification counts 31 Europe countries; the 31st seat is the United Kingdom by default (design/product §15). */
 const seat: Row = ["GB", "united-kingdom", "Reino Unido", "GBP", 22];
 
 const corridors: readonly (readonly [Tier, Row])[] = [
@@ -102,7 +102,7 @@ const countryOf = ([code, key, labelEs, currency, ibanLength]: Row, marks: Marks
   isSepa: sepaCodes.has(code),
 });
 
-/** The checked-in reference table (04-people §13.1): a snapshot, ordered as selects show it within a tier. */
+/** The checked-in reference table (design/people §11.1): a snapshot, ordered as selects show it within a tier. */
 export const countries: readonly Country[] = [
   ...corridors.map(([tier, row]) => countryOf(row, { isEu: false, isEea: false, inEuropeRegion: false, tier })),
   ...eu.map((row) => countryOf(row, { isEu: true, isEea: true, inEuropeRegion: true, tier: 1 })),
@@ -122,7 +122,7 @@ export const findCountry = (key: string): Country | null => byKey.get(key) ?? nu
 export const findCountryByCode = (code: string): Country | null => byCode.get(code.toUpperCase()) ?? null;
 export const isInEurope = (key: string): boolean => key === "europe" || (byKey.get(key)?.inEuropeRegion ?? false);
 
-/** Region of a country for documents and agents: `russia`, `europe`, else the country itself (04-people §8.1). */
+/** Region of a country for documents and agents: `russia`, `europe`, else the country itself (design/people §8). */
 export function regionOf(key: string): string {
   return isInEurope(key) ? "europe" : key;
 }

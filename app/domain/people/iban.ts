@@ -18,7 +18,7 @@ export function mod97(text: string): number {
 }
 
 /**
- * First thing wrong with a normalised IBAN, or `null` (04-people §6.1). `country` is the code of the account's country.
+ * First thing wrong with a normalised IBAN, or `null` (design/people §6.1). `country` is the code of the account's country.
  * Russian IBANs exist on paper only and are refused.
  */
 export function checkIban(iban: string, country: string): Finding | null {

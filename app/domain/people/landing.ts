@@ -1,6 +1,6 @@
 import type { ProfileStatus, Role } from "./principal.ts";
 
-/** Where a person lands after signing in without a wish (05-screens §2). */
+/** Where a person lands after signing in without a wish (design/screens §3). */
 export function landingAfterLogin(role: Role): string {
   if (role === "member") return "/my-transactions";
   return role === "reserved" ? "/" : "/notifications-panel";
@@ -26,7 +26,7 @@ const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> =
   onDocumentsRequest: "docs-requested",
 };
 
-/** What a member hears right after signing in, the first that is true (05-screens §2 "Member triggers"); staff hear nothing. */
+/** What a member hears right after signing in, the first that is true (design/screens §3); staff hear nothing. */
 export function triggerAfterLogin(person: {
   readonly role: Role;
   readonly status: ProfileStatus;

@@ -48,7 +48,7 @@ function isPersonal(lower: string, { email, fullName, productName }: PasswordOwn
 }
 
 /**
- * The rules of 04-people §4.5 for a password that is being set: 8 to 250 code points, a lower and an upper letter, a digit and
+ * The rules of design/people §4 for a password that is being set: 8 to 250 code points, a lower and an upper letter, a digit and
  * a symbol, no common one, nothing of the person's own. `null` when it may be used. Never trimmed or normalised.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {

@@ -13,7 +13,7 @@ export type Scope =
   | "memberOnly"
   | "auditInReach";
 
-/** What a permission does to the world: staff under suspension may only read (04-people §2). */
+/** What a permission does to the world: staff under suspension may only read (design/people §1). */
 type Kind = "read" | "change";
 
 export interface Rule {
@@ -21,7 +21,7 @@ export interface Rule {
   readonly roles: readonly Role[] | "everyone" | "signedIn";
   readonly scope: Scope;
   readonly kind: Kind;
-  /** The profile must be able to trade or to sign besides (04-people §3.4, 00-decisions §4). */
+  /** The profile must be able to trade or to sign besides (design/people §2, design/product §21). */
   readonly needs?: "trade" | "sign";
   readonly onlyCompany?: true;
 }
@@ -41,7 +41,7 @@ const staffLeads: readonly Role[] = ["admin", "moderator", "agentsManager", "age
 const agentPageReaders: readonly Role[] = ["admin", "agentsManager", "agentAdmin", "agentManager"];
 const overseers: readonly Role[] = ["admin", "agentsManager"];
 
-/** The permission table of 04-people §2. */
+/** The permission table of design/people §1. */
 export const permissionTable = {
   "self.read": read("signedIn", "own"),
   "self.session.manage": change("signedIn", "own"),

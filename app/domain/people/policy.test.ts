@@ -45,7 +45,7 @@ function fitting(permission: Permission): Resource | undefined {
   return undefined;
 }
 
-/** Roles of 04-people §2, written down a second time: roles by the number of the specification, `g` the guest. */
+/** Roles of design/people §1, written down a second time: roles by the number of the specification, `g` the guest. */
 const expected: Record<Permission, string> = {
   "self.read": "0123456",
   "self.session.manage": "0123456",

@@ -35,7 +35,7 @@ function denyOf(principal: Principal, rule: Rule): DenyCode | null {
 }
 
 /**
- * The one judge of who may do what (04-people §2, R5): permission table, then the scope on the resource, then the profile.
+ * The one judge of who may do what (design/people §1, R5): permission table, then the scope on the resource, then the profile.
  * Default deny. Scoped permissions without a resource are denied, except lists and "own", which mean the caller's own.
  * Refusals: 401 `AUTH.ACCESS_INVALID` for guests, 403 for a wrong role or state, 404 `NOT_FOUND` for a foreign object.
  */

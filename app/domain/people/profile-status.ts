@@ -24,17 +24,17 @@ function mayAct(user: ProfileFacts, statuses: readonly ProfileStatus[]): boolean
   return statuses.includes(user.status);
 }
 
-/** May publish, edit and accept: an active profile or one with an edit under review (00-decisions §2.14). */
+/** May publish, edit and accept: an active profile or one with an edit under review (design/product §14). */
 export function mayTrade(user: ProfileFacts): boolean {
   return mayAct(user, ["active", "onProfileEditRequest"]);
 }
 
-/** May sign: as `mayTrade`, and under bank moderation too, for offers already accepted (00-decisions §4). */
+/** May sign: as `mayTrade`, and under bank moderation too, for offers already accepted (design/product §21). */
 export function maySign(user: ProfileFacts): boolean {
   return mayAct(user, ["active", "onProfileEditRequest", "onBankModeration"]);
 }
 
-/** May still send proofs and cancel: anybody but a blocked member (04-people §9.1). */
+/** May still send proofs and cancel: anybody but a blocked member (design/people §9.1). */
 export function mayFinish(user: Pick<ProfileFacts, "role" | "isBlocked">): boolean {
   return user.role === "member" && !user.isBlocked;
 }

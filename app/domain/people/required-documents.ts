@@ -25,7 +25,7 @@ export interface Holder {
   readonly documents: readonly DocumentFacts[];
 }
 
-/** Settings of 04-people §8.1. */
+/** Settings of design/people §8. */
 export interface DocumentSettings {
   readonly ruForeignPassport: "any" | "ruOnly";
   readonly otherLeg: "warn" | "require";
@@ -42,12 +42,12 @@ function localDate(now: Instant, region: Holder["region"]): string {
   return new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
 }
 
-/** Overdue once the whole day `overdueDate` is past in the region's zone (specification §4, 04-people §7.1). */
+/** Overdue once the whole day `overdueDate` is past in the region's zone (specification §4, design/people §7.1). */
 export function isOverdue(document: Pick<DocumentFacts, "overdueDate">, region: Holder["region"], now: Instant): boolean {
   return document.overdueDate !== null && document.overdueDate < localDate(now, region);
 }
 
-/** Documents that count for money: approved, visible to the member, not overdue (04-people §7.2). */
+/** Documents that count for money: approved, visible to the member, not overdue (design/people §7.2). */
 export function countingDocuments(holder: Holder, now: Instant): readonly DocumentFacts[] {
   return holder.documents.filter(
     (document) => document.state === "approved" && !document.isHiddenFromMember && !isOverdue(document, holder.region, now),
@@ -81,7 +81,7 @@ function passesLeg(documents: readonly DocumentFacts[], country: string, setting
 }
 
 /**
- * What a member still owes for holding accounts in `countries` (rules R1 to R4 of 04-people §8.1, specification §5
+ * What a member still owes for holding accounts in `countries` (the residency rules of design/people §8, specification §5
  * "Documents"). Empty = may act. With `otherLeg: "warn"` a missing document of another country does not stop the member.
  */
 export function missingDocuments(

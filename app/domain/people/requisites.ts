@@ -91,7 +91,7 @@ function plainAccount(typed: TypedAccount, schema: AccountSchema): TypedAccount 
 }
 
 /**
- * Normalises and judges an account (04-people §6). Shape first, field by field; the rules between fields only when every
+ * Normalises and judges an account (design/people §6). Shape first, field by field; the rules between fields only when every
  * field is well formed, so that one mistake is told once. Countries hidden from routes have none: `accountRoute`.
  */
 export function checkAccount(typed: TypedAccount): CheckedAccount {

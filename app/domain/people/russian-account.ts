@@ -1,7 +1,7 @@
 import type { Currency } from "../money/money.ts";
 import { type Finding, finding } from "./requisite-issue.ts";
 
-/** Digits 6 to 8 of a Russian account number, by currency (04-people §13.2). */
+/** Digits 6 to 8 of a Russian account number, by currency (design/people §11.2). */
 export const accountCurrencyCodes: Readonly<Partial<Record<Currency, readonly string[]>>> = {
   RUB: ["810", "643"],
   USD: ["840"],
@@ -29,7 +29,7 @@ export function accountKeyFits(bik: string, account: string): boolean {
   return sum % 10 === 0;
 }
 
-/** First thing wrong with a 20-character account of a client, or `null` (04-people §6.2). */
+/** First thing wrong with a 20-character account of a client, or `null` (design/people §6.2). */
 export function checkRussianAccount(bik: string, account: string, currency: Currency): Finding | null {
   if (!/^\d{5}[\dA-Z]\d{14}$/.test(account)) return account.length === 20 ? finding("chars") : finding("length", { expected: 20 });
   if (/[A-Z]/.test(account)) return finding("ruAccountClearing");

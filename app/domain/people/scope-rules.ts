@@ -3,7 +3,7 @@ import type { Principal } from "./principal.ts";
 import type { FileResource, OfferResource, Resource, UserResource } from "./resource.ts";
 import { isAgentsManagerLevel, isEscrowAgentLevel, sideOf } from "./roles.ts";
 
-/** Codes of the catalogue (07-api §4) that a refused permission is shown with. */
+/** Codes of the catalogue (design/api §1) that a refused permission is shown with. */
 export type DenyCode =
   | "AUTH.ACCESS_INVALID"
   | "AUTH.FORBIDDEN"
@@ -43,7 +43,7 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
 
 const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
 
-/** Papers of the deal belong to both sides; a proof to its payer; an agent's files to staff alone (07-api `Stage`). */
+/** Papers of the deal belong to both sides; a proof to its payer; an agent's files to staff alone (design/api §2). */
 function readsFile(principal: Principal, file: FileResource): boolean {
   if (file.ownerUserId === principal.userId) return true;
   if (file.offer === null) return false;

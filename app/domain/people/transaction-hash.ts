@@ -9,5 +9,5 @@ const patterns: Readonly<Record<Network, RegExp>> = {
 /** As a person pastes it → trimmed and lower-cased, the form in which a hash is unique over all offers. */
 export const plainHash = (hash: string): string => hash.trim().toLowerCase();
 
-/** Whether a normalised hash has the form of the network (04-people §6.4). */
+/** Whether a normalised hash has the form of the network (design/people §6.4). */
 export const transactionHashFits = (network: Network, hash: string): boolean => patterns[network].test(hash);

@@ -2,7 +2,7 @@ import type { WorkingCalendar } from "../offer/state.ts";
 
 type Span = WorkingCalendar["week"][number][number];
 export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-/** `{mon: [{from: "09:00", to: "18:00"}], …}`, local to the agent; a day that is left out is off (04-people §11.3). */
+/** `{mon: [{from: "09:00", to: "18:00"}], …}`, local to the agent; a day that is left out is off (design/people §10.2). */
 export type WorkingHours = Readonly<Partial<Record<(typeof weekdays)[number], readonly WrittenSpan[]>>>;
 export interface WrittenSpan {
   readonly from: string;

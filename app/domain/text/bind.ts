@@ -11,7 +11,7 @@ const known = new Map<string, string>();
 const mostKnown = 5_000;
 
 /**
- * Puts no-break spaces where typography asks for them (08-look §9 "NBSP"): after one-letter words, short prepositions and
+ * Puts no-break spaces where typography asks for them (design/look §5): after one-letter words, short prepositions and
  * particles, before a dash, between a number and its noun. For sentences of the catalogue, before their values are filled in.
  */
 export function bind(sentence: string): string {

@@ -3,7 +3,7 @@ import type { OfferTemplate } from "./letter-templates.ts";
 import type { Message, MessageCode, MessageOf } from "./message.ts";
 import { hasSigned, owesProof } from "./terms.ts";
 
-/** `on`, `off`: the default of the reader's setting; `never`: no push for this code (06-letters §5.2 column P). */
+/** `on`, `off`: the default of the reader's setting; `never`: no push for this code (design/letters §10 column P). */
 export type PushDefault = "on" | "off" | "never";
 
 interface Entry<C extends MessageCode> {
@@ -16,13 +16,13 @@ const always =
   (_: unknown, brand: Brand): OfferTemplate =>
     brand === "wbit" ? wbit : main;
 
-/** Named by slot, not by hours: with three reminders all but the last use the first name (06-letters §10). */
+/** Named by slot, not by hours: with three reminders all but the last use the first name (design/letters §14). */
 function reminder({ params }: MessageOf<"offerPaymentProofReminder">, brand: Brand): OfferTemplate {
   if (brand === "wbit") return params.slot === "last" ? "offer-payment-proof-2-hours-left" : "offer-payment-proof-4-hours-left";
   return params.slot === "last" ? "offer-payment-proof-3-hours-left" : "offer-payment-proof-12-hours-left";
 }
 
-/** Which channels carry a code, and under which template; the in-app notification is always written (06-letters §5.2). */
+/** Which channels carry a code, and under which template; the in-app notification is always written (design/letters §10). */
 export const catalogue: { readonly [C in MessageCode]: Entry<C> } = {
   offerPublished: { push: "never", letter: always("new-offer-success") },
   youAcceptedOffer: { push: "never", letter: always("you-accepted-offer") },
@@ -89,7 +89,7 @@ const asksToPay: readonly OfferTemplate[] = [
   "offer-saved-payment-proof-by-partner-first",
 ];
 
-/** False once a letter that asks for an act would come too late; facts stay true for ever (06-letters §4.2 "Re-check"). */
+/** False once a letter that asks for an act would come too late; facts stay true for ever (design/letters §7). */
 export function stillTrue(template: OfferTemplate, side: OfferSide | undefined, state: OfferState): boolean {
   if (side === undefined) return true;
   if (asksToSign.includes(template)) return state.phase === "signing" && !hasSigned(state, side);
@@ -112,10 +112,10 @@ export function isUrgent(message: Message): boolean {
   return by !== undefined && by - message.at <= urgentWithin;
 }
 
-/** 0–9, lower goes first (06-letters §4.2): reminders and near deadlines 1, other facts of an offer 2. */
+/** 0–9, lower goes first (design/letters §7): reminders and near deadlines 1, other facts of an offer 2. */
 export const priorityOf = (message: Message): number => (message.code === "offerPaymentProofReminder" || isUrgent(message) ? 1 : 2);
 
-/** Wallet wording instead of account wording (06-letters §1.3 column Crypto): the leg of the event, or either leg of the deal. */
+/** Wallet wording instead of account wording (design/letters §2): the leg of the event, or either leg of the deal. */
 export function variantOf(message: Message, state: OfferState): "bank" | "crypto" {
   if ("rail" in message.params) return message.params.rail;
   const anyLeg: readonly MessageCode[] = ["offerPublished", "youAcceptedOffer", "yourOfferAccepted", "offerSignDocuments"];

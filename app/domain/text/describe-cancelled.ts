@@ -20,13 +20,13 @@ function accountChanged(before: OfferState, side: OfferSide, by: string | undefi
 }
 
 function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): Told | null {
-  // Withdrawing an offer that nobody accepted is told to nobody (06-letters §1.3, row 44).
+  // Withdrawing an offer that nobody accepted is told to nobody (design/letters §2).
   if (before.sides.buyer === undefined) return null;
   if (side === canceller) return { code: "offerCancelledByYou", params: {} };
   return canceller === "buyer" ? { code: "offerCancelledByBuyer", params: {} } : { code: "offerCancelledByOwner", params: {} };
 }
 
-/** The wording of an end depends on its reason and on which side reads it (06-letters §1.3, rows 28, 29, 41–45). */
+/** The wording of an end depends on its reason and on which side reads it (design/letters §2). */
 export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): Told | null {
   switch (event.reason) {
     case "owner":

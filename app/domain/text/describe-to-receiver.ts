@@ -4,7 +4,7 @@ import { payoutOf } from "./terms.ts";
 
 /**
  * What a member is told whose account receives a leg's payout without being a side of the offer.
- * Nothing before the agent has sent the money: a cancelled deal leaves no promise (06-letters §5.2).
+ * Nothing before the agent has sent the money: a cancelled deal leaves no promise (design/letters §10).
  */
 export function describeToReceiver({ event, after }: Happening, side: OfferSide): Told | null {
   const leg = after.legs[side];

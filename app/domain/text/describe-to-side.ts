@@ -14,7 +14,7 @@ export interface Scene<T extends EventType> {
 type Teller<T extends EventType> = (scene: Scene<T>) => Told | null;
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000;
-/** How long a payout may take before the member should ask (06-letters §8, sample copy). */
+/** How long a payout may take before the member should ask (design/letters §13). */
 const payoutPatience = days(6);
 
 const signBy = (state: OfferState, at: number) => dueOf(state, "signing") ?? at + state.policy.signingWindow;
@@ -234,7 +234,7 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
   statusChanged: tellOverride,
 };
 
-/** What a side of the offer is told (06-letters §5.2, rows "→ owner, buyer, both, signer, payer, receiving side"). */
+/** What a side of the offer is told (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
 export function describeToSide({ event, before, after }: Happening, side: OfferSide): Told | null {
   if (after.sides[side] === undefined) return null;
   const teller = tellers[event.type] as Teller<typeof event.type> | undefined;

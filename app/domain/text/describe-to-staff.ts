@@ -50,7 +50,7 @@ export function describeToAgentStaff(happening: Happening, side: OfferSide, user
   return { code: taskCodes[opened], params };
 }
 
-/** Work to verify goes to everybody who may verify, except the submitter (00-decisions §2.12); alarms go to all of them. */
+/** Work to verify goes to everybody who may verify, except the submitter (design/product §12); alarms go to all of them. */
 export function describeToManager({ event, after }: Happening, userId: string): Told | null {
   const submitted = submissions[event.type];
   if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {

@@ -28,7 +28,7 @@ function tell(happening: Happening, reader: Reader): Told | null {
 }
 
 /**
- * What this reader is told about this event; null when nothing (06-letters §5.2, §8). Pure: no clock, no names, no sentences.
+ * What this reader is told about this event; null when nothing (design/letters §10, §13). Pure: no clock, no names, no sentences.
  * `before` and `after` are the offer around the event. Every channel renders the answer, none invents its own.
  */
 export function describe(event: OfferEvent, before: OfferState, after: OfferState, reader: Reader): Message | null {

@@ -20,7 +20,7 @@ export const name = (text: string): Piece => ({
   text: text.replace(controls, " ").replace(/ {2,}/g, " ").trim().replace(beforeInitial, "\u00a0"),
 });
 
-/** A required value is absent: the sentence cannot be said (06-letters §10 "Missing data"). */
+/** A required value is absent: the sentence cannot be said (design/letters §14). */
 export class MissingValue extends Error {}
 
 const optionalPhrase = /\[\[(.*?)\]\]/g;

@@ -13,12 +13,12 @@ export interface MessageFacts {
   readonly tail?: string;
   readonly bank?: string;
   readonly network?: Network;
-  /** Only to the side that entered it, or only to that receiver (06-letters §5.1). */
+  /** Only to the side that entered it, or only to that receiver (design/letters §9). */
   readonly receiverEmail?: string;
   readonly moneySenderEmail?: string;
 }
 
-/** Everything a letter is rendered from: a retry renders the same bytes whatever changed meanwhile (06-letters §4.1). */
+/** Everything a letter is rendered from: a retry renders the same bytes whatever changed meanwhile (design/letters §6). */
 export interface LetterEnvelope {
   readonly message: Message;
   readonly facts: MessageFacts;

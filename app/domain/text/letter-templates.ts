@@ -1,4 +1,4 @@
-/** Letters about an offer, by the specification's names (06-letters §1.3 rows 21–45) and two of ours (§1.4). */
+/** Letters about an offer, by the specification's names (design/letters §2) and two of ours (§3). */
 export const offerTemplates = [
   "new-offer-success",
   "you-accepted-offer",
@@ -30,7 +30,7 @@ export const offerTemplates = [
 ] as const;
 export type OfferTemplate = (typeof offerTemplates)[number];
 
-/** `plain` is Russian, `en` English, `wbit` the partner brand in either language (06-letters §1.1). */
+/** `plain` is Russian, `en` English, `wbit` the partner brand in either language (design/letters §1). */
 export const families = ["plain", "en", "wbit"] as const;
 export type Family = (typeof families)[number];
 

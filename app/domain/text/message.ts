@@ -19,7 +19,7 @@ interface OnLeg {
 type PayBy = { readonly by: Instant; readonly amount: Money; readonly rail: Rail };
 type StageTask = OnLeg & { readonly amount: Money; readonly by?: Instant };
 
-/** Parameters of every message about an offer, by code (06-letters §5.2). Data only, never a sentence except a staff remark. */
+/** Parameters of every message about an offer, by code (design/letters §10). Data only, never a sentence except a staff remark. */
 export interface MessageParams {
   offerPublished: Exchange & { readonly listingEnds?: Instant };
   /** `window` in milliseconds: the signing window starts when the documents are ready. */

@@ -2,7 +2,7 @@ import type { Instant } from "../offer/state.ts";
 import type { Wire } from "../offer/wire.ts";
 import { catalogue, type PushDefault, urgentWithin } from "./catalogue.ts";
 
-/** Items of the bell that are no event of an offer: which of them a browser is told (06-letters §5.2 column P). */
+/** Items of the bell that are no event of an offer: which of them a browser is told (design/letters §10 column P). */
 export const noticePushes = {
   offerCommandRefused: "on",
   accountSuspended: "on",
@@ -43,7 +43,7 @@ const defaults: Readonly<Record<string, PushDefault>> = {
   ...noticePushes,
 };
 
-/** What a notification becomes as a push; null when its kind is not pushed (06-letters §5.2, §6). */
+/** What a notification becomes as a push; null when its kind is not pushed (design/letters §10, §12). */
 export function pushPlanOf({ type, offerId, data }: Told): PushPlan | null {
   if (!Object.hasOwn(defaults, type) || defaults[type] !== "on") return null;
   const by = instantIn(data, "by");

@@ -2,7 +2,7 @@ import type { Money } from "../money/money.ts";
 import type { Leg, OfferSide, OfferState } from "../offer/state.ts";
 import { otherSide } from "./message.ts";
 
-/** What a leg's beneficiary receives: the principal, less the network fee of a crypto payout (00-decisions §2.3). */
+/** What a leg's beneficiary receives: the principal, less the network fee of a crypto payout (design/product §3). */
 export function payoutOf(leg: Leg): Money {
   const fee = leg.networkCommission?.minor ?? 0n;
   return { minor: leg.principal.minor - fee, currency: leg.principal.currency };

@@ -50,7 +50,7 @@ function* spansFrom(at: Instant, calendar: WorkingCalendar): Generator<Span> {
 }
 
 /**
- * The instant after that many working minutes (04-people §11.3). Spans are closed: an exact fit ends at the end of the span;
+ * The instant after that many working minutes (design/people §10.2). Spans are closed: an exact fit ends at the end of the span;
  * zero minutes outside working time give the next opening. Monotone and additive. Throws {@link NoWorkingTimeError}.
  */
 export function addWorking(at: Instant, count: number, calendar: WorkingCalendar): Instant {

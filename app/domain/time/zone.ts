@@ -74,7 +74,7 @@ export const wallAt = (timeZone: string, at: Instant): WallTime => at + offsetAt
 
 /**
  * The real instants of a wall reading: the same one twice on normal days, the two passes of a doubled hour,
- * and twice the moment of the change for a reading that the clock skips (04-people §11.3).
+ * and twice the moment of the change for a reading that the clock skips (design/people §10.2).
  */
 export function instantsOf(timeZone: string, wall: WallTime): { readonly first: Instant; readonly second: Instant } {
   const early = offsetAt(timeZone, wall - hours(15));

@@ -65,7 +65,7 @@ function ask(question: PageQuestion): Promise<PageAnswer | null> {
 
 /**
  * How many pages a PDF has; 0 when it cannot be drawn, null when that was not to be learned in time. Documents of strangers are read by PDFium inside WebAssembly, in a thread
- * that is ended when it takes too long, so that nothing in them reaches the product (09-quality R23).
+ * that is ended when it takes too long, so that nothing in them reaches the product (R23).
  */
 export async function countPages(pdf: Uint8Array): Promise<number | null> {
   return (await ask({ pdf }))?.pages ?? null;

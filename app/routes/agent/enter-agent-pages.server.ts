@@ -6,11 +6,11 @@ import { type AgentPlace, placeOf } from "./agent-place.ts";
 
 type Context = Parameters<typeof requireRoles>[0];
 
-/** Agent staff, agents managers and admins (05-screens §1, group Agent). */
+/** Agent staff, agents managers and admins (design/screens §2, group Agent). */
 const agentPageRoles = ["agentAdmin", "agentManager", "agentsManager", "admin"] as const satisfies readonly Role[];
 
 /**
- * Guards of the agents' pages: the role of the group, then the agent of the path (05-screens §2, 16): another one's name sends
+ * Guards of the agents' pages: the role of the group, then the agent of the path (design/screens §3): another one's name sends
  * agent staff to the root, an unknown name is a 404.
  */
 export async function enterAgentPages(context: Context, url: URL): Promise<{ principal: Principal; place: AgentPlace }> {

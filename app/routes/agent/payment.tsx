@@ -28,7 +28,7 @@ async function enter({ context, request, params, url }: Args) {
   return { ctx, place, payment: read.value };
 }
 
-/** One page for pay-ins, payouts, confirmations, refunds and the network's fee (05-screens §1, group Agent). */
+/** One page for pay-ins, payouts, confirmations, refunds and the network's fee (design/screens §2, group Agent). */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, place, payment } = await enter(args);
   if (args.params.offerId !== payment.offerId) {

@@ -59,7 +59,7 @@ function List({ keys }: StaffKeysProps) {
   );
 }
 
-/** Single-letter keys of staff pages: never inside fields, listed under `?`, switched off in the settings (05-screens §10). */
+/** Single-letter keys of staff pages: never inside fields, listed under `?`, switched off in the settings (design/screens §16). */
 export function StaffKeys({ keys }: StaffKeysProps) {
   const t = useText();
   const title = useId();

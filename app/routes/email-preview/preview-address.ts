@@ -29,7 +29,7 @@ export function readPreviewPath(rest: string): PreviewPath {
 
 export const previewPath = ({ family, name, isCrypto }: PreviewPath) => `${prefixes[family]}/${name}${isCrypto ? suffix : ""}`;
 
-/** An unknown value of a query is the first one allowed (06-letters §2). */
+/** An unknown value of a query is the first one allowed (design/letters §4). */
 export function choose<Value extends string>(query: URLSearchParams, key: string, allowed: readonly [Value, ...Value[]]): Value {
   const wish = query.get(key);
   return allowed.find((value) => value === wish) ?? allowed[0];

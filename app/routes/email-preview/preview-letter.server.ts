@@ -19,7 +19,7 @@ export interface LetterPreview {
   readonly codes: readonly string[];
 }
 
-/** The language of `plain` and `en` is their own; only the partner brand has both (06-letters §1.1). */
+/** The language of `plain` and `en` is their own; only the partner brand has both (design/letters §1). */
 const languageOf = ({ family }: PreviewPath, asked: PreviewLanguage): PreviewLanguage =>
   family === "wbit" ? asked : family === "en" ? "en" : "ru";
 

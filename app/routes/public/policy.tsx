@@ -10,7 +10,7 @@ const sections = ["deal", "money", "time", "refund", "data"] as const;
 export default function Policy() {
   const t = useText();
   const { productName, brand } = useShell();
-  // The partner brand has a shorter payment window (00-decisions §2.8).
+  // The partner brand has a shorter payment window (design/product §8).
   const textOf = (section: (typeof sections)[number]) =>
     t(section === "time" && brand === "wbit" ? "shell.policy.sections.time.textWbit" : `shell.policy.sections.${section}.text`);
   return (

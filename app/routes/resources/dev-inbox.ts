@@ -21,6 +21,6 @@ async function forward(request: Request): Promise<Response> {
   return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, answered) });
 }
 
-/** The embedded inbox of demo and tests under the product's own address; absent in production (06-letters §4.3). */
+/** The embedded inbox of demo and tests under the product's own address; absent in production (design/letters §8). */
 export const loader = ({ request }: { request: Request }) => forward(request);
 export const action = ({ request }: { request: Request }) => forward(request);

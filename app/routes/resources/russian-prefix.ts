@@ -3,7 +3,7 @@ import { splitLanguage } from "#i18n/locale-path.ts";
 import { choiceCookie } from "#middleware/cookies.server.ts";
 import type { Route } from "./+types/russian-prefix";
 
-/** `/ru/…` always answers in Russian; Russian itself stands unprefixed (00-decisions §4). */
+/** `/ru/…` always answers in Russian; Russian itself stands unprefixed (design/screens §1). */
 export function loader({ url }: Route.LoaderArgs) {
   const { path } = splitLanguage(url.pathname);
   const isOurs = path.startsWith("/") && !path.startsWith("//");

@@ -20,7 +20,7 @@ function answer(result: ServiceResult<null>, wish: "on" | "off"): Response {
   return new Response(null, { status: 204, headers: { "Set-Cookie": choiceCookie("push", wish) } });
 }
 
-/** A browser's subscription comes (POST) or ends (DELETE); 204 when it is done (specification §7, 06-letters §6). */
+/** A browser's subscription comes (POST) or ends (DELETE); 204 when it is done (specification §7, design/letters §12). */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
   if (request.method === "POST") {

@@ -14,7 +14,7 @@ import { WorkInbox } from "./work-inbox.tsx";
 
 export const handle = { live: "offers" } as const;
 
-/** The first page of every staff member: what waits for them, and beside it what happened (05-screens §6.8). */
+/** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);
   const ctx = serviceContext(context, request);

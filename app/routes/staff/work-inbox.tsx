@@ -21,7 +21,7 @@ const queues: Readonly<Record<StageName, string>> = {
   refund: "/agents/payments-outgoing?tab=refund&",
 };
 
-/** Moderators verify from the deals: agents' pages are closed to them (05-screens §0). */
+/** Moderators verify from the deals: agents' pages are closed to them (design/screens §1). */
 function hrefOf(stage: StageName, as: Work["as"], role: Role): string {
   if (role === "moderator") return "/admin-transactions";
   return `${queues[stage]}${as === "verify" ? "status=submitted" : ""}`.replace(/[?&]$/, "");
@@ -50,7 +50,7 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
   );
 }
 
-/** The reader's queues with how much waits in each; every number leads to its work (05-screens §6.8). */
+/** The reader's queues with how much waits in each; every number leads to its work (design/screens §12). */
 export function WorkInbox({ work, role }: { work: Work; role: Role }) {
   const t = useText();
   return (

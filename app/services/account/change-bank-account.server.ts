@@ -31,7 +31,7 @@ function merged(account: MemberAccount, before: Details, change: BankAccountChan
   };
 }
 
-/** Names of fields that really differ; a label is nobody's business but the member's (04-people §6.3). */
+/** Names of fields that really differ; a label is nobody's business but the member's (design/people §6.3). */
 function changedFields(account: MemberAccount, before: Details, after: TypedAccount): readonly string[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after.details)] as (keyof Details)[]);
   const details = [...keys].filter((key) => before[key] !== after.details[key]);
@@ -73,7 +73,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
 
 /**
  * Edits the member's own bank account. A change of details, holder, bank, country or currency counts at once for open offers
- * (00-decisions §2.11) and must be approved again before a new offer may use it. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for
+ * (design/product §11) and must be approved again before a new offer may use it. Refusals: `NOT_FOUND`, `STATUS.CHANGED` for
  * an old version, `BANK.REQUISITES {field, issue}`.
  */
 export async function changeBankAccount(context: ServiceContext, change: BankAccountChange): Promise<ServiceResult<ChangedAccount>> {

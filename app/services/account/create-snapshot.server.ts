@@ -59,7 +59,7 @@ async function snapshotOfSupplier(tx: Tx, typed: TypedAccount, paidIn: PaidIn): 
 }
 
 /**
- * Freezes the requisites that a leg is paid out to, in the transaction of the command that names them (02-offer §2). The
+ * Freezes the requisites that a leg is paid out to, in the transaction of the command that names them (design/offer §2). The
  * source account stays locked until the commit. Refusals: `BANK.NOT_APPROVED` for a missing, foreign, unapproved account or
  * another currency (one answer for all, so that ids tell nothing), `BANK.REQUISITES {field, issue}` for a supplier's typed account.
  */

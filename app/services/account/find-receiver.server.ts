@@ -20,7 +20,7 @@ const initials = (name: string): string =>
     .join(" ");
 
 /**
- * Masked approved accounts of the member with this address in the destination country (04-people §4.7). An unknown address,
+ * Masked approved accounts of the member with this address in the destination country (design/people §5). An unknown address,
  * a profile that may not act and one without an account there answer alike: an empty list. The caller throttles.
  */
 export async function findReceiver(

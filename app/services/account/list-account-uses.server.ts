@@ -2,7 +2,7 @@ import { listAccountUses as listStoredUses, type AccountUse as StoredUse } from 
 import { applyCommand } from "#domain/offer/apply.ts";
 import { type Instant, offerSides } from "#domain/offer/state.ts";
 
-/** An open offer that pays out to an account, and what a change of the account would do to it (00-decisions §2.11). */
+/** An open offer that pays out to an account, and what a change of the account would do to it (design/product §11). */
 export interface AccountUse {
   readonly offerId: string;
   readonly humanId: string;

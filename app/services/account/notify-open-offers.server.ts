@@ -4,7 +4,7 @@ import type { Tx } from "#data/db.server.ts";
 import type { StaleAccount } from "#data/frozen-accounts.server.ts";
 
 /**
- * Tells every open offer that pays out to this account that it changed (00-decisions §2.11): before money the offer ends,
+ * Tells every open offer that pays out to this account that it changed (design/product §11): before money the offer ends,
  * afterwards its payout waits for a manager. In the transaction of the change, so neither exists without the other. Offers that
  * do not name the account yet, because the engine still has to apply the command, find the change themselves: {@link tellOffer}.
  */

@@ -12,7 +12,7 @@ import { openRequisites } from "./details.server.ts";
 
 const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
-/** A suspended agent takes no money until a manager lets the clock run again (04-people §11.5). */
+/** A suspended agent takes no money until a manager lets the clock run again (design/people §10.3). */
 function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {
   return hold !== undefined && hold.released !== true && hold.agentIds.includes(legs[leg].agentId);
 }
@@ -26,7 +26,7 @@ function seesPayIn(principal: Principal, offer: OfferState, leg: OfferSide): boo
   return offer.phase === "awaitingPayment" && !isStopped(offer, leg) && sideOf(principal.userId, resource) === leg;
 }
 
-/** Where to pay a leg in (05-screens `#pay`): decrypted for this one reading. `NOT_FOUND` for everybody who may not know it. */
+/** Where to pay a leg in (design/screens §9): decrypted for this one reading. `NOT_FOUND` for everybody who may not know it. */
 export async function readPayInRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,

@@ -6,7 +6,7 @@ import type { Details, TypedAccount } from "#domain/people/requisites.ts";
 import { openAccount } from "./details.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
-/** Accounts that a member may keep (04-people §6.3). */
+/** Accounts that a member may keep (design/people §6.3). */
 const most = 20;
 
 const numberOf = (schema: AccountSchema, details: Details) => schema.number.map((key) => details[key]).find((value) => value !== undefined);

@@ -21,7 +21,7 @@ export interface AccountReviewInput {
 const refuse = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
 
 /**
- * Approves or declines a submitted bank account (04-people §9, kind item). A declined one stays unusable until the member
+ * Approves or declines a submitted bank account (design/people §9, kind item). A declined one stays unusable until the member
  * corrects it. Open offers keep their hold: releasing it is a manager's act on the offer. Refusals: `NOT_FOUND`,
  * `STATUS.CHANGED` when the account changed or was settled since it was read.
  */

@@ -9,7 +9,7 @@ type Named = Pick<MemberAccount, "id" | "bankName" | "last4">;
 type OwnAct = "accountAdded" | "accountChanged" | "accountRemoved";
 
 /**
- * Tells the member of every change of their accounts (04-people §6.3), so that nobody's money is redirected unseen, and
+ * Tells the member of every change of their accounts (design/people §6.3), so that nobody's money is redirected unseen, and
  * moderators of one that waits for them. `version` names the occurrence. Call it last in the transaction.
  */
 export async function tellOfOwnAct(tx: Tx, { userId, fullName }: Principal, type: OwnAct, account: Named, version: number): Promise<void> {

@@ -16,7 +16,7 @@ export interface AgentOrder {
 export type SuspensionChange = ServiceResult<{ readonly offers: readonly string[] }>;
 
 /**
- * Stops or restarts an agent and tells every open offer with one of its legs, in one transaction (02-offer §4). Answers the
+ * Stops or restarts an agent and tells every open offer with one of its legs, in one transaction (design/offer §4). Answers the
  * numbers of those offers. Refusals: `AUTH.FORBIDDEN`, `VALIDATION.REQUIRED` without a reason, `NOT_FOUND`, `STATUS.CHANGED`
  * when the agent is so already.
  */

@@ -11,7 +11,7 @@ export interface LedgerWatch {
 }
 
 /**
- * Looks at what the ledger got since the look before (03-money §4: every minute), at all of it when there was none. A number
+ * Looks at what the ledger got since the look before (design/money §4: every minute), at all of it when there was none. A number
  * may be committed after a greater one, so everything is looked at twice: `from` is the end of the look before. Faults are
  * told to the admins, each once.
  */

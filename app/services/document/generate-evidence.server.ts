@@ -31,7 +31,7 @@ async function makeEvidence(offer: OfferState, contract: OfferDocument, signatur
 
 /**
  * Makes the evidence sheet once both sides have signed the current revision: who, when, from where, how, and which fingerprints
- * (03-money §6). Null before the second signature; a repeat answers the stored sheet.
+ * (design/money §5). Null before the second signature; a repeat answers the stored sheet.
  */
 export async function generateEvidence(offerId: string): Promise<OfferDocument | null> {
   const offer = await readOfferState(pool, offerId);

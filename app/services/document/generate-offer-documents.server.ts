@@ -10,7 +10,7 @@ import { signedHashOf, termsHashOf } from "./terms-hash.server.ts";
 
 export interface GeneratedDocuments {
   readonly revision: number;
-  /** Hex SHA-256 over terms and contract: what a signature binds (02-offer §4). */
+  /** Hex SHA-256 over terms and contract: what a signature binds (design/offer §4). */
   readonly hash: string;
   readonly fileIds: readonly string[];
 }
@@ -21,7 +21,7 @@ async function makeContract(offer: OfferState) {
 }
 
 /**
- * Makes the contract of the offer's current revision, once: a repeat answers the stored one with the same hash (03-money §6).
+ * Makes the contract of the offer's current revision, once: a repeat answers the stored one with the same hash (design/money §5).
  * Throws when the offer is unknown or nobody accepted it yet: both are bugs of the caller.
  */
 export async function generateOfferDocuments(offerId: string): Promise<GeneratedDocuments> {

@@ -1,7 +1,7 @@
 import type { LedgerLine } from "#data/ledger.server.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 
-// A cell that starts like a formula would run in a spreadsheet (03-money §7); amounts are ours and may be negative.
+// A cell that starts like a formula would run in a spreadsheet (design/money §6); amounts are ours and may be negative.
 const textCell = (text: string) => {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

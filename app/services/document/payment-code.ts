@@ -32,7 +32,7 @@ function qrTextOf(requisites: Requisites, amount: Money, number: string, purpose
   return amount.currency === "RUB" && value("bik") ? roubleCode(requisites, value, amount, purpose) : null;
 }
 
-/** Opened requisites and the exact pay-in → purpose with the human number and the code's text (03-money §6). */
+/** Opened requisites and the exact pay-in → purpose with the human number and the code's text (design/money §5). */
 export function paymentCodeOf(requisites: Requisites, amount: Money, number: string): PaymentCode {
   const purpose = amount.currency === "RUB" ? `Оплата по договору ${number}, без НДС` : number;
   return { purpose, qrText: qrTextOf(requisites, amount, number, purpose) };

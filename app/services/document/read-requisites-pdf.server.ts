@@ -11,7 +11,7 @@ export interface MadePaper {
 }
 
 /**
- * The requisites of the reader's own leg as PDF with what is still to be paid, while they owe it (05-screens `#pay`). NOT_FOUND for everybody else and before
+ * The requisites of the reader's own leg as PDF with what is still to be paid, while they owe it (design/screens §9). NOT_FOUND for everybody else and before
  * or after that time: a paper with an account number must not outlive its use.
  */
 export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {

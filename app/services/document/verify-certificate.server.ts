@@ -1,6 +1,6 @@
 import { findDocument, findSignedRevision, listSignatures } from "#data/documents.server.ts";
 
-/** What the public page may say: no names, no amounts (05-screens `/verify`). */
+/** What the public page may say: no names, no amounts (the page `/verify`). */
 export interface Certificate {
   readonly humanId: string;
   readonly revision: number;

@@ -37,7 +37,7 @@ function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
 }
 
 /**
- * Who may open which file (05-screens, `/files/{fileId}`): a proof its payer, the leg's agent and managers, never the partner, who
+ * Who may open which file (`/files/{fileId}`): a proof its payer, the leg's agent and managers, never the partner, who
  * only learns that there is one; papers of the deal both sides and both agents; an invoice its owner, the agents and managers.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {

@@ -29,7 +29,7 @@ async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<St
   return file;
 }
 
-// Reads of identity documents by staff leave a trace (09-quality R28).
+// Reads of identity documents by staff leave a trace (R28).
 async function auditForeignRead({ principal, ip, requestId }: ServiceContext, file: StoredFile): Promise<void> {
   if (file.purpose !== "certifying" || file.ownerUserId === principal.userId) return;
   const actor = { actorId: principal.userId, actorKind: "user", actorRole: principal.role } as const;
@@ -38,7 +38,7 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 
 /**
  * Opens a file for whoever may read its owner object; the bytes are decrypted as they are read. A stranger gets the same NOT_FOUND
- * as for an id that does not exist (09-quality R5, R25).
+ * as for an id that does not exist (R5, R25).
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);

@@ -25,7 +25,7 @@ function toMembers(happening: Happening): ByUser[] {
     const asReceiver: Reader = { as: "receiver", leg: side };
     const told = own === undefined ? null : tell(happening, asSide);
     const found: ByUser[] = told && own ? [{ userId: own, reader: asSide, message: told }] : [];
-    // A receiver who is a side already hears of the payout as a side (06-letters §10).
+    // A receiver who is a side already hears of the payout as a side (design/letters §14).
     if (receiver?.kind !== "receiver" || receiver.memberId === undefined || memberIds.includes(receiver.memberId)) return found;
     const toReceiver = tell(happening, asReceiver);
     return toReceiver ? [...found, { userId: receiver.memberId, reader: asReceiver, message: toReceiver }] : found;

@@ -24,7 +24,7 @@ function legOf(message: Message, reader: Reader): OfferSide {
 
 /**
  * Reads, once per event, the names and tails that the messages may show. A partner's name and an e-mail address go only to the
- * reader who may see them (06-letters §5.1).
+ * reader who may see them (design/letters §9).
  */
 export async function readFacts(tx: Tx, state: OfferState, messages: readonly Message[]): Promise<FactsOf> {
   const legs = offerSides.map((side) => state.legs[side]);

@@ -8,7 +8,7 @@ import type { Message } from "#domain/text/message.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
-/** The event of the message in the letter's key: what may happen once only writes one letter (06-letters §4.2). */
+/** The event of the message in the letter's key: what may happen once only writes one letter (design/letters §7). */
 function causeOf(message: Message, template: string): string {
   if (message.code === "offerPaymentProofReminder")
     return `proof:${message.params.windowOpenedAt}:${message.params.slot}:${message.params.index}`;
@@ -31,12 +31,12 @@ function envelopeOf({ person, reader, message }: Addressed, facts: MessageFacts,
   };
 }
 
-/** The outbox row of a message; null when no letter carries it or the address is not proven (06-letters §10). */
+/** The outbox row of a message; null when no letter carries it or the address is not proven (design/letters §14). */
 export function letterRow(addressed: Addressed, facts: MessageFacts, state: OfferState, suppressed: boolean): NewLetter | null {
   const { person, reader, message } = addressed;
   const template = letterFor(message, state.brand);
   if (template === null || !person.isEmailVerified) return null;
-  // Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (06-letters §1.4, row 49).
+  // Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (design/letters §3).
   if (reader.as === "manager" && person.role !== "agentsManager") return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";
   return {

@@ -57,7 +57,7 @@ export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   };
 }
 
-/** Writes notifications and letters; repeating it writes nothing (06-letters §10). Answers the ids of users who got a notification. */
+/** Writes notifications and letters; repeating it writes nothing (design/letters §14). Answers the ids of users who got a notification. */
 export async function writeMessages(tx: Tx, { notifications, letters }: Messages): Promise<readonly string[]> {
   const [fresh] = await Promise.all([recordNotifications(tx, notifications), insertLetters(tx, letters)]);
   return fresh.map(({ userId }) => userId);

@@ -29,7 +29,7 @@ function messageSentence(record: NotificationRecord, language: Language, timeZon
   return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone, "page"));
 }
 
-/** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (06-letters §5.1). */
+/** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (design/letters §9). */
 function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
   const { type, data } = record;
   if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);

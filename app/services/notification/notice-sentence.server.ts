@@ -41,7 +41,7 @@ export function noticeValues(
   };
 }
 
-/** The sentence of a notice; one that this version does not know is said in general words, never an error (06-letters §5.1). */
+/** The sentence of a notice; one that this version does not know is said in general words, never an error (design/letters §9). */
 export function noticeSentence(type: string, data: NoticeData, language: Language, timeZone: string): string {
   return fill(notices[language][isNotice(type) ? type : "other"], noticeValues(data, language, timeZone));
 }

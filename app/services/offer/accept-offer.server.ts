@@ -64,7 +64,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
 }
 
 /**
- * Takes an offer of the market: the first one wins (00-decisions §2.6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
+ * Takes an offer of the market: the first one wins (design/product §6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
  * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.DOCUMENTS_NEEDED`,
  * `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `AGENT.SUSPENDED`, `RATE.LIMITED {retryAfter}`, `NOT_FOUND`.
  */

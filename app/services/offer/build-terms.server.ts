@@ -71,7 +71,7 @@ function legTerms(
 
 /**
  * The terms that `publish` and `edit` fix: agents by the payer's country, their main accounts, amounts from one typed number,
- * the quote, and the policy with the agents' calendars and tax shares (00-decisions §2.4, §2.5, 02-offer §2). Refusals:
+ * the quote, and the policy with the agents' calendars and tax shares (design/product §4, §5, design/offer §2). Refusals:
  * `OFFER.NO_AGENT`, and those of the quote (`VALIDATION.*`, `RATES.UNAVAILABLE`).
  */
 export async function buildTerms(order: Order, brand: Brand, now: Instant): Promise<ServiceResult<BuiltTerms>> {

@@ -14,7 +14,7 @@ export interface CancelOffer {
 }
 
 /**
- * Cancels an accepted offer in the name of one side, before anybody sent a proof (00-decisions §2.10, specification §5: with
+ * Cancels an accepted offer in the name of one side, before anybody sent a proof (design/product §10, specification §5: with
  * the password). Refusals: `NOT_FOUND` for strangers, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`,
  * `OFFER.MONEY_IN_MOTION`, `OFFER.WRONG_PHASE`.
  */

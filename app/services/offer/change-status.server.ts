@@ -11,7 +11,7 @@ export interface StatusChange extends ManagerOrder {
 }
 
 /**
- * Brings an offer into another phase as an override (02-offer §4 `changeStatus`); the core refuses every state that would be
+ * Brings an offer into another phase as an override (design/offer §4 `changeStatus`); the core refuses every state that would be
  * impossible. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason,
  * `VALIDATION.CHOICE {field}` for a phase that the facts do not allow, `OFFER.REFUND_INSTEAD`, `OFFER.MONEY_IN_MOTION`,
  * `AUTH.FORBIDDEN` for reopening by anybody but an admin.

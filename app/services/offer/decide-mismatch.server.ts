@@ -13,7 +13,7 @@ export interface MismatchDecision extends ManagerOrder {
 
 /**
  * Settles in a member's place what happens to money that came otherwise than agreed, or proposes a requote to both sides
- * (03-money §3). Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when it is settled already,
+ * (design/money §3). Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when it is settled already,
  * `AUTH.FORBIDDEN` for a choice that only the sides may make, `VALIDATION.CHOICE`, `VALIDATION.AMOUNT {field}`.
  */
 export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision): Promise<CommandOutcome> {

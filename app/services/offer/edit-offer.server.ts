@@ -64,7 +64,7 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 }
 
 /**
- * Puts a published offer on the market with other amounts, rate or payee: a new revision (02-offer §4). Refusals: `NOT_FOUND`
+ * Puts a published offer on the market with other amounts, rate or payee: a new revision (design/offer §4). Refusals: `NOT_FOUND`
  * for strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` once it was accepted, and those of
  * publishing.
  */

@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { actAsManager, type ManagerOrder } from "./act-as-manager.server.ts";
 
 /**
- * Moves the running deadline to a later instant (02-offer §4 `extendDeadline`). Refusals: `NOT_FOUND` for everybody but managers,
+ * Moves the running deadline to a later instant (design/offer §4 `extendDeadline`). Refusals: `NOT_FOUND` for everybody but managers,
  * `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an end that is not later, `OFFER.WRONG_PHASE` without a clock.
  */
 export function extendDeadline(

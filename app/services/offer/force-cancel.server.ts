@@ -3,7 +3,7 @@ import type { ServiceContext } from "../context.ts";
 import { actAsManager, type ManagerOrder } from "./act-as-manager.server.ts";
 
 /**
- * Cancels an offer that holds no money (02-offer §4 `forceCancel`). Refusals: `NOT_FOUND` for everybody but managers,
+ * Cancels an offer that holds no money (design/offer §4 `forceCancel`). Refusals: `NOT_FOUND` for everybody but managers,
  * `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason, `OFFER.REFUND_INSTEAD` when a leg holds money, `OFFER.WRONG_PHASE`.
  */
 export function forceCancel(ctx: ServiceContext, order: ManagerOrder & { readonly reason: string }): Promise<CommandOutcome> {

@@ -79,7 +79,7 @@ interface Told {
   readonly hasLetter: boolean;
 }
 
-/** Reads the very people and sentences that the projection would write to (06-letters §10). */
+/** Reads the very people and sentences that the projection would write to (design/letters §14). */
 async function listTold(start: OfferState, events: readonly Parameters<typeof evolve>[1][], language: Language): Promise<Told[]> {
   const catalogue = language === "en" ? en : ru;
   return await withTransaction(async (tx) => {
@@ -116,7 +116,7 @@ function grouped(told: readonly Told[]): ForeseenMessage[] {
 }
 
 /**
- * Runs the core on a command without giving it, and names the letters, postings and clocks that would follow (05-screens §6.13).
+ * Runs the core on a command without giving it, and names the letters, postings and clocks that would follow (design/screens §15).
  * The caller has judged that the reader may see the offer. Refusals: the core's.
  */
 export async function foreseeAct(

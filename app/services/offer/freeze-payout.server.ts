@@ -23,7 +23,7 @@ function sourceOf(payout: Payout, { userId, brand }: Principal): BeneficiarySour
   return payout.kind === "receiver" ? { ...payout, brand } : payout;
 }
 
-/** A bank account receives within its own region: the agent there pays out locally (00-decisions §2.1). */
+/** A bank account receives within its own region: the agent there pays out locally (design/product §1). */
 async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promise<boolean> {
   if (payout.kind === "supplier") return payout.account.country === place.country;
   const account = await findAccount(payout.accountId, tx);
@@ -33,7 +33,7 @@ async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promis
 
 /**
  * Countries whose document rules the member must meet: where they pay, and where their own bank account receives
- * (04-people §8.1). A receiver's and a supplier's papers are their own.
+ * (design/people §8). A receiver's and a supplier's papers are their own.
  */
 export async function documentCountries(tx: Tx, payFrom: string, payout: Payout): Promise<readonly string[]> {
   if (payout.kind !== "own") return [payFrom];

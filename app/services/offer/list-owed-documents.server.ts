@@ -6,7 +6,7 @@ import type { ServiceContext } from "#services/context.ts";
 
 /**
  * Documents that publishing this draft would ask of its owner, by the keys of `missingDocuments`: where they pay, and where the
- * chosen own account receives (04-people §8.1). `own` are the accounts that could receive; a receiver's papers are their own.
+ * chosen own account receives (design/people §8). `own` are the accounts that could receive; a receiver's papers are their own.
  */
 export async function listOwedDocuments(
   { principal, now }: Pick<ServiceContext, "principal" | "now">,

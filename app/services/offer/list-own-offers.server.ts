@@ -87,7 +87,7 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
   };
 }
 
-/** The reader's own offers, last changed first, five a page, and what waits for them (05-screens §6.6). */
+/** The reader's own offers, last changed first, five a page, and what waits for them (design/screens §10). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
   const db = together();

@@ -30,7 +30,7 @@ export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
 }
 
 /**
- * Offers for staff by filter, last changed first, 40 a page (05-screens §6.13). Agent staff get those with a leg of their own
+ * Offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get those with a leg of their own
  * agent, whatever they ask for. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
  */
 export async function listStaffOffers({ principal }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {

@@ -101,7 +101,7 @@ async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[
   });
 }
 
-/** What waits for managers over all offers, the most urgent first (05-screens §6.13). `AUTH.FORBIDDEN` for everybody else. */
+/** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
   const verdict = can(ctx.principal, "offer.readAny");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };

@@ -62,7 +62,7 @@ export function ownDeadlines(state: OfferState, side: OfferSide): readonly OpenD
 }
 
 /**
- * When the payment window would have ended if the agents had not been closed then (04-people §11.3); null when it did not move, or
+ * When the payment window would have ended if the agents had not been closed then (design/people §10.2); null when it did not move, or
  * when somebody has set another end since.
  */
 export function movedFrom(state: OfferState): Instant | null {

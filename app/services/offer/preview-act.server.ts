@@ -17,7 +17,7 @@ export interface ActPreview {
 }
 
 /**
- * An offer with what a manager's act on it would cause, before anything is done (05-screens §6.13 "two steps"). `command` names
+ * An offer with what a manager's act on it would cause, before anything is done (design/screens §15). `command` names
  * the act, or null while the manager has not chosen. `NOT_FOUND` for everybody but managers.
  */
 export async function previewAct(

@@ -11,7 +11,7 @@ export interface StatusPreview extends ActPreview {
 }
 
 /**
- * What bringing an offer into another phase would cause: letters, postings, clocks (02-offer §4 `changeStatus`). Without `to` only
+ * What bringing an offer into another phase would cause: letters, postings, clocks (design/offer §4 `changeStatus`). Without `to` only
  * the phases to choose from. `NOT_FOUND` for everybody but managers.
  */
 export async function previewStatusChange(

@@ -88,7 +88,7 @@ async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: 
 
 /**
  * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market
- * (02-offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
+ * (design/offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
  * `OFFER.NO_AGENT`, `OFFER.CLOSED`, `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`,
  * `BANK.REQUISITES`, `FEATURE.OFF`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
  */

@@ -25,7 +25,7 @@ export type MoneyAccount =
 
 export interface MoneyLine {
   readonly account: MoneyAccount;
-  /** Plus: money that came to this account; minus: what the account owes or gave away (03-money §4). */
+  /** Plus: money that came to this account; minus: what the account owes or gave away (design/money §4). */
   readonly money: Money;
 }
 
@@ -86,7 +86,7 @@ async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Pr
   };
 }
 
-/** "Where is the money" of an offer for one of its sides: every posting of both legs in words (03-money §4). `NOT_FOUND` for others. */
+/** "Where is the money" of an offer for one of its sides: every posting of both legs in words (design/money §4). `NOT_FOUND` for others. */
 export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferMoney>> {
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;

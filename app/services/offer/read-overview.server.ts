@@ -15,7 +15,7 @@ export interface OverviewRate extends FoundRate {
   readonly quote: Currency;
 }
 
-/** What an admin looks at in the morning (05-screens §6.13, specification "admin overview"). */
+/** What an admin looks at in the morning (design/screens §15, specification "admin overview"). */
 export interface Overview {
   /** Offer counts by phase; drafts are the owners' alone. */
   readonly counts: readonly { readonly phase: Phase; readonly count: number }[];

@@ -33,7 +33,7 @@ async function hasChanged(memberId: string, state: OfferState, side: OfferSide, 
   return earlier[0] !== undefined && earlier[0] !== agentAccountId;
 }
 
-/** Where and how much to pay in, with its code; null for everybody but the leg's payer while they owe it (05-screens `#pay`). */
+/** Where and how much to pay in, with its code; null for everybody but the leg's payer while they owe it (design/screens §9). */
 export async function readPayIn(
   { principal }: Pick<ServiceContext, "principal">,
   state: OfferState,

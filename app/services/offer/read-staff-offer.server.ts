@@ -125,7 +125,7 @@ const headOf = (state: OfferState) => ({
 });
 
 /**
- * One offer, complete, for managers (05-screens §6.13): the promise line of each reader, both legs, statements that wait for a
+ * One offer, complete, for managers (design/screens §15): the promise line of each reader, both legs, statements that wait for a
  * verdict, what this manager may do. `id` is the uuid or the human number. `NOT_FOUND` for everybody but managers.
  */
 export async function readStaffOffer(ctx: ServiceContext, id: string, language: Language): Promise<ServiceResult<StaffOfferView>> {

@@ -3,9 +3,9 @@ import type { Principal } from "#domain/people/principal.ts";
 import { mayTrade } from "#domain/people/profile-status.ts";
 
 export interface Trading {
-  /** The market is open for new offers and for taking them (00-decisions §2.18). */
+  /** The market is open for new offers and for taking them (design/product §18). */
   readonly isOpen: boolean;
-  /** The profile may publish and accept (00-decisions §2.14). */
+  /** The profile may publish and accept (design/product §14). */
   readonly isAllowed: boolean;
 }
 

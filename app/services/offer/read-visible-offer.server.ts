@@ -36,7 +36,7 @@ function readerOf(principal: Principal, state: OfferState): OfferReader | null {
 }
 
 /**
- * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (05-screens §1).
+ * The whole offer for somebody who may see it: a side, staff of one of its agents, or a manager (design/screens §2).
  * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
  */
 export async function readVisibleOffer({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<ServiceResult<VisibleOffer>> {

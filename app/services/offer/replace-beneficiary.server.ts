@@ -34,7 +34,7 @@ async function freeze(tx: Tx, state: OfferState, { leg, accountId }: Beneficiary
 }
 
 /**
- * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounced payout (02-offer §4). The new
+ * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounced payout (design/offer §4). The new
  * account is frozen in the transaction of the command. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`,
  * `BANK.NOT_APPROVED` for any other account, `STAGE.CLOSED` when nothing is held, `OFFER.MONEY_IN_MOTION` while a payout is stated.
  */

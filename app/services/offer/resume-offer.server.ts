@@ -4,7 +4,7 @@ import type { ServiceContext } from "../context.ts";
 import { actAsManager, type ManagerOrder } from "./act-as-manager.server.ts";
 
 /**
- * Lets a suspended offer go on with a new payment window that ends at `dueAt`, moved to working time (02-offer §4 `resume`).
+ * Lets a suspended offer go on with a new payment window that ends at `dueAt`, moved to working time (design/offer §4 `resume`).
  * Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an end
  * that is not in the future, `OFFER.WRONG_PHASE`.
  */

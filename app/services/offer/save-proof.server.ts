@@ -60,7 +60,7 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): S
 
 /**
  * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
- * (02-offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
+ * (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
  * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`.
  */
 export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<CommandOutcome> {

@@ -20,7 +20,7 @@ export interface SignOffer {
 }
 
 /**
- * Signs the current revision in the principal's name (02-offer §4 `sign`, specification §5: with the password). The second
+ * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The second
  * signature also makes the evidence sheet. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`,
  * `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`,
  * `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`, `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.

@@ -6,7 +6,7 @@ import { decide } from "#domain/offer/decide.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { phases } from "#domain/offer/state.ts";
 
-/** What a manager may do beyond verdicts, in the order of the page (02-offer §4). */
+/** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
 export const powerNames = ["resume", "extendDeadline", "refund", "forceCancel", "changeStatus"] as const;
 export type PowerName = (typeof powerNames)[number];
 
@@ -27,7 +27,7 @@ function sampleOf(state: OfferState, power: PowerName, now: Instant): Command {
   return { type: power, to, reason, suppressLetters: false };
 }
 
-/** Every power with the core's own answer, so that a missing one explains itself (05-screens §0 "Refusal"). */
+/** Every power with the core's own answer, so that a missing one explains itself (design/screens §1). */
 export function staffPowers(state: OfferState, actor: Actor, now: Instant): readonly StaffPower[] {
   return powerNames.map((power) => {
     const verdict = decide(state, sampleOf(state, power, now), actor, now);

@@ -82,7 +82,7 @@ function doerOf({ event, actor }: RecordedEvent): string {
   return "userId" in actor ? actor.userId : actor.kind;
 }
 
-/** What happened to an offer, newest first, for managers (05-screens §6.13). */
+/** What happened to an offer, newest first, for managers (design/screens §15). */
 export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffHappening[] {
   return events
     .map((recorded) => {

@@ -41,7 +41,7 @@ function dueOf(state: OfferState): Partial<Record<OfferStage, Instant | undefine
   }
 }
 
-/** Instants for the five stages (05-screens §6.5.3); a stage that a later edit opened again counts its last end. */
+/** Instants for the five stages (design/screens §9); a stage that a later edit opened again counts its last end. */
 export function stageMoments(state: OfferState, events: readonly OfferEvent[]): Readonly<Record<OfferStage, StageMoment>> {
   const due = dueOf(state);
   const momentOf = (stage: OfferStage): StageMoment => {

@@ -48,7 +48,7 @@ async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash
 }
 
 /**
- * Sets a new password of the person's own, ends all their other sessions and renews the token of the one in hand (04-people §4.5,
+ * Sets a new password of the person's own, ends all their other sessions and renews the token of the one in hand (design/people §4,
  * R1). Refusals carry `field`: those of
  * `confirmPassword` for the current one, `VALIDATION.MIN`, `VALIDATION.MAX`, `VALIDATION.PASSWORD` and `AUTH.PASSWORD_WEAK` for
  * the new one. The rules are judged first, so that a mistyped new one costs no attempt.

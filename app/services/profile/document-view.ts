@@ -10,7 +10,7 @@ export interface DocumentView {
   readonly state: CertifyingDocument["state"];
   /** `dd.mm.yyyy`; null for one without an end. */
   readonly goodUntil: string | null;
-  /** `soon` within 60 days (05-screens §6.7). */
+  /** `soon` within 60 days (design/screens §11). */
   readonly expiry: "fine" | "soon" | "overdue";
 }
 

@@ -46,7 +46,7 @@ async function readParty(principal: Principal, member: Member): Promise<ServiceR
   return offers.length === 0 ? missing : { ok: true, value: { person: personOf(member), offers, full: null } };
 }
 
-/** A member as staff read about them (04-people §2). `NOT_FOUND` for strangers, for staff, and for no party of an own leg. */
+/** A member as staff read about them (design/people §1). `NOT_FOUND` for strangers, for staff, and for no party of an own leg. */
 export async function readMember({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<MemberPage>> {
   const member = await findMember(memberId);
   if (member === null || member.role !== "member") return missing;

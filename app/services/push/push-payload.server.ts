@@ -13,7 +13,7 @@ import { notificationTarget } from "#services/notification/notification-target.t
 import { messageSentences, storedMessage } from "#services/notification/stored-message.ts";
 import { bodyOf, cutToFit, textOf } from "./push-text.ts";
 
-/** What a browser gets: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for showing it (06-letters §6). */
+/** What a browser gets: `_id`, `body`, `isRead` and `howLongAgo` by the specification §5, the rest for showing it (design/letters §12). */
 export interface PushPayload {
   readonly _id: string;
   readonly title: string;

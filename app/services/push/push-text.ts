@@ -1,6 +1,6 @@
 import type { Piece } from "#domain/text/fill.ts";
 
-/** Bytes of JSON: what is encrypted may have 3 993 (06-letters §6). */
+/** Bytes of JSON: what is encrypted may have 3 993 (design/letters §12). */
 export const mostBytes = 3_000;
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
@@ -43,7 +43,7 @@ function longest<P extends object>(text: string, make: (beginning: string) => P)
   return make("");
 }
 
-/** The payload within its bytes: the body is cut first, to plain words, then the text (06-letters §6). */
+/** The payload within its bytes: the body is cut first, to plain words, then the text (design/letters §12). */
 export function cutToFit<P extends Saying>(payload: P): P {
   if (fits(payload)) return payload;
   const shorter = longest(payload.text, (beginning) => ({ ...payload, body: escaped(beginning) }));

@@ -17,7 +17,7 @@ import { pushPublicKey } from "./push-keys.server.ts";
 import { addedServices, pushServiceAddress } from "./push-service.ts";
 import { sealBrowser } from "./sealed-browser.server.ts";
 
-/** Browsers that a person can be told on; the one seen longest ago leaves (06-letters §6). */
+/** Browsers that a person can be told on; the one seen longest ago leaves (design/letters §12). */
 const mostBrowsers = 10;
 /** Two people who take one browser at the same moment: the later one has it. */
 const mostTries = 3;

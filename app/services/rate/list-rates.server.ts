@@ -8,7 +8,7 @@ export type RateTable = Readonly<Record<string, FoundRate>>;
 // The table of one set of quotes; it goes with the quotes when the memory is refreshed.
 const tables = new WeakMap<readonly QuotedRate[], Map<string, RateTable>>();
 
-/** All pairs of the given currencies that have a rate, keyed `EUR/RUB` (GET /offers/exchange-rates, 07-api O4). */
+/** All pairs of the given currencies that have a rate, keyed `EUR/RUB` (GET /offers/exchange-rates, design/api §3). */
 export async function listRates(currencies: readonly Currency[], now: Instant): Promise<RateTable> {
   const rates = await currentRates(now);
   const known = tables.get(rates) ?? new Map<string, RateTable>();

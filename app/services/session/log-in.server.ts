@@ -30,7 +30,7 @@ export interface LoggedIn {
 
 const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params: {} });
 
-/** States are told only to somebody who knew the password (R9, 04-people §4.3). */
+/** States are told only to somebody who knew the password (R9, design/people §3). */
 function refuseState(person: Credentials): ServiceRefusal | null {
   if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
@@ -78,7 +78,7 @@ async function checkPassword(input: LoginInput, email: string): Promise<ServiceR
 }
 
 /**
- * Signs a person in with e-mail and password and opens a new session (specification §4, 04-people §4.3).
+ * Signs a person in with e-mail and password and opens a new session (specification §4, design/people §3).
  * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
  */
 export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>> {

@@ -105,7 +105,7 @@ export async function countStages(agentId: string | null): Promise<StageCounts> 
 }
 
 /**
- * One queue of stages, the most urgent first, 25 a page (05-screens §6.10). Agent staff see their own agent's; 0, 3 and, from the
+ * One queue of stages, the most urgent first, 25 a page (design/screens §13). Agent staff see their own agent's; 0, 3 and, from the
  * back office, 1 any or all. `NOT_FOUND` for other agents and unknown names.
  */
 export async function listQueue({ principal, now }: ServiceContext, question: QueueQuestion): Promise<ServiceResult<QueuePage>> {

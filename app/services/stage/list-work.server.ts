@@ -19,7 +19,7 @@ export interface Work {
 const most = 12;
 
 /**
- * What waits for this person, least working time first (05-screens §6.8): agent staff submit for their agent, managers verify.
+ * What waits for this person, least working time first (design/screens §12): agent staff submit for their agent, managers verify.
  * Null for everybody else.
  */
 export async function listWork({ principal, now }: ServiceContext): Promise<Work | null> {

@@ -35,7 +35,7 @@ async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<Pa
   ];
 }
 
-/** What deserves a second look before money is stated, sent or verified (05-screens §6.11 "Signals"). */
+/** What deserves a second look before money is stated, sent or verified (design/screens §14). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
   if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
   const { state, leg, stage, fileIds, isAgentStopped, bounceReason } = looked;

@@ -60,7 +60,7 @@ export interface ClaimView {
   readonly isOwn: boolean;
 }
 
-/** One stage of one leg, complete for the person who works on it (05-screens §6.11). */
+/** One stage of one leg, complete for the person who works on it (design/screens §14). */
 export interface PaymentView {
   readonly offerId: string;
   readonly humanId: string;

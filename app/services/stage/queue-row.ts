@@ -6,7 +6,7 @@ import type { Instant, MismatchKind, OfferSide, OfferState, StageName, StageStat
 import type { ClaimView } from "./payment-view.ts";
 import type { Sla } from "./sla.ts";
 
-/** One stage of one leg in a queue, with what its row shows (05-screens §6.10). */
+/** One stage of one leg in a queue, with what its row shows (design/screens §13). */
 export interface QueueRow {
   readonly offerId: string;
   readonly humanId: string;

@@ -80,7 +80,7 @@ function chooseLeg(state: OfferState, legs: readonly OfferSide[], { stage, leg }
 }
 
 /**
- * One stage of one leg with its evidence, facts and history (05-screens §6.11), for staff of the leg's agent and for managers.
+ * One stage of one leg with its evidence, facts and history (design/screens §14), for staff of the leg's agent and for managers.
  * Requisites are as full as the reader may see them. `NOT_FOUND` for everybody else and for a leg of another agent.
  */
 export async function readPayment(ctx: ServiceContext, question: PaymentQuestion): Promise<ServiceResult<PaymentView>> {

@@ -27,7 +27,7 @@ function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Comman
 }
 
 /**
- * Sends what agent staff stated back with a reason (02-offer §4 `return…`). Refusals: as for verifying, and
+ * Sends what agent staff stated back with a reason (design/offer §4 `return…`). Refusals: as for verifying, and
  * `VALIDATION.REQUIRED {field}` without a reason or, for an incoming payment, without an addressee.
  */
 export function returnStage(ctx: ServiceContext, verdict: StageReturn): Promise<CommandOutcome> {

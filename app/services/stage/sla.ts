@@ -26,7 +26,7 @@ function minutesBetween(from: Instant, to: Instant, calendar: WorkingCalendar): 
   return working > 0 ? working : Math.max(0, to - from) / minutes(1);
 }
 
-/** Working time left until `dueAt` (08-look §7.6 "SlaBar"). */
+/** Working time left until `dueAt` (design/look §4). */
 export function slaOf({ openedAt, dueAt }: Span, calendar: WorkingCalendar, now: Instant): Sla {
   const isMissed = now >= dueAt;
   const left = isMissed ? minutesBetween(dueAt, now, calendar) : minutesBetween(now, dueAt, calendar);

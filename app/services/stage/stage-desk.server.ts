@@ -6,7 +6,7 @@ import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
-/** A claim ends by itself, so that nobody's lunch keeps a payment (05-screens §6.8). */
+/** A claim ends by itself, so that nobody's lunch keeps a payment (design/screens §12). */
 const claimMs = minutes(15);
 
 export interface DeskPlace {
@@ -53,7 +53,7 @@ export const roundOf = ({ legs }: OfferState, leg: OfferSide, stage: StageName):
 
 /**
  * Ticks one compared point for the person, or takes the tick away; kept with the statement that was compared
- * (05-screens §6.11 "Beyond"). Refusals: `NOT_FOUND`, also for a point that the stage does not have, `ACCOUNT.SUSPENDED`.
+ * (design/screens §14). Refusals: `NOT_FOUND`, also for a point that the stage does not have, `ACCOUNT.SUSPENDED`.
  */
 export async function tickPoint(
   ctx: ServiceContext,

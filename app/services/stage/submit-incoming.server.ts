@@ -27,7 +27,7 @@ export type IncomingStatement =
 const refuse = (code: ServiceRefusal["code"], field: string): ServiceRefusal => ({ ok: false, code, params: { field } });
 
 /**
- * States what arrived on a leg, or that nothing did (02-offer §4 `submitIncoming`). The receipt is written with the command.
+ * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
  * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a future booking,
  * `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted operation.
  */

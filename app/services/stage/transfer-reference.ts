@@ -9,7 +9,7 @@ const plainBankNumber = (text: string): string => text.replace(/\s+/g, "").toUpp
 export const plainReference = ({ rail }: Pick<Leg, "rail">, typed: string): string =>
   rail === "crypto" ? plainHash(typed) : plainBankNumber(typed);
 
-/** Where references of a leg's transfers are counted: the chain, or the agent's account (03-money §3 "duplicate"). */
+/** Where references of a leg's transfers are counted: the chain, or the agent's account (design/money §3). */
 export const referenceScope = ({ network, agentAccountId }: Pick<Leg, "network" | "agentAccountId">): string =>
   network ?? `bank:${agentAccountId}`;
 

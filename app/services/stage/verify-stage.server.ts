@@ -19,7 +19,7 @@ const verifyCommands = {
 } as const satisfies Record<StageName, Command["type"]>;
 
 /**
- * Confirms what agent staff stated about one stage of a leg (02-offer §4 `verify…`, 00-decisions §2.12).
+ * Confirms what agent staff stated about one stage of a leg (design/offer §4 `verify…`, design/product §12).
  * Refusals: `NOT_FOUND` for everybody but managers, `STAGE.SAME_PERSON` for the submitter, `STAGE.CLOSED`, `STATUS.CHANGED` when
  * the statement is another one by now, `OFFER.BENEFICIARY_HOLD`, `OFFER.WRONG_PHASE`.
  */

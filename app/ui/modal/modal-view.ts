@@ -1,6 +1,6 @@
 import type { NoticeGroup } from "../notice-groups.tsx";
 
-/** Modals that an address can name (05-screens §5). */
+/** Modals that an address can name (design/screens §6). */
 export const modalNames = [
   "notifications",
   "transfer-type",

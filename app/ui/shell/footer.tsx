@@ -40,7 +40,7 @@ function Language({ language }: { language: ShellData["language"] }) {
   );
 }
 
-/** The end of a page, from the desktop width up; every link leads to a page that there is (05-screens §3). */
+/** The end of a page, from the desktop width up; every link leads to a page that there is (design/screens §4). */
 export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const t = useText();
   const path = useLocalePath();

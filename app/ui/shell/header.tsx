@@ -58,7 +58,7 @@ function Account({ data }: { data: ShellData }) {
   );
 }
 
-/** The top of every page, by who looks at it (05-screens §3). */
+/** The top of every page, by who looks at it (design/screens §4). */
 export function Header({ data, isBare, hasNav }: { data: ShellData; isBare: boolean; hasNav: boolean }) {
   const t = useText();
   const path = useLocalePath();

@@ -70,7 +70,7 @@ export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   return role === "member" ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
 }
 
-/** The navigation of a role in its order (05-screens §4); an item without a page, or that would refuse the viewer, is not in it. */
+/** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */
 export function menuFor(role: Role | null): readonly MenuItem[] {
   return role === null ? guestMenu : menus[role];
 }

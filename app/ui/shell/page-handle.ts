@@ -1,6 +1,6 @@
 /** What a route says about its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
 export interface PageHandle {
-  /** 05-screens §3. Default `default`. */
+  /** design/screens §4. Default `default`. */
   readonly layout?: "default" | "white" | "transactions" | "auth" | "pure";
   /** False: no framework script on this page. */
   readonly script?: boolean;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 /**
  * After a step inside of the framework the focus stands at the new page's heading, as a reload begins at its top: a screen reader
- * says where the reader is, and Tab goes on from there (08-look §10). A page that put the focus somewhere on purpose keeps it.
+ * says where the reader is, and Tab goes on from there (design/look §6). A page that put the focus somewhere on purpose keeps it.
  */
 export function useArrival(): void {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const faultModes = ["down", "reject451", "reject550", "slow", "dropAfterData"] as const;
 export type FaultMode = (typeof faultModes)[number];
 
-/** How the inbox misbehaves for the next `times` letters, for drills (06-letters §4.3). */
+/** How the inbox misbehaves for the next `times` letters, for drills (design/letters §8). */
 export const faultSchema = z.object({ mode: z.enum(faultModes), times: z.number().int().min(0).max(100_000) });
 
 export interface Faults {

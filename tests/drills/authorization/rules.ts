@@ -79,7 +79,7 @@ export const accepting: Rule = (who, what) => {
 // Agents' pages -------------------------------------------------------------------------------------------------------------------
 const isAgentStaff = ({ role }: Person) => role === "agentAdmin" || role === "agentManager";
 
-/** The agent in the path: another one's name sends agent staff to the root, an unknown name is a 404 (05-screens §2, 16). */
+/** The agent in the path: another one's name sends agent staff to the root, an unknown name is a 404 (design/screens §3). */
 export const ofAgent = (list: readonly Role[], then: Rule): Rule =>
   roles(list, (who, what) => {
     if (what.agent === undefined) return then(who, what);

@@ -1,4 +1,4 @@
-// Who may ask what, one line per route: the site map's guards (05-screens §1, §2) and the permission table (04-people §2) as
+// Who may ask what, one line per route: the site map's guards (design/screens §2, §3) and the permission table (design/people §1) as
 // verdicts. The drill asks the built server every question and compares. A route without a line fails the drill.
 import { isReal, sideIn } from "./questions.ts";
 import {

@@ -40,7 +40,7 @@ const fields = (letter: OutgoingLetter) => ({
   disableUrlAccess: true,
 });
 
-/** A pooled SMTP client: two connections, at most `perSecond` letters a second (06-letters §4.2 "Throttling"). */
+/** A pooled SMTP client: two connections, at most `perSecond` letters a second (design/letters §7). */
 export function createSmtpMailer(url: string, perSecond: number): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";

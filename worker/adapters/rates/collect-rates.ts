@@ -10,7 +10,7 @@ export interface CollectedRates extends RecordedRates {
 }
 
 /**
- * Fetches every feed and stores its quotes; a jump of more than 10 % keeps the old rate and raises an alert (03-money §1).
+ * Fetches every feed and stores its quotes; a jump of more than 10 % keeps the old rate and raises an alert (design/money §1).
  * One feed that fails does not hold up the others; throws only when all of them failed.
  */
 export async function collectRates(sources: readonly RateSource[] = createRateSources(env.RATES_SOURCE)): Promise<CollectedRates> {

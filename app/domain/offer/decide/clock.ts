@@ -15,7 +15,7 @@ export const decideClock: Decides<"tick"> = {
 
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
 
-/** Nobody answered about a receipt: the default of 03-money §3. */
+/** Nobody answered about a receipt: the default of design/money §3. */
 function choices(story: Story, now: Instant): Story {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
@@ -49,7 +49,7 @@ function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly E
   }
 }
 
-/** Who promised to pay the rest of a short payment and did not gets it back; who sent nothing is late (00-decisions §2.9). */
+/** Who promised to pay the rest of a short payment and did not gets it back; who sent nothing is late (design/product §9). */
 function paymentExpired(state: OfferState, { wasPaused }: Deadline, now: Instant): readonly EventBody[] {
   const unpaidRest = offerSides.some((side) => owesRest(state, side));
   const late = owingSides(state).filter((side) => !owesRest(state, side));
@@ -82,7 +82,7 @@ function reminders(state: OfferState, deadline: Deadline, now: Instant): readonl
   }));
 }
 
-/** Managers hear that a stage is late; nothing is decided for the agent (02-offer §3). */
+/** Managers hear that a stage is late; nothing is decided for the agent (design/offer §3). */
 function alarms(story: Story, now: Instant): Story {
   return offerSides.reduce(
     (told, leg) =>

@@ -78,7 +78,7 @@ export const decideMismatch: Decides<"settleMismatch"> = {
   },
 };
 
-/** What a choice causes, whoever made it: a person, or the clock with the default (03-money §3). */
+/** What a choice causes, whoever made it: a person, or the clock with the default (design/money §3). */
 export function settleChoice(story: Story, now: Instant, { leg, choice, by, carryTo }: Choice): Story {
   const { mismatch, excess, receipts } = story.state.legs[leg];
   const receipt = receipts.find(({ id }) => id === mismatch?.receiptId);

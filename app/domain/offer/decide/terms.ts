@@ -16,7 +16,7 @@ type TermsCommand =
   | "documentsGenerated"
   | "forceCancel";
 
-/** May this member make or take an offer now (00-decisions §2.6, §2.14, §2.18)? */
+/** May this member make or take an offer now (design/product §6, §14, §18)? */
 function refusalOfTrading({ profileActive, transactionsOpen, missingDocuments, agentsEligible }: ActingFacts): Refused | null {
   if (!profileActive) return refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
   if (!transactionsOpen) return refused("OFFER.CLOSED");

@@ -1,7 +1,7 @@
 import type { Money } from "../../money/money.ts";
 import type { CancelReason, Instant, OfferSide } from "../state.ts";
 
-/** What is to happen next, one code per sentence of 05-screens §6.0; locales must have them all. */
+/** What is to happen next, one code per sentence of design/screens §7; locales must have them all. */
 export const nextStepCodes = [
   "finishAndPublish",
   "waitForTaker",

@@ -17,7 +17,7 @@ import type { OfferSide, OfferState, Stage } from "../state.ts";
 import type { Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
-/** What a side of the offer reads (05-screens §6.0, each row of the table). */
+/** What a side of the offer reads (design/screens §7, each row of the table). */
 export function stepForSide(state: OfferState, side: OfferSide): Step {
   switch (state.phase) {
     case "draft":

@@ -38,6 +38,6 @@ export function doneStep(state: OfferState): Step {
   return { code: state.phase === "refunded" ? "refunded" : "done", who: "nobody", ...watch };
 }
 
-/** What becomes of a receipt that nobody decides about (03-money §4). */
+/** What becomes of a receipt that nobody decides about (design/money §4). */
 export const unlessChosen = ({ byDefault }: Pick<Mismatch, "byDefault">) =>
   byDefault === "returnExcess" ? "excessReturns" : "refundOpens";

@@ -7,7 +7,7 @@ import { moves } from "../phase-table.ts";
 import { settle } from "../settle.ts";
 import { type Instant, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
 
-/** What must never happen (02-offer §8), as plain checks that answer with the broken rule. */
+/** What must never happen (design/offer §6), as plain checks that answer with the broken rule. */
 export function brokenRules(state: OfferState, now: Instant): readonly string[] {
   return [...moneyRules(state), ...stageRules(state), ...clockRules(state), ...signatureRules(state), ...settledRule(state, now)];
 }

@@ -12,7 +12,7 @@ interface DueProps {
 const hour = 3_600_000;
 const dayAndMonth = 5;
 
-/** A deadline in a table: day and time, the rest below; the year only where it is another one (08-look §9). */
+/** A deadline in a table: day and time, the rest below; the year only where it is another one (design/look §5). */
 export function Due({ at, isTheirs }: DueProps) {
   const t = useText();
   const language = useLanguage();

@@ -16,7 +16,7 @@ type Row = StaffOfferPage["rows"][number];
 
 const stages: Partial<Record<Row["phase"], StageName>> = { payingOut: "outgoing", confirming: "confirmation", refunding: "refund" };
 
-/** Agent staff work on their stages' own pages; the whole offer is the managers' (05-screens §1). */
+/** Agent staff work on their stages' own pages; the whole offer is the managers' (design/screens §2). */
 function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): string {
   if (ownAgentId === null) return `/admin-transactions/${id}`;
   const leg = ownerAgentId === ownAgentId ? "owner" : "buyer";

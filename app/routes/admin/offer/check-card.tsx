@@ -33,7 +33,7 @@ function Amount({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Three amounts that never overwrite each other (03-money §3), or what was sent where. */
+/** Three amounts that never overwrite each other (design/money §3), or what was sent where. */
 function Amounts({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { stageName, payIn, proof, receipts, stage, payout, beneficiary, refund, network } = payment;
@@ -161,7 +161,7 @@ interface CheckCardProps {
   readonly hasDocuments?: boolean;
 }
 
-/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (05-screens §6.11). */
+/** One statement of agent staff with all that a verdict needs: who, three amounts, papers, signals, what follows (design/screens §14). */
 export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocuments }: CheckCardProps) {
   const t = useText();
   const language = useLanguage();

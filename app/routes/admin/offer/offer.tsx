@@ -35,7 +35,7 @@ export async function loader(asked: Route.LoaderArgs) {
   };
 }
 
-/** `/admin-transactions/:offerId`: one offer, complete, for managers (05-screens §6.13). */
+/** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { offer, tab, named, commandIds } = loaderData;

@@ -7,7 +7,7 @@ import type { Text, TextKey } from "#i18n/translate.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import { agentText } from "../words.ts";
 
-/** An account of the ledger in words (03-money §4). */
+/** An account of the ledger in words (design/money §4). */
 export function accountText(t: Text, account: string, agents: readonly NamedAgent[], language: Language, detail?: string): string {
   if (detail === "network-fees") return t("backOffice.money.account.networkFees");
   const [, agentId = "", agentPart = ""] = /^agent:([^:]+):([a-z-]+)/.exec(account) ?? [];

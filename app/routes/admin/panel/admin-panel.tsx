@@ -18,7 +18,7 @@ export const handle = { live: "offers" } as const;
 
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 
-/** Guard D: 0 and 1; what changes something needs a permission of 0 (05-screens §0). */
+/** Guard D: 0 and 1; what changes something needs a permission of 0 (design/screens §1). */
 const panelRoles = ["admin", "moderator"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sent.ok ? redirect("/admin-panel", 303) : submission.refuse(sent);
 }
 
-/** `/admin-panel`: oldest trouble first, then counts, money, rates and letters; every number leads to its list (05-screens §6.13). */
+/** `/admin-panel`: oldest trouble first, then counts, money, rates and letters; every number leads to its list (design/screens §15). */
 export default function AdminPanel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { counts, total, waiting, held, agents, rates, backlog, deadLetters, mayResend } = loaderData;

@@ -11,7 +11,7 @@ import { ReasonForm } from "./reason-form.tsx";
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
 
-/** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (02-offer §4 `extendDeadline`). */
+/** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (design/offer §4 `extendDeadline`). */
 export default function ExtendDeadline({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

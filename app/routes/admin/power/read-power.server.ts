@@ -17,7 +17,7 @@ interface Read extends Pick<ActPreview, "state" | "acts"> {
 }
 
 /**
- * Guards, then the offer with the consequences of the power, run but not given (05-screens §6.13). `chosen` are the fields of the
+ * Guards, then the offer with the consequences of the power, run but not given (design/screens §15). `chosen` are the fields of the
  * address that decide what happens.
  */
 export async function readPower(

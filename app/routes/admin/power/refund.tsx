@@ -23,7 +23,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
 
-/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (02-offer §4). */
+/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (design/offer §4). */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;

@@ -10,7 +10,7 @@ import { ReasonForm } from "./reason-form.tsx";
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
 
-/** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (02-offer §4 `resume`). */
+/** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id, until, timeZone } = loaderData;

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
 
-/** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (02-offer §4 `changeStatus`). */
+/** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (design/offer §4 `changeStatus`). */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, targets, to, isSilent } = loaderData;

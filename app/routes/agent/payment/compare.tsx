@@ -52,7 +52,7 @@ const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "staff.payment.compare.stated",
 };
 
-/** One tick as a form of its own: it is kept at once, and a reload finds it (05-screens §6.11). */
+/** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
 function Tick({ point, name, isChecked, number }: { point: StagePoint; name: string; isChecked: boolean; number: number }) {
   const t = useText();
   const fetcher = useFetcher();

@@ -139,7 +139,7 @@ function NoPapers({ payment }: { payment: PaymentView }) {
 }
 
 /**
- * What the payer and the agent put on the table, white in both themes (08-look T5, §7.6). Its tools are links and work before its
+ * What the payer and the agent put on the table, white in both themes (design/look §3, §4). Its tools are links and work before its
  * script is there.
  */
 export function Papers({ payment }: { payment: PaymentView }) {

@@ -18,7 +18,7 @@ function goToReturn(): void {
   fold.querySelector<HTMLElement>("textarea")?.focus();
 }
 
-/** Every key presses a visible control, or goes to one (05-screens §10, 08-look §7.6 "SplitViewer"). */
+/** Every key presses a visible control, or goes to one (design/screens §16, design/look §4). */
 export function PaymentKeys() {
   const t = useText();
   const keys = useMemo((): Readonly<Record<string, StaffKey>> => {

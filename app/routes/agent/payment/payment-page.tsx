@@ -86,7 +86,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** Papers left, comparison and act right (08-look T5, 05-screens §6.11); on phones two tabs. */
+/** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
   const { payment, base, isFee, done } = props;
   const t = useText();

@@ -81,7 +81,7 @@ function Arrived({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** What arrived, line by line from the statement, or that nothing did and why (05-screens §6.11 "Submit"). */
+/** What arrived, line by line from the statement, or that nothing did and why (design/screens §14). */
 export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormProps) {
   const t = useText();
   const { weighing } = payment;

@@ -10,7 +10,7 @@ function reasonOf({ stage }: PaymentView): TextKey {
   return stage.isOwn ? "staff.payment.state.ownSubmission" : "staff.payment.state.waitsForManager";
 }
 
-/** Where the verdict would stand: why it is not the reader's, and what comes next (00-decisions §2.12). */
+/** Where the verdict would stand: why it is not the reader's, and what comes next (design/product §12). */
 export function VerdictBlocked({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
   const { stage, stageName, queue, acts } = payment;

@@ -47,7 +47,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
   );
 }
 
-/** One queue, or the inbox with all of them as tabs (05-screens §6.10). */
+/** One queue, or the inbox with all of them as tabs (design/screens §13). */
 export function QueuePage(props: QueuePageProps) {
   const { page, at, base, isInbox, isNamed, done } = props;
   const t = useText();

@@ -12,7 +12,7 @@ export interface Shown<Row> {
   readonly gone: number;
 }
 
-/** The settled rows with what is known now; those that left stay in their place, said to be gone (08-look §2.9). */
+/** The settled rows with what is known now; those that left stay in their place, said to be gone (design/look §1). */
 export function showSettled<Row>({ rows }: Settled<Row>, now: readonly Row[], keyOf: (row: Row) => string): Shown<Row> {
   const current = new Map(now.map((row) => [keyOf(row), row]));
   const settled = new Set(rows.map(keyOf));

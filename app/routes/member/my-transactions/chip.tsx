@@ -59,7 +59,7 @@ export function useMoveHead(offer: OwnOffer) {
   return { label: t(text), icon, ...(look && { look }) };
 }
 
-/** Whose move it is in one word; the tone follows the reader (08-look §4.2). */
+/** Whose move it is in one word; the tone follows the reader (design/look §2). */
 export function OfferChip({ offer }: { offer: OwnOffer }) {
   const t = useText();
   const { tone, icon, text } = chipOf(offer);

@@ -17,7 +17,7 @@ interface RouteFieldsProps {
   readonly initial: { readonly from: string; readonly to: string };
 }
 
-/** Frequent countries stand first (08-look §7.3). */
+/** Frequent countries stand first (design/look §4). */
 const frequent = ["russia", "germany"];
 
 function useCountryChoices(ends: readonly RouteEnd[], form: "from" | "to"): readonly (Choice | ChoiceGroup)[] {

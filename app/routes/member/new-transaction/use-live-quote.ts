@@ -31,7 +31,7 @@ async function ask(address: string, signal: AbortSignal): Promise<QuoteAnswer | 
 
 export interface LiveQuote {
   readonly answer: QuoteAnswer | null;
-  /** No answer came for so long that the figures may be old (08-look §7.2). */
+  /** No answer came for so long that the figures may be old (design/look §4). */
   readonly isOld: boolean;
   readonly refresh: () => void;
 }

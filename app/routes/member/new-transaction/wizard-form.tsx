@@ -30,7 +30,7 @@ function Parts({ quote, viewer, button, hasNoFigures, isLong, children }: Receip
   );
 }
 
-/** A page with its receipt: side by side in wide windows, on phones a bar at the bottom edge (08-look T4). */
+/** A page with its receipt: side by side in wide windows, on phones a bar at the bottom edge (design/look §3). */
 export function ReceiptLayout(props: ReceiptLayoutProps) {
   return (
     <div className="wizard">

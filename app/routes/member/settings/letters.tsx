@@ -5,7 +5,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
-/** Single-letter keys of staff pages: on or off, in this browser (05-screens §10). */
+/** Single-letter keys of staff pages: on or off, in this browser (design/screens §16). */
 export function Letters({ letters, reply }: { letters: "on" | "off"; reply: FormReply | undefined }) {
   const t = useText();
   const choices = (["on", "off"] as const).map((value) => ({ value, label: t(`profile.settings.letters.${value}`) }));

@@ -1,0 +1,42 @@
+import { globSync } from "node:fs";
+import { basename } from "node:path";
+import { expect, it } from "vitest";
+import { root, textOf } from "./source-files.ts";
+
+const pages = new Map(globSync("docs/design/*.md", { cwd: root }).map((file) => [basename(file, ".md"), textOf(file)]));
+const files = globSync("{app,workflows,worker,emails,server,scripts,bench,tests,prisma}/**/*.{ts,tsx,mjs,prisma}", { cwd: root }).filter(
+  (file) => !/generated\/|^tests\/architecture\//.test(file),
+);
+
+/** Sections of a page: its numbered headings, and the points of a page that is a numbered list. */
+const sectionsOf = (text: string) => new Set([...text.matchAll(/^(?:#{2,3} )?(\d+(?:\.\d+)*)(?:\. | )/gm)].map(([, number]) => number));
+const rules = new Set([...(pages.get("security") ?? "").matchAll(/^- \*\*(R\d+)\*\*/gm)].map(([, rule]) => rule));
+
+/** Every `design/page §1, §2` of a text whose page or section there is none of, and every rule `R1` without an entry. */
+function lostIn(text: string): string[] {
+  const cited = [...text.matchAll(/\bdesign\/([a-z-]+) ((?:§\d+(?:\.\d+)*)(?:(?:,| and) §\d+(?:\.\d+)*)*)/g)].flatMap(
+    ([, page = "", list = ""]) => [...list.matchAll(/§([\d.]*\d)/g)].map(([, section]) => ({ page, section })),
+  );
+  const sections = cited.filter(({ page, section }) => !sectionsOf(pages.get(page) ?? "").has(section));
+  const comments = [...text.matchAll(/^\s*(?:\/\/|\/?\*|\/\/\/).*$|\/\*\*.*?\*\//gm)].join("\n");
+  const numbers = [...comments.matchAll(/(?<=[(,] ?)R\d+\b/g)].map(([rule]) => rule).filter((rule) => !rules.has(rule));
+  return [...sections.map(({ page, section }) => `design/${page} §${section}`), ...numbers];
+}
+
+it("sees a citation that leads nowhere", () => {
+  expect(lostIn("/** The window (design/offer §3, §99), (R21, R99) and (design/nothing §1). */")).toEqual([
+    "design/offer §99",
+    "design/nothing §1",
+    "R99",
+  ]);
+});
+
+it("finds every rule that a comment cites", () => {
+  expect(files.flatMap((file) => lostIn(textOf(file)).map((citation) => `${file}: ${citation}`))).toEqual([]);
+});
+
+it("cites no page that is not in the repository", () => {
+  const old = /\b0\d-(?:decisions|offer|money|people|screens|letters|api|look|quality|house)\b/;
+  // SQL that was migrated stays as it was: its text is what the database has.
+  expect(files.filter((file) => !file.startsWith("prisma/migrations/") && old.test(textOf(file)))).toEqual([]);
+});
