@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { demoPassword } from "../../prisma/seed/people.ts";
-import { openSite } from "./site.ts";
+import { openSite, origin } from "./site.ts";
 
 const database = await cloneDatabase();
 const site = await openSite();
@@ -55,6 +55,27 @@ test("an empty form comes back with its errors at the fields", async () => {
   const page = await response.text();
   expect(page).toContain('href="#login-field-email"');
   expect(page).toContain('aria-invalid="true"');
+});
+
+test("the body is read once, by the strategy", async () => {
+  const read = vi.spyOn(Request.prototype, "formData");
+  const statuses: number[] = [];
+  for (const password of [demoPassword, "Wrong-password-1", ""]) {
+    read.mockClear();
+    statuses.push((await site.visitor().post("/login", { email: irina, password })).status);
+    expect(read).toHaveBeenCalledTimes(1);
+  }
+  read.mockRestore();
+  expect(statuses).toEqual([303, 401, 422]);
+});
+
+test.each([
+  ["application/json", "{}"],
+  ["multipart/form-data; boundary=x", "no part"],
+  ["application/x-www-form-urlencoded", "__proto__=1"],
+])("a body of %s that is no form of ours is 400", async (type, body) => {
+  const headers = { "Content-Type": type, Origin: origin };
+  expect((await site.visitor().send("/login", { method: "POST", body, headers })).status).toBe(400);
 });
 
 test("states are told only to somebody who knew the password", async () => {

@@ -1,11 +1,8 @@
 import { redirect } from "react-router";
-import { loginForm } from "#contracts/login.ts";
 import { landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
-import { readForm } from "#forms/read-form.server.ts";
-import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
@@ -14,11 +11,11 @@ import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
-import { authenticatorFor } from "#services/session/authenticator.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login";
+import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
 
@@ -42,17 +39,13 @@ function toldAccountIsClosed(context: Route.ActionArgs["context"]) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireGuest(context);
-  const submission = await readSubmission(await readForm(request.clone()), loginForm);
-  if (!submission.ok) return submission.reply;
-  const authenticator = authenticatorFor({
+  const signedIn = await authenticate("form", request, {
     brand: context.get(brandContext),
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   });
-  const result = await authenticator.authenticate("form", request);
-  if (!result.ok && result.code === "BLOCKED.ACCOUNT") return toldAccountIsClosed(context);
-  if (!result.ok) return submission.refuse(result);
-  const { token, lifetimeMs, role, trigger } = result.value;
+  if (!signedIn.ok) return signedIn.code === "BLOCKED.ACCOUNT" ? toldAccountIsClosed(context) : signedIn.reply;
+  const { token, lifetimeMs, role, trigger } = signedIn.value;
   const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
   const goTo = trigger === null ? wanted : withModal(wanted, trigger);
   return redirect(goTo, { status: 303, headers: { "Set-Cookie": sessionCookie(token, lifetimeMs) } });

@@ -1,0 +1,46 @@
+import type { data } from "react-router";
+import { Authenticator } from "remix-auth";
+import { FormStrategy } from "remix-auth-form";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { loginForm } from "#contracts/login.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { refuseForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import type { FormReply } from "#forms/reply.ts";
+import { type LoggedIn, logIn } from "#services/session/log-in.server.ts";
+
+/** What the way in needs to know beside the request. */
+export interface LoginSurroundings {
+  readonly brand: Brand;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What a strategy comes to: a session of ours, or a refusal with the reply of its page; no code where the form itself was wrong. */
+type SignIn =
+  | { readonly ok: true; readonly value: LoggedIn }
+  | { readonly ok: false; readonly code: ErrorCode | null; readonly reply: ReturnType<typeof data<FormReply>> };
+
+async function signInByForm(form: FormData, surroundings: LoginSurroundings): Promise<SignIn> {
+  const submission = await readSubmission(form, loginForm);
+  if (!submission.ok) return { ok: false, code: null, reply: submission.reply };
+  const result = await logIn({ ...surroundings, ...submission.value, now: Date.now() });
+  return result.ok ? result : { ok: false, code: result.code, reply: submission.refuse(result) };
+}
+
+/**
+ * Signs in by a strategy of remix-auth; today the form. The strategy reads the body, once, and hands the form on: what is no form
+ * ends the request with 400. Sessions are ours, remix-auth has none.
+ */
+export function authenticate(strategy: "form", request: Request, surroundings: LoginSurroundings): Promise<SignIn> {
+  let isForm = false;
+  const byForm = new FormStrategy<SignIn>(({ form }) => {
+    isForm = true;
+    return signInByForm(form, surroundings);
+  });
+  const authenticator = new Authenticator<SignIn>().use(byForm, "form");
+  return authenticator.authenticate(strategy, request).catch((error: unknown) => {
+    if (isForm) throw error;
+    return refuseForm();
+  });
+}
