@@ -12,10 +12,11 @@ import { wholePages } from "./server/whole-pages.ts";
 
 const pages = pageFiles(import.meta.dirname);
 
-/** Three files make a page: the framework, the frame and the page itself (decision 009). */
+/** Three files make a page: the framework, the frame and the page itself; a fourth one those with forms (decision 009). */
 const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
     { name: pages.fileOf, priority: 1 },
   ],
 };

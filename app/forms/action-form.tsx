@@ -3,9 +3,12 @@ import { Form, useNavigation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
-import { FormScopeContext, fieldId } from "./form-scope.tsx";
+import { FormProvider, useForm, useIntent } from "./conform.ts";
+import type { FormCheck } from "./form-check.ts";
+import { FormScopeContext } from "./form-scope.tsx";
 import { labelsOf } from "./labels-of.ts";
 import type { FormReply } from "./reply.ts";
+import { useFormCheck } from "./use-form-check.ts";
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -21,6 +24,10 @@ interface ActionFormProps {
   readonly action?: string;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly hasFiles?: boolean;
+  /** Lets the browser judge fields as they are left; without it the server judges what was sent. */
+  readonly check?: FormCheck | undefined;
+  /** Some of its buttons change a list: Enter still sends the form. */
+  readonly hasLists?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -32,6 +39,27 @@ function Hidden({ name, value }: { name: string; value: string | number | undefi
 const isOf = (intent: string | undefined, reply: FormReply | undefined) =>
   reply !== undefined && (intent === undefined || reply.intent === intent);
 
+function useIsPending(command: string | undefined): boolean {
+  const { state, formData } = useNavigation();
+  return state !== "idle" && formData !== undefined && (command === undefined || formData.get("commandId") === command);
+}
+
+/** Conform's form with this product's rules: who judges it when, and what its last sending came to. */
+function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: FormReply | undefined) {
+  const { validate } = useIntent(id);
+  const { hasRules, judge, ask, leave } = useFormCheck(check, validate);
+  const { form } = useForm<Record<string, unknown>, string[]>({
+    id,
+    lastResult: reply?.result,
+    defaultValue,
+    onValidate: ({ payload }) => judge(payload),
+    shouldValidate: "onSubmit",
+    shouldRevalidate: hasRules ? "onInput" : "onSubmit",
+  });
+  const { id: _id, onInput, onBlur: _onBlur, ...props } = form.props;
+  return { form, props: { ...props, onFocus: ask, onBlur: leave, onInput }, sent: form.customState.lastSent };
+}
+
 /**
  * A form that posts to its route's action. Works without script; comes back with values kept, errors at the fields and
  * a linked summary. Fields inside find their value and errors by name.
@@ -40,39 +68,42 @@ export function ActionForm(props: ActionFormProps) {
   const { id, commandId, revision, intent, children } = props;
   const reply = isOf(intent, props.reply) ? props.reply : undefined;
   const t = useText();
-  const navigation = useNavigation();
-  const sent = navigation.formData;
+  const { form, props: formProps, sent } = useActionForm(props, reply);
   const command = reply?.nextCommandId ?? commandId;
-  const isPending = navigation.state !== "idle" && sent !== undefined && (command === undefined || sent.get("commandId") === command);
-  const { errors = {}, refusals = [], values = props.defaultValue ?? {} } = reply ?? {};
+  const isPending = useIsPending(command);
+  const isAnswerOver = sent.judge === "server" && reply === undefined;
   const labels = labelsOf(children);
-  const summary = Object.entries(errors).map(([name, error]) => {
+  const summary = Object.entries(isAnswerOver ? {} : sent.errors).map(([name, errors]) => {
     const label = labels.get(name);
-    return { href: `#${fieldId(id, name)}`, text: label ? `${label}: ${error}` : error };
+    const error = errors?.join(". ") ?? "";
+    return { href: `#${form.getField(name).id}`, text: label ? `${label}: ${error}` : error };
   });
   return (
-    <FormScopeContext value={{ id, values, errors, isPending }}>
-      <Form
-        id={id}
-        method="post"
-        action={props.action}
-        encType={props.hasFiles ? "multipart/form-data" : undefined}
-        className={props.className ?? "grid gap-2"}
-        aria-busy={isPending}
-        noValidate
-      >
-        {summary.length > 1 ? <ErrorSummary errors={summary} /> : null}
-        {reply?.isPending ? <Alert tone="info">{t("common.form.accepted")}</Alert> : null}
-        <Hidden name="commandId" value={command} />
-        <Hidden name="revision" value={revision} />
-        <Hidden name="intent" value={intent} />
-        {children}
-        {refusals.map((sentence) => (
-          <p key={sentence} role="alert" className="text-center text-small text-danger">
-            {sentence}
-          </p>
-        ))}
-      </Form>
-    </FormScopeContext>
+    <FormProvider context={form.context}>
+      <FormScopeContext value={{ isPending, isAnswerOver }}>
+        <Form
+          {...formProps}
+          id={id}
+          method="post"
+          action={props.action}
+          encType={props.hasFiles ? "multipart/form-data" : undefined}
+          className={props.className ?? "grid gap-2"}
+          aria-busy={isPending}
+        >
+          {props.hasLists ? <button type="submit" className="sr-only" aria-hidden tabIndex={-1} /> : null}
+          {summary.length > 1 ? <ErrorSummary key={sent.count} errors={summary} /> : null}
+          {reply?.isPending ? <Alert tone="info">{t("common.form.accepted")}</Alert> : null}
+          <Hidden name="commandId" value={command} />
+          <Hidden name="revision" value={revision} />
+          <Hidden name="intent" value={intent} />
+          {children}
+          {(isAnswerOver ? undefined : form.errors)?.map((sentence) => (
+            <p key={sentence} role="alert" className="text-center text-small text-danger">
+              {sentence}
+            </p>
+          ))}
+        </Form>
+      </FormScopeContext>
+    </FormProvider>
   );
 }

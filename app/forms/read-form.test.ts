@@ -13,9 +13,18 @@ test("an ordinary form is read", async () => {
   ]);
 });
 
+test("lists of plain words are read", async () => {
+  const names = ["owners[0].name", "owners[12].name", "tags[0]", "__INTENT__"];
+  const form = await send(names.map((name) => `${encodeURIComponent(name)}=1`).join("&"));
+  expect([...form.keys()]).toEqual(names);
+});
+
 test.each([
   ...[
     "__proto__=1",
+    "owners[0].constructor=1",
+    "owners[100].name=1",
+    "owners[0].a.b=1",
     "constructor=1",
     "a[-1]=1",
     "items[4294967294]=1",

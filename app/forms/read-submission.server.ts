@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { type FormError, parseSubmission } from "@conform-to/react/future";
-import { coerceFormValue, formatResult } from "@conform-to/zod/v4/future";
+import { type FormError, parseSubmission, report } from "@conform-to/react/future";
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorStatus } from "#contracts/error-codes.ts";
-import { errorText } from "#i18n/error-text.ts";
 import { spokenText } from "#i18n/spoken.server.ts";
-import { problemOfIssue } from "./problem-of-issue.ts";
+import { checkPayload } from "./check-payload.ts";
+import { isOfEnvelope } from "./envelope.ts";
+import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import type { FormReply, Problem } from "./reply.ts";
+import { sentencesOf } from "./sentences.ts";
 
 type Reply = ReturnType<typeof data<FormReply>>;
 
-/** Fields of the form itself, not of its schema. */
 interface Envelope {
   /** The command's id made with the page: a double press is one command (design/offer §5). */
   readonly commandId: string;
@@ -32,7 +32,6 @@ export interface ReadSubmission<T> extends Envelope {
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
 
-const envelopeFields = ["commandId", "revision", "intent"];
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Never echoed into the page (design/screens §1). */
 const secretFields = ["password", "newPassword", "currentPassword"];
@@ -53,23 +52,27 @@ function readEnvelope(form: FormData): Envelope {
   };
 }
 
-/** What the form is filled with again; files cannot be. */
-function echoOf(payload: Readonly<Record<string, unknown>>): Record<string, string> {
-  const isKept = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string" && !secretFields.includes(entry[0]);
-  return Object.fromEntries(Object.entries(payload).filter(isKept));
-}
-
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
   readonly isPending?: boolean;
+  /** The form as a list's button left it. */
+  readonly targetValue?: ReturnType<typeof pressedList>;
 }
 
-const sentences = (problems: readonly Problem[] | null | undefined): string[] =>
-  (problems ?? []).map(({ code, params }) => errorText(spokenText(), code, params));
+/** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
+function replier(form: FormData, intent: string | null) {
+  return ({ status, isPending = false, targetValue, ...error }: Answer): Reply => {
+    const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
+    const hideFields = secretFields.filter((name) => name in submission.payload);
+    const result = report(submission, { error: sentencesOf(spokenText(), error), targetValue, hideFields });
+    return data({ result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending }, { status });
+  };
+}
 
 /**
  * Reads a posted form against its schema. `ok: false` carries the 422 reply with the values kept; return it from the
- * action. Pass a `FormData` when the body was read already (uploads).
+ * action. Pass a `FormData` when the body was read already (uploads). A list's button without script comes back with the
+ * list as it shall be.
  */
 export async function readSubmission<Schema extends z.ZodType>(
   source: Request | FormData,
@@ -77,22 +80,16 @@ export async function readSubmission<Schema extends z.ZodType>(
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
   const form = wasFormSent(source) ? source : await readForm(source);
   refuseUnreadable(form);
-  const { payload } = parseSubmission(form, { skipEntry: (name) => envelopeFields.includes(name) });
+  const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
   const envelope = readEnvelope(form);
-  const reply = ({ status, formErrors, fieldErrors = {}, isPending = false }: Answer): Reply => {
-    const errors = Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, sentences(problems).join(". ")]));
-    const values = echoOf(payload);
-    const nextCommandId = randomUUID();
-    return data({ errors, refusals: sentences(formErrors), values, intent: envelope.intent, nextCommandId, isPending }, { status });
-  };
-  const parsed = coerceFormValue(schema).safeParse(payload);
-  if (!parsed.success) {
-    const error = formatResult(parsed, { formatIssues: (issues) => issues.map(problemOfIssue) });
-    return { ok: false, reply: reply({ status: 422, ...error }) };
-  }
+  const reply = replier(form, envelope.intent);
+  const targetValue = pressedList(submission);
+  if (targetValue !== undefined) return { ok: false, reply: reply({ status: 200, targetValue }) };
+  const checked = checkPayload(schema, submission.payload);
+  if (!checked.ok) return { ok: false, reply: reply({ status: 422, ...checked.error }) };
   return {
     ok: true,
-    value: parsed.data,
+    value: checked.value,
     ...envelope,
     refuse: ({ code, params }, field) => {
       const problems = [{ code, params }];

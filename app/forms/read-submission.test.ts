@@ -24,6 +24,8 @@ async function refused(form: FormData) {
   return outcome.reply;
 }
 
+const fieldsAt = ({ data }: Awaited<ReturnType<typeof refused>>) => Object.keys(data.result.error?.fieldErrors ?? {});
+
 test("the schema sees fields that say something; the envelope is read apart", async () => {
   const form = sent({ amount: "12", note: "", isSilent: "on", files: new File([], ""), commandId: command, revision: "3", intent: "send" });
   expect(await readSubmission(form, schema)).toMatchObject({
@@ -38,51 +40,69 @@ test("the schema sees fields that say something; the envelope is read apart", as
 test("a box that was not ticked is no", async () => {
   expect(await readSubmission(sent({ amount: "12" }), schema)).toMatchObject({ ok: true, value: { isSilent: false } });
   const reply = await refused(sent({ amount: "12", isSilent: "perhaps" }));
-  expect(Object.keys(reply.data.errors)).toEqual(["isSilent"]);
+  expect(fieldsAt(reply)).toEqual(["isSilent"]);
 });
 
 test("a refusal brings sentences and what was typed, without secrets and with a fresh command", async () => {
   const { data, init } = await refused(sent({ amount: "", note: "long note", password: "secret", commandId: command, intent: "send" }));
   expect(init?.status).toBe(422);
-  expect(data).toMatchObject({
-    errors: { amount: "Заполните это поле", note: "Нужно не\u00a0больше 5 знаков" },
-    refusals: [],
-    values: { amount: "", note: "long note" },
-    intent: "send",
+  expect(data.result).toMatchObject({
+    error: { formErrors: null, fieldErrors: { amount: ["Заполните это поле"], note: ["Нужно не\u00a0больше 5 знаков"] } },
+    submission: { payload: { amount: "", note: "long note" } },
   });
-  expect(data.values).not.toHaveProperty("password");
+  expect(data.intent).toBe("send");
+  expect(JSON.stringify(data)).not.toContain("secret");
   expect(data.nextCommandId).not.toBe(command);
 });
 
 test("sentences are those of the page's language", async () => {
   const { data } = await speakIn("en", () => refused(sent({ amount: "twelve" })));
-  expect(data.errors.amount).toBe("Use digits and one dot or comma only");
+  expect(data.result.error?.fieldErrors.amount).toEqual(["Use digits and one dot or comma only"]);
 });
 
 test("unknown fields and fields sent twice are refused", async () => {
-  expect((await refused(sent({ amount: "12", extra: "1" }))).data.refusals).toEqual(["Лишние поля: extra"]);
+  expect((await refused(sent({ amount: "12", extra: "1" }))).data.result.error?.formErrors).toEqual(["Лишние поля: extra"]);
   const twice = sent({ amount: "1" });
   twice.append("amount", "2");
-  expect(Object.keys((await refused(twice)).data.errors)).toEqual(["amount"]);
+  expect(fieldsAt(await refused(twice))).toEqual(["amount"]);
 });
 
 test("a file that the schema does not expect is refused, an empty file control is not", async () => {
   const reply = await refused(sent({ amount: "12", files: new File(["x"], "x.pdf") }));
-  expect(Object.keys(reply.data.errors)).toEqual(["files"]);
+  expect(fieldsAt(reply)).toEqual(["files"]);
 });
 
 test("a service's no stands at its field or under the form", async () => {
   const outcome = await readSubmission(sent({ amount: "12", password: "wrong" }), schema);
   if (!outcome.ok) throw new Error("The form was refused.");
   const wrong = { code: "AUTH.PASSWORD_WRONG", params: {} } as const;
-  expect(outcome.refuse(wrong, "password").data).toMatchObject({
-    errors: { password: "Неверный пароль. Проверьте раскладку клавиатуры" },
-    refusals: [],
-  });
-  expect(outcome.refuse(wrong).data).toMatchObject({
-    errors: {},
-    refusals: ["Неверный пароль. Проверьте раскладку клавиатуры"],
-    values: { amount: "12" },
+  const sentence = "Неверный пароль. Проверьте раскладку клавиатуры";
+  expect(outcome.refuse(wrong, "password").data.result.error).toEqual({ formErrors: null, fieldErrors: { password: [sentence] } });
+  expect(outcome.refuse(wrong).data.result).toMatchObject({
+    error: { formErrors: [sentence], fieldErrors: {} },
+    submission: { payload: { amount: "12" } },
   });
   expect(outcome.pending()).toMatchObject({ data: { isPending: true }, init: { status: 202 } });
+});
+
+test("a list's button comes back with the list as it shall be, and nothing is judged", async () => {
+  const list = z.strictObject({ note: z.string().min(3), owners: z.array(z.strictObject({ name: z.string() })).min(1) });
+  const fields = { note: "x", "owners[0].name": "Irina", "owners[1].name": "Jonas" };
+  const press = async (button: string) => {
+    const outcome = await readSubmission(sent({ ...fields, __INTENT__: button }), list);
+    if (outcome.ok) throw new Error("The form was accepted.");
+    expect(outcome.reply.init?.status).toBe(200);
+    const { targetValue, error } = outcome.reply.data.result;
+    expect(error).toBeNull();
+    return targetValue;
+  };
+  expect(await press('remove({"name":"owners","index":0})')).toEqual({ note: "x", owners: [{ name: "Jonas" }] });
+  expect(await press('insert({"name":"owners","defaultValue":{"name":""}})')).toMatchObject({ owners: [{}, {}, { name: "" }] });
+});
+
+test("a button that no list has is refused as no form of ours", async () => {
+  const pressed = ["destroy({})", 'insert({"name":7})', 'insert({"name":"amount"})', 'insert({"name":"__proto__"})', 'validate("amount")'];
+  for (const button of [...pressed, 'update({"name":"amount","value":1})', 'insert({"name":"x","from":"__proto__"})']) {
+    await expect(readSubmission(sent({ amount: "12", __INTENT__: button }), schema), button).rejects.toMatchObject({ status: 400 });
+  }
 });

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/react/future";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 
 /** One thing that is wrong with a field or a form: a code of the catalogue and what its sentence needs. */
@@ -8,12 +9,8 @@ export interface Problem {
 
 /** What an action answers when it did not go through; hand it to the form as `reply`. */
 export interface FormReply {
-  /** What is wrong with a field, in the page's language, by its name. */
-  readonly errors: Readonly<Record<string, string>>;
-  /** What is wrong with the whole form. */
-  readonly refusals: readonly string[];
-  /** What was sent, without secrets and files. */
-  readonly values: Readonly<Record<string, string>>;
+  /** What was sent, without secrets and files, and what is wrong with it as sentences of the page's language. */
+  readonly result: SubmissionResult<string[], string>;
   /** The `intent` of the form that was sent. */
   readonly intent: string | null;
   /** The refused command's id is spent: the next try is another command. */

@@ -1,4 +1,5 @@
-import { fieldId, useFormScope } from "./form-scope.tsx";
+import { useField } from "./conform.ts";
+import { useFormScope } from "./form-scope.tsx";
 
 /** Everything that a control of the form needs, found by its name: value, ids, its error as a sentence. */
 export interface Control {
@@ -13,18 +14,13 @@ export interface Control {
 
 /** Connects a field to the form around it. */
 export function useControl(name: string): Control {
-  const form = useFormScope();
-  const id = fieldId(form.id, name);
-  const value = form.values[name];
-  const isChecked = value === true || value === "on";
+  const { isAnswerOver } = useFormScope();
+  const { id, defaultValue, defaultChecked, errors, descriptionId, errorId } = useField(name);
   return {
-    id,
-    name,
-    defaultValue: typeof value === "string" || typeof value === "number" ? String(value) : "",
-    isChecked,
-    error: form.errors[name],
-    hintId: `${id}-description`,
-    errorId: `${id}-error`,
+    ...{ id, name, defaultValue, errorId },
+    isChecked: defaultChecked,
+    error: isAnswerOver ? undefined : errors?.join(". "),
+    hintId: descriptionId,
   };
 }
 

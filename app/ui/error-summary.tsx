@@ -4,16 +4,13 @@ interface ErrorSummaryProps {
   readonly errors: readonly { readonly href: string; readonly text: string }[];
 }
 
-/** The list of what is wrong above a form, each line a link to its field. Takes the focus where scripts run. */
+const focus = (node: HTMLDivElement | null) => node?.focus();
+
+/** The list of what is wrong above a form, each line a link to its field. Takes the focus once, where scripts run. */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const t = useText();
   return (
-    <div
-      role="alert"
-      tabIndex={-1}
-      ref={(node) => node?.focus()}
-      className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger"
-    >
+    <div role="alert" tabIndex={-1} ref={focus} className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-danger">
       <h2 className="text-body font-semibold">{t("common.form.errorsTitle", { count: errors.length })}</h2>
       <ul className="mt-1 list-disc pl-5 text-small">
         {errors.map((error) => (

@@ -1,6 +1,7 @@
 import { Send } from "lucide-react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
+import { FieldList } from "#forms/field-list.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { MoneyField } from "#forms/money-field.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -14,9 +15,13 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 const refused: FormReply = {
-  errors: { iban: "проверьте реквизиты", amount: "сумма должна быть от 500,00 € до 2 000,00 €" },
-  refusals: ["Сделку уже принял другой участник"],
-  values: { iban: "DE89 3704 0044 0532 0130 01", amount: "12" },
+  result: {
+    submission: { payload: { iban: "DE89 3704 0044 0532 0130 01", amount: "12" }, fields: ["iban", "amount", "note"], intent: null },
+    error: {
+      formErrors: ["Сделку уже принял другой участник"],
+      fieldErrors: { iban: ["проверьте реквизиты"], amount: ["сумма должна быть от 500,00 € до 2 000,00 €"] },
+    },
+  },
   intent: null,
   nextCommandId: "00000000-0000-4000-8000-000000000000",
   isPending: false,
@@ -67,6 +72,7 @@ export function GalleryControls({ commandId, reply }: { commandId: string; reply
             reply={reply}
             commandId={commandId}
             hasFiles
+            hasLists
             defaultValue={{ amount: "1000", currency: "EUR", kind: "bank" }}
           >
             <MoneyField name="amount" label="Вы платите" currency={{ name: "currency", choices: ["EUR", "RUB"], label: "Валюта" }} />
@@ -80,6 +86,10 @@ export function GalleryControls({ commandId, reply }: { commandId: string; reply
               ]}
             />
             <FileField name="files" label="Подтверждение оплаты" isMultiple />
+            <FieldList name="owners" legend="Владельцы" addLabel="Добавить" removeLabel={(number) => `Убрать владельца ${number}`}>
+              {(owner) => <TextField name={`${owner}.name`} label="Имя" />}
+            </FieldList>
+            <TextField name="phone" label="Телефон" type="tel" autoComplete="tel" isOptional />
             <Checkbox name="agree" label="Условия прочитаны" hint="Версия от 01.11.2026" />
             <PasswordField label="Пароль" purpose="current" />
             <SubmitButton icon={<Send aria-hidden />}>Подписать</SubmitButton>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phoneOf } from "#contracts/phone.server.ts";
 import { env } from "#env";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -29,6 +30,11 @@ const trial = z.strictObject({
   currency: z.enum(["EUR", "RUB"]),
   country: z.string(),
   kind: z.enum(["bank", "crypto"]),
+  owners: z
+    .array(z.strictObject({ name: z.string() }))
+    .max(5)
+    .optional(),
+  phone: phoneOf(["RU", "DE"]),
   files: z.file().optional(),
   agree: z.boolean({ error: "POLICY.NOT_ACCEPTED" }),
   password: z.string().min(8),

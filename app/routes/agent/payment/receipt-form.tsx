@@ -4,6 +4,7 @@ import { parseMoney } from "#domain/money/parse.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FileField } from "#forms/file-field.tsx";
+import { formCheck } from "#forms/form-check.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -23,6 +24,8 @@ interface ReceiptFormProps {
   /** Today by the agent's clock, `yyyy-mm-dd`. */
   readonly today: string;
 }
+
+const check = formCheck(async () => (await import("#contracts/stage-incoming-form.ts")).stageIncomingForm);
 
 const isCurrency = (text: string): text is Currency => Object.hasOwn(exponents, text);
 
@@ -99,6 +102,7 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
         reply={reply}
         commandId={commandId}
         hasFiles
+        check={check}
         className="group grid gap-2"
         defaultValue={firstValues(payment, today)}
       >

@@ -106,7 +106,7 @@ function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefine
             <PayeeCards view={view} />
           </div>
         </Card>
-        <QuoteRefusal answer={live.answer} errors={reply?.errors} />
+        <QuoteRefusal answer={live.answer} reply={reply} />
         <Differences before={view.before} quote={quote} />
       </WizardForm>
     </div>

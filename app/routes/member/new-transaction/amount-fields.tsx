@@ -143,14 +143,15 @@ export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
 
 interface QuoteRefusalProps {
   readonly answer: QuoteAnswer | null;
-  /** Fields that say the same themselves. */
-  readonly errors?: FormReply["errors"] | undefined;
+  /** Its fields may say the same themselves. */
+  readonly reply?: FormReply | undefined;
 }
 
 /** Why there are no figures, in words, unless a field says it. */
-export function QuoteRefusal({ answer, errors = {} }: QuoteRefusalProps) {
+export function QuoteRefusal({ answer, reply }: QuoteRefusalProps) {
   const t = useText();
   if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
   const reason = errorText(t, answer.code as ErrorCode, answer.params);
-  return Object.values(errors).includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;
+  const said = Object.values(reply?.result.error?.fieldErrors ?? {}).flat();
+  return said.includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;
 }

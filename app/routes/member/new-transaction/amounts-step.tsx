@@ -25,7 +25,7 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         <Card>
           <AmountFields facts={props} live={live} touched={touched} />
         </Card>
-        <QuoteRefusal answer={live.answer} errors={reply?.errors} />
+        <QuoteRefusal answer={live.answer} reply={reply} />
       </WizardForm>
     </div>
   );

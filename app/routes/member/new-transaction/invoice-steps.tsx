@@ -5,6 +5,7 @@ import type { Currency } from "#domain/money/money.ts";
 import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";
 import { FileField } from "#forms/file-field.tsx";
+import { type FormCheck, formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -26,8 +27,16 @@ interface InvoiceFormProps extends Pick<StepProps, "reply" | "nextLabel" | "quot
   readonly id: string;
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly hasFiles?: boolean;
+  readonly check: FormCheck;
   readonly children: ReactNode;
 }
+
+const forms = () => import("#contracts/draft-forms.ts");
+const checks = {
+  contract: formCheck(async () => (await forms()).contractForm),
+  invoice: formCheck(async () => (await forms()).invoiceForm),
+  supplier: formCheck(async () => (await forms()).supplierForm),
+};
 
 function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormProps) {
   return (
@@ -40,7 +49,7 @@ function InvoiceForm({ id, values, nextLabel, children, ...form }: InvoiceFormPr
 export function ContractStep({ contract, ...form }: StepProps & { contract: DraftValues["contract"] }) {
   const t = useText();
   return (
-    <InvoiceForm {...form} id="contract" values={contract ?? {}}>
+    <InvoiceForm {...form} id="contract" check={checks.contract} values={contract ?? {}}>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="contractNumber" label={t("market.invoice.contractNumber")} maxLength={60} autoComplete="off" />
         <TextField name="contractDate" label={t("market.invoice.contractDate")} type="date" />
@@ -53,7 +62,7 @@ export function InvoiceStep({ invoice, ...form }: StepProps & { invoice: DraftVa
   const t = useText();
   const { fileName, ...values } = invoice ?? {};
   return (
-    <InvoiceForm {...form} id="invoice" values={values} hasFiles>
+    <InvoiceForm {...form} id="invoice" check={checks.invoice} values={values} hasFiles>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="invoiceNumber" label={t("market.invoice.number")} maxLength={60} autoComplete="off" />
         <TextField name="invoiceDate" label={t("market.invoice.date")} type="date" />
@@ -93,7 +102,12 @@ export function SupplierStep({ country, currency, account, ...form }: SupplierPr
   const fields = schemaFor(country, currency)?.fields ?? [];
   const details: Partial<Record<FieldKey, string>> = account?.details ?? {};
   return (
-    <InvoiceForm {...form} id="supplier" values={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}>
+    <InvoiceForm
+      {...form}
+      id="supplier"
+      check={checks.supplier}
+      values={{ holderName: account?.holderName, bankName: account?.bankName, ...details }}
+    >
       <p className="pb-3 text-small text-muted">{t("market.invoice.supplierLead", { place: countryText(t, country, "in"), currency })}</p>
       <div className="grid gap-x-4 md:grid-cols-2">
         <TextField name="holderName" label={t("market.invoice.supplierName")} maxLength={140} autoComplete="off" />

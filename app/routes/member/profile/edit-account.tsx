@@ -16,6 +16,7 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/edit-account";
+import { accountCheck } from "./account-check.ts";
 import { accountFields, shownDetails } from "./account-fields.tsx";
 import { accountName } from "./account-name.ts";
 import { AccountState } from "./account-state.tsx";
@@ -91,6 +92,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
             id="account"
             reply={actionData}
             revision={version}
+            check={accountCheck({ country, currency, holderType })}
             className="grid gap-4"
             defaultValue={{ holderName, bankName, label: label ?? "", ...shownDetails(details) }}
           >

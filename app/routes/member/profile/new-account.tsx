@@ -12,6 +12,7 @@ import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-account";
+import { accountCheck } from "./account-check.ts";
 import { accountFields } from "./account-fields.tsx";
 import { readPlace } from "./account-place.ts";
 import { PlaceForm } from "./place-form.tsx";
@@ -67,7 +68,7 @@ export default function NewAccount({ loaderData, actionData }: Route.ComponentPr
           </Link>
         }
       >
-        <ActionForm id="account" reply={actionData} commandId={commandId} className="grid gap-4">
+        <ActionForm id="account" reply={actionData} commandId={commandId} check={accountCheck(place)} className="grid gap-4">
           {accountFields(t, accountSchemas[schema], place.holderType)}
           <SubmitButton>{t("profile.form.submit")}</SubmitButton>
         </ActionForm>

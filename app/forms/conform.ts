@@ -1,0 +1,23 @@
+import { configureForms, defineCustomState } from "@conform-to/react/future";
+
+/** What became of the form when it was last sent. A field that is judged later changes none of it. */
+interface LastSent {
+  readonly count: number;
+  readonly errors: Readonly<Record<string, string[] | null>>;
+  /** Who judged last, at a sending or when a field was left. */
+  readonly judge: "browser" | "server";
+}
+
+const lastSent = defineCustomState<LastSent, Record<never, never>, string[]>({
+  initialize: () => ({ count: 0, errors: {}, judge: "browser" }),
+  handleResult(state, { intent, result, phase }) {
+    const judge = phase === "server" ? "server" : "browser";
+    if (intent.type !== "submit") return { ...state, judge };
+    return { count: state.count + 1, errors: result.error?.fieldErrors ?? {}, judge };
+  },
+});
+
+/** Conform as the forms of this product use it: sentences as errors; other modules take their hooks from here. */
+export const { useForm, useField, useFormMetadata, useIntent, FormProvider, resolveSubmission, config } = configureForms({
+  customState: { lastSent },
+});

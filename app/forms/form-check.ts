@@ -1,0 +1,29 @@
+import type { FormError, FormValue } from "@conform-to/react/future";
+import type { z } from "zod";
+import type { Text } from "#i18n/translate.ts";
+import { isOfEnvelope } from "./envelope.ts";
+import { sentencesOf } from "./sentences.ts";
+
+type Payload = Readonly<Record<string, FormValue>>;
+type Check = (t: Text, payload: Payload) => FormError<string[]> | null;
+
+/** The rules of a form for its browser; asked for when somebody comes into the form. */
+export type FormCheck = () => Promise<Check>;
+
+const isText = ([name, value]: [string, unknown]) => !isOfEnvelope(name) && !(value instanceof File);
+
+/**
+ * Lets the browser judge a form by the schema that its action reads it with: `formCheck(async () => (await import(…)).someForm)`.
+ * Schemas and what reads them are a file of their own, fetched once: no page opens with them. Files are judged by their field.
+ */
+export function formCheck(load: () => Promise<z.ZodType>): FormCheck {
+  return async () => {
+    // Before any schema is made: its settings count from then on.
+    const { checkPayload } = await import("./browser-rules.ts");
+    const schema = await load();
+    return (t, payload) => {
+      const checked = checkPayload(schema, Object.fromEntries(Object.entries(payload).filter(isText)));
+      return checked.ok ? null : sentencesOf(t, checked.error);
+    };
+  };
+}

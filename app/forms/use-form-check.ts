@@ -1,0 +1,73 @@
+import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { useText } from "#i18n/text-context.tsx";
+import type { FormCheck } from "./form-check.ts";
+
+type Check = Awaited<ReturnType<FormCheck>>;
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+
+/** A field that was only passed on the way to another one is not judged yet. */
+function wasChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return field.value !== "";
+  if (field.type === "checkbox" || field.type === "radio" || field.type === "file") return false;
+  return field.value !== field.defaultValue;
+}
+
+/** Whether the pointer is down, and on what: what moves under it then swallows the click. */
+function usePressed() {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const press = ({ target }: PointerEvent) => {
+      pressed.current = target instanceof Element ? target : null;
+    };
+    const release = () => {
+      pressed.current = null;
+    };
+    document.addEventListener("pointerdown", press, true);
+    for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, release, true);
+    return () => {
+      document.removeEventListener("pointerdown", press, true);
+      for (const end of ["pointerup", "pointercancel"]) document.removeEventListener(end, release, true);
+    };
+  }, []);
+  return pressed;
+}
+
+/**
+ * The rules of a form in its browser: fetched when somebody comes into the form, without them the server judges alone. A field is
+ * judged when it is left, but never under a pointer that is down: the form's own button judges everything, other clicks come first.
+ */
+export function useFormCheck(load: FormCheck | undefined, validate: (name: string) => void) {
+  const t = useText();
+  const [check, setCheck] = useState<Check | null>(null);
+  const isAsked = useRef(false);
+  const pressed = usePressed();
+  const left = useRef(new Set<string>());
+  useEffect(() => {
+    if (check === null) return;
+    for (const name of left.current) validate(name);
+    left.current.clear();
+  }, [check, validate]);
+  const ask = () => {
+    if (load === undefined || isAsked.current) return;
+    isAsked.current = true;
+    load().then(
+      (loaded) => setCheck(() => loaded),
+      () => {
+        isAsked.current = false;
+      },
+    );
+  };
+  const leave = ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
+    if (load === undefined || !isField(target) || target.name === "" || !wasChanged(target)) return;
+    if (check === null) left.current.add(target.name);
+    else if (pressed.current === null) validate(target.name);
+    else if (pressed.current.closest("button")?.form !== currentTarget) {
+      document.addEventListener("pointerup", () => setTimeout(() => validate(target.name)), { once: true });
+    }
+  };
+  const judge: (...payload: [Parameters<Check>[1]]) => ReturnType<Check> = (payload) => check?.(t, payload) ?? null;
+  return { hasRules: check !== null, ask, leave, judge };
+}
