@@ -80,9 +80,12 @@ const schema = z.object({
   FEATURE_BUSINESS: flag.default(true),
   FEATURE_CRYPTO: flag.default(true),
   FEATURE_ENGLISH: flag.default(true),
-  LOGIN_LIMIT_PER_ACCOUNT: z.coerce.number().int().default(10),
-  LOGIN_LIMIT_PER_IP: z.coerce.number().int().default(50),
-  LOGIN_LIMIT_CONSECUTIVE: z.coerce.number().int().default(100),
+  /** Wrong passwords before anybody waits: for an account from one address, from one address, for an account from everywhere. */
+  LOGIN_LIMIT_PER_ACCOUNT: z.coerce.number().int().min(1).default(10),
+  LOGIN_LIMIT_PER_IP: z.coerce.number().int().min(1).default(50),
+  LOGIN_LIMIT_CONSECUTIVE: z.coerce.number().int().min(1).default(100),
+  /** The same for the password that is asked again before an act, in one session. */
+  CONFIRM_LIMIT_PER_SESSION: z.coerce.number().int().min(1).default(10),
   UPLOAD_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
   ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),

@@ -77,6 +77,16 @@ export async function recordLoginAttempt(db: Queryable, attempt: LoginAttempt): 
   ]);
 }
 
+/** Whether the owner of an address signed in from this network address within the last 90 days. */
+export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: string, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM login_event WHERE email_hash = $1 AND ip = $2 AND outcome = 'ok'
+     AND created_at > to_timestamp($3 / 1000.0) - interval '90 days' LIMIT 1`,
+    [emailHash, ip, now],
+  );
+  return rowCount === 1;
+}
+
 /** The language a person chose, kept for letters and for their next device. */
 export async function recordLanguage(db: Queryable, userId: string, language: "ru" | "en"): Promise<void> {
   await db.query(`UPDATE "user" SET language = $2 WHERE id = $1`, [userId, language]);

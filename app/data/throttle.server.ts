@@ -21,18 +21,3 @@ export async function countAttempt(db: Queryable, action: string, key: string, w
   );
   return { count: rows[0]?.n ?? 1, resetsAt };
 }
-
-/** What was counted so far in the current window, without counting. */
-export async function findAttempts(db: Queryable, action: string, key: string, windowMs: number, now: number): Promise<number> {
-  const { rows } = await db.query<{ n: number }>("SELECT n FROM rate_limit WHERE action = $1 AND key = $2 AND bucket = $3", [
-    action,
-    key,
-    Math.floor(now / windowMs),
-  ]);
-  return rows[0]?.n ?? 0;
-}
-
-/** Starts the count again, for example after a right password. */
-export async function clearAttempts(db: Queryable, action: string, key: string): Promise<void> {
-  await db.query("UPDATE rate_limit SET n = 0 WHERE action = $1 AND key = $2", [action, key]);
-}

@@ -59,13 +59,20 @@ interface Answer extends Partial<FormError<Problem[]>> {
   readonly targetValue?: ReturnType<typeof pressedList>;
 }
 
+/** A route sends these headers by `replyHeaders`. */
+function waitOf(problems: readonly Problem[]): Record<string, string> {
+  const waits = problems.map(({ params }) => params.retryAfter).filter((seconds) => seconds !== undefined);
+  return waits.length === 0 ? {} : { "Retry-After": `${waits[0]}` };
+}
+
 /** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
 function replier(form: FormData, intent: string | null) {
   return ({ status, isPending = false, targetValue, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
     const result = report(submission, { error: sentencesOf(spokenText(), error), targetValue, hideFields });
-    return data({ result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending }, { status });
+    const headers = waitOf([...(error.formErrors ?? []), ...Object.values(error.fieldErrors ?? {}).flatMap((problems) => problems ?? [])]);
+    return data({ result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending }, { status, headers });
   };
 }
 

@@ -20,8 +20,15 @@ const withBounds = ({ min, max, ...params }: TextParams, readable: (bound: Bound
   ...(max !== undefined && { max: readable(max) }),
 });
 
+/** A time to wait in words, as it follows "in": seconds up to a minute and a half, then whole minutes. */
+function waitText(text: Text, seconds: number): string {
+  if (seconds <= 90) return text("common.wait.seconds", { count: seconds });
+  return text("common.wait.minutes", { count: Math.ceil(seconds / 60) });
+}
+
 /** Lists of keys become words; the finding about one field of an account says more than "check the details". */
-function readableParams(text: Text, { documents, ...params }: TextParams): TextParams {
+function readableParams(text: Text, { documents, retryAfter, ...params }: TextParams): TextParams {
+  if (typeof retryAfter === "number") return { ...params, wait: waitText(text, retryAfter) };
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }
 

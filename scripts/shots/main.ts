@@ -23,6 +23,7 @@ const openProduct = ({ origin, data }: ShotOptions): Promise<Pick<Product, "orig
         EMAIL_PREVIEW: "on",
         LOG_LEVEL: "warn",
         LOGIN_LIMIT_PER_ACCOUNT: "1000",
+        CONFIRM_LIMIT_PER_SESSION: "1000",
       });
 
 async function keep(screen: Pick<Screen, "name">, pictures: readonly Picture[]): Promise<number> {

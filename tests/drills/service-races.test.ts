@@ -12,6 +12,7 @@ const database = await cloneDatabase();
 process.env.ACCEPT_LIMIT_PER_MINUTE = "100000";
 process.env.LOGIN_LIMIT_PER_ACCOUNT = "100000";
 process.env.LOGIN_LIMIT_PER_IP = "100000";
+process.env.CONFIRM_LIMIT_PER_SESSION = "100000";
 await startTestWorker();
 const { crowdOfTakers } = await import("./crowd.ts");
 const { publishOffer } = await import("#services/offer/publish-offer.server.ts");

@@ -3,6 +3,7 @@ import { landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
@@ -19,6 +20,7 @@ import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {

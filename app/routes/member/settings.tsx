@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { isStaff } from "#domain/people/roles.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
@@ -18,6 +19,7 @@ import { answerSettings } from "./settings/settings-action.server.ts";
 
 const done = ["saved", "ended"] as const;
 
+export { replyHeaders as headers };
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
   const word = url.searchParams.get("done");

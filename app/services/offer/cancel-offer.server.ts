@@ -1,7 +1,7 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "../context.ts";
-import { confirmPassword } from "../session/confirm-password.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
 import { offerResource } from "./offer-resource.ts";
 import { readVisibleOffer } from "./read-visible-offer.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
@@ -24,7 +24,7 @@ export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, pas
   const { state } = visible.value;
   const verdict = can(ctx.principal, "offer.cancel", offerResource(state));
   if (!verdict.allowed) return refusedOutcome(verdict);
-  const confirmed = await confirmPassword(ctx, password);
+  const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "cancel", password });
   if (!confirmed.ok) return refusedOutcome(confirmed);
   return submitOfferCommand(ctx, { offerId: state.id, commandId, command: { type: "cancel" } });
 }

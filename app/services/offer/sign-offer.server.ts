@@ -4,7 +4,7 @@ import { haveBothSigned } from "#domain/offer/facts.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "../context.ts";
 import { generateEvidence } from "../document/generate-evidence.server.ts";
-import { confirmPassword } from "../session/confirm-password.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
 import { offerResource } from "./offer-resource.ts";
 import { readVisibleOffer } from "./read-visible-offer.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
@@ -31,7 +31,7 @@ export async function signOffer(ctx: ServiceContext, { offerId, commandId, passw
   const { state } = visible.value;
   const verdict = can(ctx.principal, "offer.sign", offerResource(state));
   if (!verdict.allowed) return refusedOutcome(verdict);
-  const confirmed = await confirmPassword(ctx, password);
+  const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "sign", password });
   if (!confirmed.ok) return refusedOutcome(confirmed);
   const question = {
     memberId: ctx.principal.userId,

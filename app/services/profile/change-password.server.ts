@@ -13,6 +13,7 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sessionLimits } from "#services/session/session-limits.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
+import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
 
 export interface PasswordChange {
   readonly currentPassword: string;
@@ -38,6 +39,7 @@ async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash
   const token = createToken();
   await withTransaction(async (tx) => {
     await recordPasswordHash(tx, userId, hash);
+    await forgetWrongPasswords(tx, principal);
     await recordAllRevoked(tx, userId, "password changed", now, principal.sessionId);
     await recordNewToken(tx, principal.sessionId, sha256(token));
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;

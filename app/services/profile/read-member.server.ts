@@ -7,6 +7,7 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { findLoginHold } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 
 const shownOffers = 10;
@@ -28,6 +29,8 @@ export interface MemberPage {
     readonly accounts: readonly AccountChoice[];
     /** May open accounts in full and settle submitted ones. */
     readonly mayModerate: boolean;
+    /** Until when wrong passwords of others keep the member from signing in at a new place; null for nothing, or for no concern of the reader. */
+    readonly loginHeldUntil: number | null;
   } | null;
 }
 
@@ -63,6 +66,7 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     documents: documents.map((document) => documentView(document, member.region, now)),
     accounts: accounts.map(choiceOf),
     mayModerate: can(principal, "member.moderate", resource).allowed,
+    loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findLoginHold(member, now) : null,
   };
   return { ok: true, value: { person: personOf(member), offers, full } };
 }

@@ -3,28 +3,29 @@ import { findCredentialsById } from "#data/credentials.server.ts";
 import { pool } from "#data/db.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { HashQueueFull, verifyPassword } from "./password-hash.server.ts";
-import { countFailure, forgetFailures, refuseTooManyAttempts } from "./throttle-login.server.ts";
+import { admitConfirmation } from "./throttle-passwords.server.ts";
 
 /**
- * Asks for the password again before an act that cannot be undone: sign, cancel, deletions (R11). Throttled like
- * sign-in. Refusals: AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter}, SERVICE.BUSY.
+ * Asks for the password again before an act that cannot be undone: sign, cancel, deletions (R11). Wrong ones are counted for
+ * the person and the session, apart from those at sign-in: a stranger who guesses there stops nobody here. Refusals:
+ * AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED (none is set), RATE.LIMITED {retryAfter seconds}, SERVICE.BUSY.
  */
-export async function confirmPassword(context: ServiceContext, password: string): Promise<ServiceResult<null>> {
-  const { principal, ip, now } = context;
-  const account = `${principal.brand} ${principal.email}`;
-  const tooMany = await refuseTooManyAttempts(account, ip, now);
-  if (tooMany !== null) return tooMany;
-  const person = await findCredentialsById(pool, principal.userId);
+export async function confirmPassword({ principal, now }: ServiceContext, password: string): Promise<ServiceResult<null>> {
+  const { userId, sessionId } = principal;
+  const person = await findCredentialsById(pool, userId);
   if (person !== null && person.passwordHash === null) return { ok: false, code: "AUTH.PASSWORD_NEEDED", params: {} };
+  const admission = await admitConfirmation(userId, sessionId, now);
+  if (!admission.ok) return admission;
   try {
     if (await verifyPassword(person?.passwordHash ?? null, password)) {
-      await forgetFailures(account);
+      await admission.attempt.right();
       return { ok: true, value: null };
     }
   } catch (error) {
-    if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
-    throw error;
+    if (!(error instanceof HashQueueFull)) throw error;
+    await admission.attempt.unread();
+    return { ok: false, code: "SERVICE.BUSY", params: {} };
   }
-  await countFailure(account, now);
+  await admission.attempt.wrong();
   return { ok: false, code: "AUTH.PASSWORD_WRONG", params: {} };
 }

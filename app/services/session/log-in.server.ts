@@ -9,7 +9,7 @@ import type { Role } from "#domain/people/principal.ts";
 import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
 import { sessionLimits } from "./session-limits.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
-import { countFailure, forgetFailures, refuseTooManyAttempts } from "./throttle-login.server.ts";
+import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
 
 export interface LoginInput {
   readonly email: string;
@@ -56,7 +56,7 @@ async function openSession(person: Credentials, input: LoginInput): Promise<Logg
   return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
 }
 
-async function checkPassword(input: LoginInput, email: string): Promise<ServiceResult<Credentials>> {
+async function checkPassword(input: LoginInput, email: string, attempt: Attempt): Promise<ServiceResult<Credentials>> {
   const person = await findCredentials(pool, input.brand, email);
   const note = (outcome: string) =>
     recordLoginAttempt(pool, {
@@ -67,11 +67,11 @@ async function checkPassword(input: LoginInput, email: string): Promise<ServiceR
       userAgent: input.userAgent,
     });
   if (!(await verifyPassword(person?.passwordHash ?? null, input.password)) || person === null) {
-    await countFailure(`${input.brand} ${email}`, input.now);
+    await attempt.wrong();
     await note("wrong");
     return refused("AUTH.LOGIN_WRONG");
   }
-  await forgetFailures(`${input.brand} ${email}`);
+  await attempt.right();
   const state = refuseState(person);
   await note(state === null ? "ok" : state.code);
   return state ?? { ok: true, value: person };
@@ -83,10 +83,10 @@ async function checkPassword(input: LoginInput, email: string): Promise<ServiceR
  */
 export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>> {
   const email = input.email.trim().toLowerCase().normalize("NFC");
-  const tooMany = await refuseTooManyAttempts(`${input.brand} ${email}`, input.ip, input.now);
-  if (tooMany !== null) return tooMany;
+  const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
+  if (!admission.ok) return admission;
   try {
-    const checked = await checkPassword(input, email);
+    const checked = await checkPassword(input, email, admission.attempt);
     if (!checked.ok) return checked;
     const person = checked.value;
     if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
@@ -94,7 +94,8 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>>
     }
     return { ok: true, value: await openSession(person, input) };
   } catch (error) {
-    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
-    throw error;
+    if (!(error instanceof HashQueueFull)) throw error;
+    await admission.attempt.unread();
+    return refused("SERVICE.BUSY");
   }
 }

@@ -104,6 +104,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
       if (user !== "owner") return "missing";
       return isManager(who) || isServing(who) ? "shown" : "missing";
     }),
+    ...act(
+      [""],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
   },
   "/user/:id/accounts/:accountId": {
     read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),

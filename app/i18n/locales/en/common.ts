@@ -1,4 +1,14 @@
 export default {
+  wait: {
+    seconds_one: "{{count}} second",
+    seconds_few: "{{count}} seconds",
+    seconds_many: "{{count}} seconds",
+    seconds_other: "{{count}} seconds",
+    minutes_one: "{{count}} minute",
+    minutes_few: "{{count}} minutes",
+    minutes_many: "{{count}} minutes",
+    minutes_other: "{{count}} minutes",
+  },
   back: "Back",
   cancel: "Cancel",
   close: "Close",

@@ -37,7 +37,7 @@ export default {
   REQUEST_MEDIA_TYPE: "This content type is not supported",
   REQUEST_METHOD: "This action is not supported",
   NOT_FOUND: "Nothing found here",
-  RATE_LIMITED: "Too many attempts. Try again in {{retryAfter}} s",
+  RATE_LIMITED: "Too many attempts. Try again in {{wait}}",
   IDEMPOTENCY_KEY_REUSED: "This request key was already used for something else",
   IDEMPOTENCY_IN_FLIGHT: "The first request is still running. Wait a few seconds",
   STATUS_CHANGED: "Something changed while this page was open. Reload it",

@@ -1,4 +1,14 @@
 export default {
+  wait: {
+    seconds_one: "{{count}} секунду",
+    seconds_few: "{{count}} секунды",
+    seconds_many: "{{count}} секунд",
+    seconds_other: "{{count}} секунды",
+    minutes_one: "{{count}} минуту",
+    minutes_few: "{{count}} минуты",
+    minutes_many: "{{count}} минут",
+    minutes_other: "{{count}} минуты",
+  },
   back: "Назад",
   cancel: "Отмена",
   close: "Закрыть",

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { readForm } from "#forms/read-form.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
@@ -29,6 +30,7 @@ import { ReceiptLayout, WizardForm } from "../new-transaction/wizard-form.tsx";
 import type { WizardReply } from "../new-transaction/wizard-reply.ts";
 import type { Route } from "./+types/accept-transaction";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;

@@ -3,6 +3,7 @@ import { cancelForm } from "#contracts/cancel-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/cancel";
 import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];

@@ -5,6 +5,7 @@ import { decimalText } from "#domain/offer/wire.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -16,6 +17,7 @@ import { ChoiceFacts } from "./choice-card.tsx";
 import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {

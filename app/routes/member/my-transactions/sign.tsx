@@ -5,6 +5,7 @@ import { signForm } from "#contracts/sign-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
@@ -20,6 +21,7 @@ import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { SignedTerms } from "./signed-terms.tsx";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];

@@ -4,6 +4,7 @@ import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -18,6 +19,7 @@ import type { Route } from "./+types/delete-account";
 import { accountName } from "./account-name.ts";
 import { UsesNote } from "./uses-note.tsx";
 
+export { replyHeaders as headers };
 export const handle: PageHandle = { mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {

@@ -1,9 +1,15 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { type MemberPage, readMember } from "#services/profile/read-member.server.ts";
+import { unlockPassword } from "#services/session/unlock-password.server.ts";
+import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -19,6 +25,36 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const member = isUuid(params.id) ? await readMember(serviceContext(context, request), params.id) : null;
   if (!member?.ok) notFound();
   return { ...member.value, isAgentStaff: role === "agentAdmin" || role === "agentManager" };
+}
+
+const moderators = ["admin", "moderator"] as const;
+const unlockForm = z.strictObject({});
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireRoles(context, moderators);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, unlockForm);
+  if (!submission.ok) return submission.reply;
+  const unlocked = isUuid(params.id) ? await unlockPassword(ctx, params.id) : null;
+  if (unlocked === null || (!unlocked.ok && unlocked.code === "NOT_FOUND")) notFound();
+  return unlocked.ok ? redirect(`/user/${params.id}`, 303) : submission.refuse(unlocked);
+}
+
+function LoginHold({ until, reply }: { until: number; reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  return (
+    <Alert
+      tone="warning"
+      title={t("members.loginHeld")}
+      action={
+        <ActionForm id="unlock" reply={reply}>
+          <SubmitButton kind="secondary">{t("members.unlock")}</SubmitButton>
+        </ActionForm>
+      }
+    >
+      {t("members.heldUntil")} <Time at={until} />
+    </Alert>
+  );
 }
 
 function Offers({ offers, isAgentStaff }: Pick<MemberPage, "offers"> & { isAgentStaff: boolean }) {
@@ -70,7 +106,7 @@ function Person({ person, full }: Pick<MemberPage, "person" | "full">) {
 }
 
 /** A member for staff: data, accounts with masked numbers, documents, latest offers. Agent staff see a party's name and offers. */
-export default function User({ loaderData }: Route.ComponentProps) {
+export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { person, full, offers, isAgentStaff } = loaderData;
   const title = person.companyName ?? person.fullName;
@@ -96,6 +132,7 @@ export default function User({ loaderData }: Route.ComponentProps) {
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
       <PageWithRail rail={rail}>
+        {full === null || full.loginHeldUntil === null ? null : <LoginHold until={full.loginHeldUntil} reply={actionData} />}
         {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}
         <Card title={t("members.details")}>
           <Person person={person} full={full} />

@@ -1,0 +1,104 @@
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { hasSignedInFrom } from "#data/credentials.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/wrong-passwords.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { env } from "#env";
+import { sha256 } from "./session-token.server.ts";
+
+const minutes = (n: number) => n * 60_000;
+
+/** Nobody waits longer than an hour after the last wrong password, and a quarter of an hour takes one of them off the count. */
+const patienceWith = (free: number): Patience => ({ free, forgetsAfter: minutes(15), first: minutes(1), longest: minutes(60) });
+const patiences = {
+  pair: patienceWith(env.LOGIN_LIMIT_PER_ACCOUNT),
+  account: patienceWith(env.LOGIN_LIMIT_CONSECUTIVE),
+  address: patienceWith(env.LOGIN_LIMIT_PER_IP),
+  confirm: patienceWith(env.CONFIRM_LIMIT_PER_SESSION),
+};
+
+/** An IPv6 customer owns a /64, so the last half of the address says nothing (R27). */
+function addressKey(ip: string): string {
+  const bare = ip.replace(/^::ffff:/, "");
+  return bare.includes(":") ? `${bare.split(":").slice(0, 4).join(":")}::/64` : bare;
+}
+
+interface Person {
+  readonly brand: Brand;
+  /** Trimmed and lower-cased. */
+  readonly email: string;
+}
+
+const accountKey = ({ brand, email }: Person) => sha256(`${brand} ${email}`).toString("base64url");
+const accountCounter = (person: Person): Counter => ({ action: "login.account", key: accountKey(person), patience: patiences.account });
+
+function limited(heldUntil: number, now: number): ServiceRefusal {
+  return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((heldUntil - now) / 1000)) } };
+}
+
+/** What has to happen to an attempt that was let through, once the password was looked at. */
+export interface Attempt {
+  /** The password was wrong: the count stands. */
+  readonly wrong: () => Promise<void>;
+  /** It was right: what was counted before is forgotten. */
+  readonly right: () => Promise<void>;
+  /** Nobody could look at it. */
+  readonly unread: () => Promise<void>;
+}
+
+export type Admission = { readonly ok: true; readonly attempt: Attempt } | ServiceRefusal;
+
+/** Counts the attempt as wrong until it turns out otherwise, so that many at once cannot pass the limit. */
+async function admit(counters: readonly Counter[], now: number): Promise<Admission> {
+  const counted: Counter[] = [];
+  const takeBack = async () => {
+    for (const counter of counted) await takeBackWrong(pool, counter);
+  };
+  for (const counter of counters) {
+    if (await countWrong(pool, counter, now)) {
+      counted.push(counter);
+      continue;
+    }
+    await takeBack();
+    return limited((await findHold(pool, counter, now)) ?? now, now);
+  }
+  const right = async () => {
+    for (const { action, key } of counted) await forgetWrong(pool, [action], key);
+  };
+  return { ok: true, attempt: { wrong: async () => {}, right, unread: takeBack } };
+}
+
+/**
+ * Lets an attempt to sign in through, or says how long to wait (R27). Wrong passwords are counted for the account from this
+ * address, for the account from everywhere, and for the address; unknown accounts alike. Whoever signed in from this address
+ * before is not held up by what others try elsewhere. Throws when the database is away: sign-in fails closed.
+ */
+export async function admitLogin(person: Person, ip: string, now: number): Promise<Admission> {
+  const address: Counter = { action: "login.address", key: addressKey(ip), patience: patiences.address };
+  const held = await findHold(pool, address, now);
+  if (held !== null) return limited(held, now);
+  const pair: Counter = { action: "login.pair", key: `${accountKey(person)} ${addressKey(ip)}`, patience: patiences.pair };
+  const isKnownHere = await hasSignedInFrom(pool, sha256(person.email), ip, now);
+  const admission = await admit(isKnownHere ? [pair] : [pair, accountCounter(person)], now);
+  if (!admission.ok) return admission;
+  const wrong = async () => {
+    await countWrong(pool, address, now);
+  };
+  return { ok: true, attempt: { ...admission.attempt, wrong } };
+}
+
+/** As {@link admitLogin} for the password of somebody who is signed in, counted for the person and the session alone. */
+export async function admitConfirmation(userId: string, sessionId: string, now: number): Promise<Admission> {
+  return await admit([{ action: "confirm.session", key: `${userId} ${sessionId}`, patience: patiences.confirm }], now);
+}
+
+/** Until when an account asks everybody to wait who signs in from a new address; null when it does not. */
+export async function findLoginHold(person: Person, now: number): Promise<number | null> {
+  return await findHold(pool, accountCounter(person), now);
+}
+
+/** Forgets the wrong passwords of a person, at sign-in and later: after a new password, and when staff say so. */
+export async function forgetWrongPasswords(db: Queryable, person: Person & { readonly userId: string }): Promise<void> {
+  await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));
+  await forgetWrong(db, ["confirm.session"], person.userId);
+}

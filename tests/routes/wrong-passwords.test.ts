@@ -1,0 +1,153 @@
+// Wrong passwords make whoever types them wait, longer and longer and never beyond an hour; right ones cost nothing (R27).
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+// Each look at a password is made to be slow, so the limits are small here.
+const [perAccount, perAddress, everywhere, perSession] = [3, 12, 6, 3];
+Object.assign(process.env, {
+  LOGIN_LIMIT_PER_ACCOUNT: `${perAccount}`,
+  LOGIN_LIMIT_PER_IP: `${perAddress}`,
+  LOGIN_LIMIT_CONSECUTIVE: `${everywhere}`,
+  CONFIRM_LIMIT_PER_SESSION: `${perSession}`,
+});
+const site = await openSite();
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { admitLogin, admitConfirmation } = await import("#services/session/throttle-passwords.server.ts");
+const { logIn } = await import("#services/session/log-in.server.ts");
+const { confirmPassword } = await import("#services/session/confirm-password.server.ts");
+const { changePassword } = await import("#services/profile/change-password.server.ts");
+
+const minute = 60_000;
+const wrong = "Wrong-password-1";
+const addressOf = (name: string) => `${name}@bridgehold.test`;
+const post = (visitor: Visitor, name: string, password: string) => visitor.post("/login", { email: addressOf(name), password });
+/** An attempt with a right or a wrong password, without looking at one: seconds to wait, or what it was. */
+async function from(ip: string, name: string, password: string, now: number): Promise<number | "ok" | "wrong"> {
+  const admission = await admitLogin({ brand: "main", email: addressOf(name) }, ip, now);
+  if (!admission.ok) return Number(admission.params.retryAfter);
+  const isRight = password === demoPassword;
+  await admission.attempt[isRight ? "right" : "wrong"]();
+  return isRight ? "ok" : "wrong";
+}
+
+test("right passwords cost nothing, at the door and before an act", async () => {
+  const now = Date.now();
+  const context = await contextOf("irina");
+  for (let n = 0; n <= 7; n += 1) expect(await from("198.51.100.1", "irina", demoPassword, now)).toBe("ok");
+  for (let n = 0; n <= perSession; n += 1) expect(await confirmPassword(context, demoPassword)).toEqual({ ok: true, value: null });
+});
+
+test("one wrong password too many from an address waits, and the page says how long in words and in its header", async () => {
+  const visitor = site.visitor();
+  for (let n = 0; n < perAccount; n += 1) expect((await post(visitor, "sever", wrong)).status).toBe(401);
+  const refused = await post(visitor, "sever", demoPassword);
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("Retry-After"));
+  expect(seconds).toBeGreaterThan(50);
+  expect(seconds).toBeLessThanOrEqual(60);
+  expect(await refused.text()).toMatch(new RegExp(`Повторите через\\s${seconds}\\sсекунд`));
+  expect((await post(site.visitor(), "sever", demoPassword)).status).toBe(303);
+});
+
+test("waiting doubles up to an hour, then a right password opens, and calm days are forgotten", async () => {
+  const start = Date.now();
+  let now = start;
+  const waits: (number | "ok" | "wrong")[] = [];
+  for (let n = 0; n < perAccount; n += 1) await from("198.51.100.2", "jonas", wrong, now);
+  for (let n = 0; n < 8; n += 1) {
+    const wait = await from("198.51.100.2", "jonas", wrong, now);
+    waits.push(wait);
+    expect(await from("198.51.100.2", "jonas", demoPassword, now + Number(wait) * 1000 - 1)).toBe(1);
+    now += Number(wait) * 1000;
+    expect(await from("198.51.100.2", "jonas", wrong, now)).toBe("wrong");
+  }
+  expect(waits.slice(0, 4)).toEqual([60, 120, 240, 480]);
+  expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(3600);
+  expect(await from("198.51.100.2", "jonas", demoPassword, now + 60 * minute)).toBe("ok");
+  expect(await from("198.51.100.2", "jonas", wrong, now + 60 * minute)).toBe("wrong");
+});
+
+test("a thousand wrong ones from everywhere hold an account for an hour at most, and never at its own place", async () => {
+  const start = Date.now();
+  const home = "203.0.113.9";
+  await logIn({ email: addressOf("marta"), password: demoPassword, brand: "main", ip: home, userAgent: "", now: start });
+  for (let n = 0; n < everywhere; n += 1) await from(`192.0.2.${n}`, "marta", wrong, start);
+  expect(await from("192.0.2.200", "marta", demoPassword, start)).toBe(60);
+  expect(await from(home, "marta", demoPassword, start)).toBe("ok");
+  await database.asOwner(
+    "UPDATE rate_limit SET n = 1000, expires_at = to_timestamp($1 / 1000.0 + 1000 * 900) WHERE action = 'login.account'",
+    [start],
+  );
+  expect(await from("192.0.2.201", "marta", demoPassword, start + 1)).toBeLessThanOrEqual(3600);
+  expect(await from("192.0.2.201", "marta", demoPassword, start + 60 * minute)).toBe("ok");
+});
+
+test("too many wrong ones from one address make the address wait, not the accounts", async () => {
+  const now = Date.now();
+  for (let n = 0; n < perAddress; n += 1) expect(await from("198.51.100.3", `nobody-${n}`, wrong, now)).toBe("wrong");
+  expect(await from("198.51.100.3", "agents", demoPassword, now)).toBe(60);
+  expect(await from("198.51.100.4", "agents", demoPassword, now)).toBe("ok");
+});
+
+test("many at once count exactly", async () => {
+  const now = Date.now();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => from("198.51.100.5", "moderator", wrong, now)));
+  expect(answers.filter((answer) => answer === "wrong")).toHaveLength(perAccount);
+  expect(answers.filter((answer) => answer === 60)).toHaveLength(8 - perAccount);
+});
+
+test("asking again is counted for the person's session, apart from signing in", async () => {
+  const { now, principal } = await contextOf("admin");
+  const { userId, sessionId } = principal;
+  const ask = async (session: string, isRight: boolean, at = now) => {
+    const admission = await admitConfirmation(userId, session, at);
+    if (!admission.ok) return admission.params.retryAfter;
+    await admission.attempt[isRight ? "right" : "wrong"]();
+    return isRight;
+  };
+  for (let n = 0; n < perSession; n += 1) expect(await ask(sessionId, false)).toBe(false);
+  expect(await ask(sessionId, true)).toBe(60);
+  expect(await ask(randomUUID(), true)).toBe(true);
+  expect(await from("198.51.100.6", "admin", demoPassword, now)).toBe("ok");
+  for (let n = 0; n <= everywhere; n += 1) await from(`198.18.0.${n}`, "admin", wrong, now);
+  expect(await ask(sessionId, true, now + minute)).toBe(true);
+});
+
+test("a wrong password before an act is counted, a right one forgets it", async () => {
+  const context = await contextOf("agents");
+  for (const password of [wrong, wrong, demoPassword, wrong]) await confirmPassword(context, password);
+  const { rows } = await database.asOwner("SELECT n FROM rate_limit WHERE action = 'confirm.session' AND starts_with(key, $1)", [
+    context.principal.userId,
+  ]);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test("a new password forgets what was counted", async () => {
+  const now = Date.now();
+  const context = await contextOf("manager.europe");
+  for (let n = 0; n < perAccount; n += 1) await from("198.51.100.7", "manager.europe", wrong, now);
+  expect(await from("198.51.100.7", "manager.europe", demoPassword, now)).toBe(60);
+  const changed = await changePassword(context, { currentPassword: demoPassword, newPassword: "Naberezhnaya-7719-x" });
+  expect(changed.ok).toBe(true);
+  expect(await from("198.51.100.7", "manager.europe", demoPassword, now)).toBe("ok");
+});
+
+test("a moderator sees an account that is held up, opens it, and that stands in the audit", async () => {
+  const [{ id }] = (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [addressOf("irina")])).rows;
+  const now = Date.now();
+  for (let n = 0; n < everywhere; n += 1) await from(`198.51.101.${n}`, "irina", wrong, now);
+  expect(await from("198.51.101.200", "irina", demoPassword, now)).toBe(60);
+  const moderator = await site.visitor().logIn("moderator");
+  expect(await (await moderator.get(`/user/${id}`)).text()).toContain("Открыть вход сейчас");
+  const agents = await site.visitor().logIn("agents");
+  expect(await (await agents.get(`/user/${id}`)).text()).not.toContain("Открыть вход сейчас");
+  expect((await agents.post(`/user/${id}`, {})).status).toBe(302);
+  expect((await moderator.post(`/user/${id}`, {})).status).toBe(303);
+  expect(await from("198.51.101.201", "irina", demoPassword, now)).toBe("ok");
+  const { rows } = await database.asOwner("SELECT actor_role, object_id FROM audit_entry WHERE action = 'member.password.unlock'");
+  expect(rows).toEqual([{ actor_role: 1, object_id: id }]);
+});
