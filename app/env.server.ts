@@ -94,11 +94,35 @@ const schema = z.object({
 /** Everything the product reads from its surroundings, validated once at start (R30). */
 export type Env = z.infer<typeof schema>;
 
+const keyBytes = (text: string) => Buffer.from(text, "base64");
+const demoSecrets = [keyBytes(demoKeys.slice(demoKeys.indexOf(":") + 1)), keyBytes(demoIndexKey)];
+/** Keys are compared as bytes: under another id, or without its padding, a demo key is the same key. */
+function faultOfKey(text: string): string | null {
+  const key = keyBytes(text);
+  if (demoSecrets.some((secret) => secret.equals(key))) return "is a demo key";
+  if (key.length !== 32) return "is not 32 bytes in base64";
+  return new Set(key).size < 8 ? "is no random key" : null;
+}
+
+/** Why these keys may guard nobody's data; empty = they may. */
+function faultsOfKeys({ DATA_KEYS, INDEX_KEY }: Pick<Env, "DATA_KEYS" | "INDEX_KEY">): string[] {
+  const ring = DATA_KEYS.split(",").map((entry) => ["DATA_KEYS", faultOfKey(entry.slice(entry.indexOf(":") + 1))] as const);
+  return [...ring, ["INDEX_KEY", faultOfKey(INDEX_KEY)] as const].flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`]));
+}
+
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A copy that others reach says itself whether it is a demo: forgetting to say so must not open it with keys that everybody has. */
+function forbidDemoByDefault(env: Env, isSaid: boolean): void {
+  if (isSaid || localHosts.includes(new URL(env.APP_ORIGIN).hostname)) return;
+  const problems = faultsOfKeys(env);
+  if (problems.length > 0) throw new Error(`Refusing to start on ${env.APP_ORIGIN} without DEPLOYMENT: ${problems.join("; ")}.`);
+}
+
 function forbidDemoInProduction(env: Env): void {
   if (env.DEPLOYMENT !== "production") return;
   const problems = [
-    env.DATA_KEYS === demoKeys && "DATA_KEYS is the demo key ring",
-    env.INDEX_KEY === demoIndexKey && "INDEX_KEY is the demo key",
+    ...faultsOfKeys(env),
     env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty",
     env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off",
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
@@ -119,6 +143,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if ((result.data.VAPID_PUBLIC_KEY === "") !== (result.data.VAPID_PRIVATE_KEY === "")) {
     throw new Error("The environment is not valid. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
   }
+  forbidDemoByDefault(result.data, source.DEPLOYMENT !== undefined);
   forbidDemoInProduction(result.data);
   return result.data;
 }

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { expect, it } from "vitest";
+import { readEnv } from "./env.server.ts";
+
+const demo = "ZGVtby1vbmx5LWRhdGEta2V5LWRvLW5vdC11c2UtISE=";
+const key = () => randomBytes(32).toString("base64");
+const production = () => ({
+  DEPLOYMENT: "production",
+  APP_ORIGIN: "https://bridgehold.example",
+  SMTP_URL: "smtps://mail.example",
+  DATA_KEYS: `k1:${key()}`,
+  INDEX_KEY: key(),
+});
+
+it("begins with demo keys at home, or where it is said to be a demo", () => {
+  for (const APP_ORIGIN of ["http://localhost:3000", "http://127.0.0.1:4000", "http://[::1]:4000"])
+    expect(readEnv({ APP_ORIGIN }).DEPLOYMENT).toBe("demo");
+  expect(readEnv({ APP_ORIGIN: "https://demo.example", DEPLOYMENT: "demo" }).DEPLOYMENT).toBe("demo");
+});
+
+it("refuses demo keys at an address that others reach when nobody said that it is a demo", () => {
+  expect(() => readEnv({ APP_ORIGIN: "https://bridgehold.example" })).toThrow(
+    /without DEPLOYMENT: DATA_KEYS is a demo key; INDEX_KEY is a demo key/,
+  );
+  expect(() => readEnv({ APP_ORIGIN: "http://localhost.evil.example" })).toThrow(/DEPLOYMENT/);
+  expect(readEnv({ ...production(), DEPLOYMENT: undefined }).DATA_KEYS).toMatch(/^k1:/);
+});
+
+it("takes keys of production", () => {
+  expect(readEnv(production()).DEPLOYMENT).toBe("production");
+  expect(readEnv({ ...production(), DATA_KEYS: `k2:${key()},k1:${key()}` }).DEPLOYMENT).toBe("production");
+});
+
+it.each([
+  ["the demo key", { DATA_KEYS: `k1:${demo}` }],
+  ["the demo key without its padding", { DATA_KEYS: `k1:${demo.slice(0, -1)}` }],
+  ["the demo key under another id", { DATA_KEYS: `k2:${demo}` }],
+  ["the demo key behind a good one", { DATA_KEYS: `k2:${key()},k1:${demo}` }],
+  ["a key of zeros", { DATA_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` }],
+  ["an empty index key", { INDEX_KEY: "" }],
+  ["a short index key", { INDEX_KEY: "AAAA" }],
+])("refuses %s in production", (_, values) => {
+  expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production: (DATA_KEYS|INDEX_KEY) is/);
+});
