@@ -2,7 +2,8 @@ import type { Currency, Network } from "#domain/money/money.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 
-export type AccountState = "draft" | "submitted" | "approved" | "declined" | "removed";
+export const accountStates = ["draft", "submitted", "approved", "declined", "removed"] as const;
+export type AccountState = (typeof accountStates)[number];
 
 /** A bank account or a wallet of a member. `sealed` opens with the AAD of its table and id only. */
 export interface MemberAccount {

@@ -1,5 +1,6 @@
 import type { OfferSide } from "#domain/offer/state.ts";
-import { pool, type Queryable, type Tx } from "./db.server.ts";
+import type { Prisma } from "./generated/prisma/client.ts";
+import { prisma } from "./prisma.server.ts";
 
 export const filePurposes = [
   "proof",
@@ -36,114 +37,36 @@ export interface StoredFile {
 
 export type NewStoredFile = Omit<StoredFile, "createdAt">;
 
-const columns = `id, owner_user_id AS "ownerUserId", offer_id AS "offerId", leg, purpose, name, mime, size, encode(sha256, 'hex') AS sha256,
-  storage_key AS "storageKey", wrapped_key AS "wrappedKey", key_version AS "keyVersion",
-  (extract(epoch FROM created_at) * 1000)::float8 AS "createdAt"`;
+const select = {
+  ...{ id: true, ownerUserId: true, offerId: true, leg: true, purpose: true, name: true, mime: true, size: true, sha256: true },
+  ...{ storageKey: true, wrappedKey: true, keyVersion: true, createdAt: true },
+} as const satisfies Prisma.StoredFileSelect;
 
-/** Writes the rows of files whose bytes are already stored. */
-export async function recordFiles(db: Queryable, files: readonly NewStoredFile[]): Promise<void> {
-  for (const file of files) {
-    await db.query(
-      `INSERT INTO stored_file (id, owner_user_id, offer_id, leg, purpose, name, mime, size, sha256, storage_key, wrapped_key, key_version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12)`,
-      [
-        file.id,
-        file.ownerUserId,
-        file.offerId,
-        file.leg,
-        file.purpose,
-        file.name,
-        file.mime,
-        file.size,
-        file.sha256,
-        file.storageKey,
-        file.wrappedKey,
-        file.keyVersion,
-      ],
-    );
-  }
-}
+const fileOf = ({ leg, purpose, sha256, createdAt, ...row }: Prisma.StoredFileGetPayload<{ select: typeof select }>): StoredFile => ({
+  ...row,
+  leg: leg as OfferSide | null,
+  purpose: purpose as FilePurpose,
+  sha256: Buffer.from(sha256).toString("hex"),
+  createdAt: createdAt.getTime(),
+});
 
 /** Null for an unknown or deleted id. */
-export async function findFile(id: string, db: Queryable = pool): Promise<StoredFile | null> {
-  const { rows } = await db.query<StoredFile>(`SELECT ${columns} FROM stored_file WHERE id = $1 AND deleted_at IS NULL`, [id]);
-  return rows[0] ?? null;
+export async function findFile(id: string): Promise<StoredFile | null> {
+  const file = await (await prisma()).storedFile.findFirst({ where: { id, deletedAt: null }, select });
+  return file && fileOf(file);
 }
 
 /** All files of an offer that are not deleted, oldest first. */
-export async function listOfferFiles(offerId: string, db: Queryable = pool): Promise<StoredFile[]> {
-  const sql = `SELECT ${columns} FROM stored_file WHERE offer_id = $1 AND deleted_at IS NULL ORDER BY created_at, id`;
-  return (await db.query<StoredFile>(sql, [offerId])).rows;
+export async function listOfferFiles(offerId: string): Promise<StoredFile[]> {
+  const files = await (await prisma()).storedFile.findMany({
+    where: { offerId, deletedAt: null },
+    select,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return files.map(fileOf);
 }
 
 /** How many files the user stored since `since`, deleted ones included: deleting does not give quota back. */
-export async function countFilesSince(ownerUserId: string, since: Date, db: Queryable = pool): Promise<number> {
-  const sql = "SELECT count(*)::int AS n FROM stored_file WHERE owner_user_id = $1 AND created_at >= $2";
-  return (await db.query<{ n: number }>(sql, [ownerUserId, since])).rows[0]?.n ?? 0;
-}
-
-/**
- * True when one of these contents is already a proof in another offer (design/money §3). Holds a lock per content
- * until the transaction ends, so two offers cannot claim with the same file at the same moment.
- */
-export async function isProofElsewhere(tx: Tx, offerId: string, hashes: readonly string[]): Promise<boolean> {
-  for (const hash of [...new Set(hashes)].sort())
-    await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`proof:${hash}`]);
-  const { rowCount } = await tx.query(
-    `SELECT 1 FROM stored_file WHERE purpose = 'proof' AND deleted_at IS NULL AND offer_id <> $1
-       AND sha256 = ANY (SELECT decode(h, 'hex') FROM unnest($2::text[]) AS h) LIMIT 1`,
-    [offerId, [...hashes]],
-  );
-  return rowCount === 1;
-}
-
-/** Marks files as deleted and returns the storage keys of those that were not yet. */
-export async function deleteFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
-  const sql = "UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL RETURNING storage_key";
-  return (await db.query<{ storage_key: string }>(sql, [[...ids]])).rows.map((row) => row.storage_key);
-}
-
-const unclaimed = `SELECT f.id FROM stored_file f WHERE f.deleted_at IS NULL AND f.created_at < to_timestamp($1 / 1000.0) AND CASE
-    WHEN f.purpose = 'invoice' AND f.offer_id IS NULL THEN
-      NOT EXISTS (SELECT FROM offer_draft d WHERE d.member_id = f.owner_user_id AND d.values -> 'invoice' ->> 'fileId' = f.id::text)
-    WHEN f.purpose IN ('proof', 'agentFile') THEN
-      NOT EXISTS (SELECT FROM offer_event e WHERE e.offer_id = f.offer_id AND strpos(e.body::text, f.id::text) > 0)
-      AND NOT EXISTS (SELECT FROM offer_command c WHERE c.offer_id = f.offer_id AND c.status <> 'refused' AND strpos(c.body::text, f.id::text) > 0)
-    ELSE false END
-  ORDER BY f.created_at LIMIT $2`;
-
-/**
- * Uploads from before an instant (milliseconds) that nothing speaks of: no event or living command of their offer, no draft.
- * Other kinds of files are never among them.
- */
-export async function listUnclaimedFiles(before: number, limit: number, db: Queryable = pool): Promise<string[]> {
-  return (await db.query<{ id: string }>(unclaimed, [before, limit])).rows.map(({ id }) => id);
-}
-
-/** Which of these storage keys belong to a file that is not deleted. */
-export async function listLivingKeys(keys: readonly string[], db: Queryable = pool): Promise<Set<string>> {
-  const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
-  return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
-}
-
-export interface WrappedKeyRow {
-  readonly id: string;
-  readonly wrappedKey: string;
-  readonly keyVersion: number;
-}
-
-/** The next rows after `afterId` whose key is not wrapped by `keyId`; the empty uuid starts. */
-export async function listKeysToRewrap(keyId: string, afterId: string, limit: number): Promise<WrappedKeyRow[]> {
-  const { rows } = await pool.query<WrappedKeyRow>(
-    `SELECT id, wrapped_key AS "wrappedKey", key_version AS "keyVersion" FROM stored_file
-      WHERE id > $2 AND split_part(wrapped_key, '.', 2) <> $1 ORDER BY id LIMIT $3`,
-    [keyId, afterId, limit],
-  );
-  return rows;
-}
-
-/** Swaps one wrapped key, unless somebody else did so since it was read. */
-export async function recordRewrap(row: WrappedKeyRow, wrappedKey: string): Promise<boolean> {
-  const sql = "UPDATE stored_file SET wrapped_key = $3 WHERE id = $1 AND wrapped_key = $2";
-  return (await pool.query(sql, [row.id, row.wrappedKey, wrappedKey])).rowCount === 1;
+export async function countFilesSince(ownerUserId: string, since: Date): Promise<number> {
+  return await (await prisma()).storedFile.count({ where: { ownerUserId, createdAt: { gte: since } } });
 }

@@ -6,7 +6,7 @@ import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { maySign, mayTrade } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
-import { listAgentsFresh } from "./agents.server.ts";
+import { listCoverage } from "./agent-locks.server.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./standing.server.ts";
 
@@ -107,7 +107,7 @@ export interface ActingQuestion {
 
 async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boolean> {
   if (legs.length === 0) return true;
-  const agents = await listAgentsFresh(tx);
+  const agents = await listCoverage(tx);
   return legs.every(({ country, currency, network, agentId }) => {
     const agent = eligibleAgent(country, currency, network ?? null, agents);
     return agent !== null && (agentId === undefined || agent.id === agentId);

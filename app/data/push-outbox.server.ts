@@ -127,3 +127,17 @@ export async function deleteOldPushes(db: Queryable, olderThan: number, limit: n
   );
   return rowCount ?? 0;
 }
+
+/** The browser is gone: its push service says so. What waits for it goes too. */
+export async function deleteGoneSubscription(db: Queryable, id: string): Promise<void> {
+  await db.query("DELETE FROM push_subscription WHERE id = $1", [id]);
+}
+
+/** Ends what was not seen since then or has said itself when it ends. Answers how many went. */
+export async function deleteOldPushSubscriptions(db: Queryable, unseenSince: number, now: number): Promise<number> {
+  const { rowCount } = await db.query(
+    "DELETE FROM push_subscription WHERE seen_at < to_timestamp($1 / 1000.0) OR expires_at < to_timestamp($2 / 1000.0)",
+    [unseenSince, now],
+  );
+  return rowCount ?? 0;
+}

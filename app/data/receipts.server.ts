@@ -1,6 +1,7 @@
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import { pool, type Queryable } from "./db.server.ts";
+import type { Prisma } from "./generated/prisma/client.ts";
+import { prisma } from "./prisma.server.ts";
 
 /** Money that an agent states arrived. It moves the ledger only when a manager verified it. */
 export interface Receipt {
@@ -20,89 +21,33 @@ export interface Receipt {
   readonly recordedBy: string | null;
 }
 
-/** Writes a receipt; false when its id is known, so a repeated submission states the money once. */
-export async function recordReceipt(db: Queryable, receipt: Receipt): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO receipt (id, agent_id, agent_account_id, currency, amount_minor, payer_name, payer_account_tail, reference, booked_at,
-       payer, source, offer_id, leg, recorded_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0), $10, $11, $12, $13, $14) ON CONFLICT (id) DO NOTHING`,
-    [
-      receipt.id,
-      receipt.agentId,
-      receipt.agentAccountId,
-      receipt.amount.currency,
-      receipt.amount.minor,
-      receipt.payerName,
-      receipt.payerAccountTail,
-      receipt.reference,
-      receipt.bookedAt,
-      receipt.payer,
-      receipt.source,
-      receipt.offerId,
-      receipt.leg,
-      receipt.recordedBy,
-    ],
-  );
-  return rowCount === 1;
-}
+const select = {
+  ...{ id: true, agentId: true, agentAccountId: true, currency: true, amountMinor: true, payerName: true, payerAccountTail: true },
+  ...{ reference: true, bookedAt: true, payer: true, source: true, offerId: true, leg: true, recordedBy: true },
+} as const satisfies Prisma.ReceiptSelect;
 
-/** Takes a receipt back whose command was refused: nobody has stated it. */
-export async function removeReceipt(id: string, db: Queryable = pool): Promise<void> {
-  await db.query("DELETE FROM receipt WHERE id = $1", [id]);
-}
-
-const columns = `id, agent_id AS "agentId", agent_account_id AS "agentAccountId", currency, amount_minor AS minor, payer_name AS "payerName",
-  payer_account_tail AS "payerAccountTail", reference, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt", payer, source,
-  offer_id AS "offerId", leg, recorded_by AS "recordedBy"`;
-type ReceiptRow = Omit<Receipt, "amount"> & { readonly currency: Currency; readonly minor: string };
-const toReceipt = ({ currency, minor, ...row }: ReceiptRow): Receipt => ({ ...row, amount: { minor: BigInt(minor), currency } });
+const receiptOf = ({ amountMinor, currency, bookedAt, ...row }: Prisma.ReceiptGetPayload<{ select: typeof select }>): Receipt => ({
+  ...row,
+  amount: { minor: BigInt(amountMinor.toFixed(0)), currency: currency as Currency },
+  bookedAt: bookedAt.getTime(),
+  payer: row.payer as Receipt["payer"],
+  source: row.source as Receipt["source"],
+  leg: row.leg as OfferSide | null,
+});
 
 /** Receipts of an offer, oldest first. */
-export async function listReceipts(offerId: string, db: Queryable = pool): Promise<Receipt[]> {
-  const { rows } = await db.query<ReceiptRow>(`SELECT ${columns} FROM receipt WHERE offer_id = $1 ORDER BY created_at, id`, [offerId]);
-  return rows.map(toReceipt);
+export async function listReceipts(offerId: string): Promise<Receipt[]> {
+  const receipts = await (await prisma()).receipt.findMany({ where: { offerId }, select, orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
+  return receipts.map(receiptOf);
 }
 
 /** Receipts that belong to no offer yet, newest first; of one agent, or of all (null). */
-export async function listUnmatchedReceipts(agentId: string | null, limit: number, db: Queryable = pool): Promise<Receipt[]> {
-  const { rows } = await db.query<ReceiptRow>(
-    `SELECT ${columns} FROM receipt WHERE offer_id IS NULL AND ($1::uuid IS NULL OR agent_id = $1) ORDER BY created_at DESC, id LIMIT $2`,
-    [agentId, limit],
-  );
-  return rows.map(toReceipt);
-}
-
-/** Gives an unmatched receipt to an offer's leg; false when somebody matched it before. */
-export async function recordReceiptMatch(db: Queryable, receiptId: string, offerId: string, leg: OfferSide): Promise<boolean> {
-  const sql = "UPDATE receipt SET offer_id = $2, leg = $3 WHERE id = $1 AND offer_id IS NULL";
-  return (await db.query(sql, [receiptId, offerId, leg])).rowCount === 1;
-}
-
-export interface ReferenceClaim {
-  /** A crypto network, or `bank:<agent account id>` for references of transfers. */
-  readonly network: string;
-  readonly reference: string;
-  readonly offerId: string;
-  readonly leg: OfferSide;
-  readonly kind: "proof" | "receipt" | "payout" | "refund";
-}
-
-/**
- * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
- * false when it was used elsewhere. References count once over all offers (design/money §3).
- */
-export async function claimReference(db: Queryable, claim: ReferenceClaim): Promise<boolean> {
-  const { rows } = await db.query<{ mine: boolean }>(
-    `INSERT INTO used_reference (network, reference, offer_id, leg, kind) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (network, reference) DO UPDATE SET network = EXCLUDED.network
-     RETURNING offer_id = $3 AND leg = $4 AND kind = $5 AS mine`,
-    [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind],
-  );
-  return rows[0]?.mine ?? false;
-}
-
-/** The offer that used a reference, for staff, or null. */
-export async function findReferenceUse(network: string, reference: string, db: Queryable = pool): Promise<string | null> {
-  const sql = "SELECT offer_id FROM used_reference WHERE network = $1 AND reference = $2";
-  return (await db.query<{ offer_id: string }>(sql, [network, reference])).rows[0]?.offer_id ?? null;
+export async function listUnmatchedReceipts(agentId: string | null, limit: number): Promise<Receipt[]> {
+  const receipts = await (await prisma()).receipt.findMany({
+    where: { offerId: null, ...(agentId !== null && { agentId }) },
+    select,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: limit,
+  });
+  return receipts.map(receiptOf);
 }

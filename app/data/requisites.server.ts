@@ -1,5 +1,6 @@
 import type { Currency, Network } from "#domain/money/money.ts";
-import { pool, type Queryable, type Tx } from "./db.server.ts";
+import type { Prisma } from "./generated/prisma/client.ts";
+import { prisma } from "./prisma.server.ts";
 
 /** Requisites as they are stored: `sealed` opens with the AAD of the table and id only. */
 export interface SealedRequisites {
@@ -13,31 +14,26 @@ export interface SealedRequisites {
   readonly last4: string;
 }
 
-const columns = `id, rail, currency, network, bank_name AS "bankName", holder_name AS "holderName", details AS sealed, last4`;
+const select = {
+  ...{ id: true, rail: true, currency: true, network: true, bankName: true, holderName: true, details: true, last4: true },
+} as const satisfies Prisma.AccountSnapshotSelect & Prisma.AgentAccountSelect;
+
+const requisitesOf = ({ details, ...row }: Prisma.AccountSnapshotGetPayload<{ select: typeof select }>): SealedRequisites => ({
+  ...row,
+  rail: row.rail as SealedRequisites["rail"],
+  currency: row.currency as Currency,
+  network: row.network as Network | null,
+  sealed: details,
+});
 
 /** Frozen requisites of a beneficiary. */
-export async function findSnapshot(snapshotId: string, db: Queryable = pool): Promise<SealedRequisites | null> {
-  return (await db.query<SealedRequisites>(`SELECT ${columns} FROM account_snapshot WHERE id = $1`, [snapshotId])).rows[0] ?? null;
+export async function findSnapshot(id: string): Promise<SealedRequisites | null> {
+  const snapshot = await (await prisma()).accountSnapshot.findUnique({ where: { id }, select });
+  return snapshot && requisitesOf(snapshot);
 }
 
 /** An agent's account or wallet, also one that is no longer active: signed offers keep paying into it. */
-export async function findAgentAccount(accountId: string, db: Queryable = pool): Promise<SealedRequisites | null> {
-  return (await db.query<SealedRequisites>(`SELECT ${columns} FROM agent_account WHERE id = $1`, [accountId])).rows[0] ?? null;
-}
-
-export interface NewSnapshot extends SealedRequisites {
-  readonly sourceAccountId: string | null;
-  readonly sourceVersion: number | null;
-  readonly memberId: string | null;
-}
-
-export async function recordSnapshot(tx: Tx, row: NewSnapshot): Promise<void> {
-  await tx.query(
-    `INSERT INTO account_snapshot (id, rail, currency, network, bank_name, holder_name, details, last4, source_account_id,
-       source_version, member_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[row.id, row.rail, row.currency, row.network, row.bankName, row.holderName, row.sealed, row.last4],
-      ...[row.sourceAccountId, row.sourceVersion, row.memberId],
-    ],
-  );
+export async function findAgentAccount(id: string): Promise<SealedRequisites | null> {
+  const account = await (await prisma()).agentAccount.findUnique({ where: { id }, select });
+  return account && requisitesOf(account);
 }

@@ -11,7 +11,6 @@ async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<str
   const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offers-lists.server.ts");
   const { countWaitingStages, listStageQueue } = await import("#data/offers-stages.server.ts");
   const { listNotificationRecords } = await import("#data/notifications.server.ts");
-  const { pool } = await import("#data/db.server.ts");
   const { countMarketGroups } = await import("#data/market-offers.server.ts");
   const market = { brand: "main", exceptMemberId: memberId, limit: 21 } as const;
   const length = async (rows: Promise<readonly unknown[]>) => (await rows).length;
@@ -24,7 +23,7 @@ async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<str
     "Offers that need attention": () => length(listAttention({ limit: 26 })),
     "Queue of an agent": () => length(listStageQueue({ agentId, stage: "incoming", statuses: ["open", "returned"], limit: 26 })),
     "Counts of an agent's queues": () => length(countWaitingStages(agentId)),
-    "Own notifications": () => length(listNotificationRecords(pool, memberId, { limit: 20 })),
+    "Own notifications": () => length(listNotificationRecords(memberId, { limit: 20 })),
   };
 }
 

@@ -31,10 +31,22 @@ ALTER TABLE agent_account
   ADD CONSTRAINT agent_account_network_of_rail CHECK ((rail = 'crypto') = (network IS NOT NULL));
 
 ALTER TABLE agent_non_working_date
-  DROP CONSTRAINT IF EXISTS agent_non_working_date_kind_known,
-  ADD CONSTRAINT agent_non_working_date_kind_known CHECK (kind IN ('off', 'extra')),
   DROP CONSTRAINT IF EXISTS agent_non_working_date_order,
   ADD CONSTRAINT agent_non_working_date_order CHECK (date_to >= date_from AND date_to - date_from <= 60);
+
+ALTER TABLE stored_file
+  DROP CONSTRAINT IF EXISTS stored_file_leg_known, ADD CONSTRAINT stored_file_leg_known CHECK (leg IN ('owner', 'buyer')),
+  DROP CONSTRAINT IF EXISTS stored_file_purpose_known,
+  ADD CONSTRAINT stored_file_purpose_known CHECK (purpose IN ('proof', 'agentFile', 'contract', 'evidence', 'statement', 'proofPack', 'invoice',
+    'certifying', 'avatar', 'agentDocument'));
+
+ALTER TABLE offer_document
+  DROP CONSTRAINT IF EXISTS offer_document_kind_known,
+  ADD CONSTRAINT offer_document_kind_known CHECK (kind IN ('contract', 'evidence', 'statement', 'proofPack'));
+
+ALTER TABLE bank_account
+  DROP CONSTRAINT IF EXISTS bank_account_state_known,
+  ADD CONSTRAINT bank_account_state_known CHECK (state IN ('draft', 'submitted', 'approved', 'declined', 'removed'));
 
 ALTER TABLE offer
   DROP CONSTRAINT IF EXISTS offer_brand_known, ADD CONSTRAINT offer_brand_known CHECK (brand IN ('main', 'wbit')),

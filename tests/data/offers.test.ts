@@ -11,7 +11,8 @@ const { createDraftOffer, ProjectionGapError, projectOffer } = await import("#da
 const { listEvents, nextHumanId, readOfferState } = await import("#data/offers.server.ts");
 const { listMarketOffers, listOwnOffers } = await import("#data/offers-lists.server.ts");
 const { listStageQueue } = await import("#data/offers-stages.server.ts");
-const { claimReference, listUnmatchedReceipts, recordReceipt, recordReceiptMatch } = await import("#data/receipts.server.ts");
+const { listUnmatchedReceipts } = await import("#data/receipts.server.ts");
+const { claimReference, recordReceipt, recordReceiptMatch } = await import("#data/stated-receipts.server.ts");
 
 const project = (step: ReturnType<typeof published>) =>
   withTransaction((tx) => projectOffer(tx, { ...step, commandId: null, actor: { kind: "system" } }));

@@ -18,6 +18,9 @@ import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
+const { accountStates } = await import("#data/accounts.server.ts");
+const { documentKinds } = await import("#data/documents.server.ts");
+const { filePurposes } = await import("#data/files.server.ts");
 const { pushStates } = await import("#data/push-outbox.server.ts");
 const { createDraftOffer } = await import("#data/offers-projection.server.ts");
 
@@ -28,6 +31,10 @@ const closedSets: Record<string, readonly string[]> = {
   crypto_wallet_asset_known: cryptoAssets,
   agent_account_rail_known: rails,
   agent_account_network_known: networks,
+  bank_account_state_known: accountStates,
+  stored_file_leg_known: offerSides,
+  stored_file_purpose_known: filePurposes,
+  offer_document_kind_known: documentKinds,
   offer_brand_known: brands,
   offer_kind_known: offerKinds,
   offer_phase_known: phases,

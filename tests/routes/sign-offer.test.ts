@@ -7,7 +7,7 @@ await cloneDatabase();
 await startTestWorker();
 const { signOffer } = await import("#services/offer/sign-offer.server.ts");
 const { cancelOffer } = await import("#services/offer/cancel-offer.server.ts");
-const { findDocument } = await import("#data/documents.server.ts");
+const { findDocument } = await import("#data/paper-facts.server.ts");
 const { listEvents } = await import("#data/offers.server.ts");
 const { acceptedOffer, prove, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");

@@ -16,7 +16,7 @@ const { listEvents } = await import("#data/offers.server.ts");
 const { deliver, recordCommandIn } = await import("#commands/submit-command.server.ts");
 const { findCommand } = await import("#data/command-inbox.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { recordReceipt } = await import("#data/receipts.server.ts");
+const { recordReceipt } = await import("#data/stated-receipts.server.ts");
 const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );

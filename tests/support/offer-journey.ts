@@ -12,7 +12,7 @@ import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { nextHumanId, readOfferState } from "#data/offers.server.ts";
 import { createDraftOffer } from "#data/offers-projection.server.ts";
-import { recordReceipt } from "#data/receipts.server.ts";
+import { recordReceipt } from "#data/stated-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";

@@ -1,7 +1,6 @@
 import { pool } from "#data/db.server.ts";
 import { deleteOldFeedEntries } from "#data/feeds.server.ts";
-import { deleteOldPushes } from "#data/push-outbox.server.ts";
-import { deleteOldPushSubscriptions } from "#data/push-subscriptions.server.ts";
+import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/push-outbox.server.ts";
 import { days } from "#domain/time/duration.ts";
 
 /** A live channel replays the last seven days; who comes back later is told to ask for everything. */

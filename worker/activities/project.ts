@@ -1,7 +1,7 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
-import { lockSuspendedAgents } from "#data/agents.server.ts";
+import { lockSuspendedAgents } from "#data/agent-locks.server.ts";
 import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
 import { lockStaleAccounts, type StaleAccount } from "#data/frozen-accounts.server.ts";

@@ -1,7 +1,14 @@
 import { createHash } from "node:crypto";
 import { pool } from "#data/db.server.ts";
-import { type PushState, postponePush, readTakenPush, settlePush, type TakenPush, type WaitingPush } from "#data/push-outbox.server.ts";
-import { deleteGoneSubscription } from "#data/push-subscriptions.server.ts";
+import {
+  deleteGoneSubscription,
+  type PushState,
+  postponePush,
+  readTakenPush,
+  settlePush,
+  type TakenPush,
+  type WaitingPush,
+} from "#data/push-outbox.server.ts";
 import { env } from "#env";
 import { findPushKey } from "#services/push/push-keys.server.ts";
 import { pushPayload } from "#services/push/push-payload.server.ts";

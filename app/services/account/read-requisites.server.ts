@@ -1,6 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
 import { findAgentAccount, findSnapshot } from "#data/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -31,10 +30,9 @@ export async function readPayInRequisites(
   { principal }: Pick<ServiceContext, "principal">,
   offer: OfferState,
   leg: OfferSide,
-  db: Queryable = pool,
 ): Promise<ServiceResult<Requisites>> {
   if (!seesPayIn(principal, offer, leg)) return missing;
-  const account = await findAgentAccount(offer.legs[leg].agentAccountId, db);
+  const account = await findAgentAccount(offer.legs[leg].agentAccountId);
   return account === null ? missing : { ok: true, value: openRequisites("agent_account", account) };
 }
 

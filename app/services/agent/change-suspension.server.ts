@@ -1,7 +1,8 @@
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listOpenOffersOfAgent } from "#data/affected-offers.server.ts";
-import { findAgent, forgetAgents, recordAgentSuspension } from "#data/agents.server.ts";
+import { recordAgentSuspension } from "#data/agent-locks.server.ts";
+import { forgetAgents } from "#data/agents.server.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -29,8 +30,8 @@ export async function changeSuspension(
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   if (reason.trim() === "") return { ok: false, code: "VALIDATION.REQUIRED", params: { field: "reason" } };
   const result = await withTransaction<SuspensionChange>(async (tx) => {
-    if ((await findAgent(agentId, tx)) === null) return { ok: false, code: "NOT_FOUND", params: {} };
-    if (!(await recordAgentSuspension(tx, agentId, isSuspended))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    const isChanged = await recordAgentSuspension(tx, agentId, isSuspended);
+    if (!isChanged) return { ok: false, code: isChanged === null ? "NOT_FOUND" : "STATUS.CHANGED", params: {} };
     const offers = await listOpenOffersOfAgent(agentId, tx);
     const type = isSuspended ? "agentSuspended" : "agentResumed";
     for (const offer of offers) await recordSystemCommandIn(tx, offer.id, { type, agentId });

@@ -1,6 +1,7 @@
 import { withTransaction } from "#data/db.server.ts";
-import { type DocumentKind, findDocument, type OfferDocument, recordDocument } from "#data/documents.server.ts";
-import { recordFiles } from "#data/files.server.ts";
+import type { DocumentKind, OfferDocument } from "#data/documents.server.ts";
+import { recordFiles } from "#data/file-claims.server.ts";
+import { findDocument, recordDocument } from "#data/paper-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 

@@ -1,4 +1,5 @@
-import { findDocument, findSignedRevision, listSignatures } from "#data/documents.server.ts";
+import { findSignedRevision } from "#data/documents.server.ts";
+import { findDocument, listSignatures } from "#data/paper-facts.server.ts";
 
 /** What the public page may say: no names, no amounts (the page `/verify`). */
 export interface Certificate {

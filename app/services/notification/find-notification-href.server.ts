@@ -1,4 +1,3 @@
-import { pool } from "#data/db.server.ts";
 import { findNotificationSubject } from "#data/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notificationTarget } from "./notification-target.ts";
@@ -6,6 +5,6 @@ import { notificationTarget } from "./notification-target.ts";
 /** The page that one of the reader's notifications leads to; null for a stranger's and for one that leads nowhere. */
 export async function findNotificationHref(context: ServiceContext, id: string): Promise<string | null> {
   const { userId, role } = context.principal;
-  const subject = await findNotificationSubject(pool, userId, id);
+  const subject = await findNotificationSubject(userId, id);
   return subject === null ? null : notificationTarget(role, subject.type, subject.offerId);
 }

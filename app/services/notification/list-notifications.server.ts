@@ -1,4 +1,3 @@
-import { pool } from "#data/db.server.ts";
 import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -48,7 +47,7 @@ export async function listNotifications(
   page: NotificationPage,
 ): Promise<{ readonly items: readonly ListedNotification[]; readonly next: string | null }> {
   const { principal } = context;
-  const records = await listNotificationRecords(pool, principal.userId, page);
+  const records = await listNotificationRecords(principal.userId, page);
   const shown = records.slice(0, page.limit);
   return {
     items: shown.map((record) => ({

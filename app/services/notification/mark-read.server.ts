@@ -1,13 +1,12 @@
-import { pool } from "#data/db.server.ts";
 import { recordAllRead, recordRead } from "#data/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */
 export function markRead(context: ServiceContext, id: string): Promise<boolean> {
-  return recordRead(pool, context.principal.userId, id, context.now);
+  return recordRead(context.principal.userId, id, context.now);
 }
 
 /** Marks everything as read. */
 export function markAllRead(context: ServiceContext): Promise<void> {
-  return recordAllRead(pool, context.principal.userId, context.now);
+  return recordAllRead(context.principal.userId, context.now);
 }

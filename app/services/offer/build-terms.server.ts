@@ -3,7 +3,6 @@ import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import type { Agent, AgentAccount } from "#data/agents.server.ts";
 import { listAgentsFresh } from "#data/agents.server.ts";
-import { pool } from "#data/db.server.ts";
 import type { LegRoute } from "#data/people.server.ts";
 import type { LegAmounts } from "#domain/money/quote-amounts.ts";
 import type { Terms } from "#domain/offer/commands.ts";
@@ -76,7 +75,7 @@ function legTerms(
  */
 export async function buildTerms(order: Order, brand: Brand, now: Instant): Promise<ServiceResult<BuiltTerms>> {
   const { route, amount } = order;
-  const agents = findAgents(route, await listAgentsFresh(pool));
+  const agents = findAgents(route, await listAgentsFresh());
   if (agents === null) return refuse("OFFER.NO_AGENT");
   const { amount: amountText, side, ownRate } = amount;
   const wanted = { give: route.give.currency, get: route.get.currency, amountText, side, now };

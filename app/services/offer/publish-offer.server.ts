@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { pool, type Tx } from "#data/db.server.ts";
-import { findDraft, recordDraftOffer, recordInvoice } from "#data/drafts.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import { recordDraftFreed } from "#data/drafts.server.ts";
 import { nextHumanId } from "#data/offers.server.ts";
 import { createDraftOffer } from "#data/offers-projection.server.ts";
 import { getActingFacts } from "#data/people.server.ts";
+import { lockFreeDraft, recordDraftOffer, recordInvoice } from "#data/published-drafts.server.ts";
 import type { Terms } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
@@ -43,20 +44,14 @@ const withPayee = (terms: Terms, beneficiary: Beneficiary): Terms => ({
   legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } },
 });
 
-/** The draft's lock makes two tabs publish it once. */
-async function isDraftFree(tx: Tx, draftId: string | undefined, memberId: string): Promise<boolean> {
-  if (draftId === undefined) return true;
-  const draft = await findDraft(draftId, memberId, tx, true);
-  return draft !== null && draft.offerId === null;
-}
-
 /** Refuses as the engine would, before any row is written; then writes offer, frozen account and invoice. */
 async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, terms: Terms) {
   const { principal, now } = context;
   const { order, draftId } = input;
   const { route, payout, invoice } = order;
   const memberId = principal.userId;
-  if (!(await isDraftFree(tx, draftId, memberId))) return refuse("STATUS.CHANGED");
+  // Its lock makes two tabs publish it once.
+  if (draftId !== undefined && !(await lockFreeDraft(tx, draftId, memberId))) return refuse("STATUS.CHANGED");
   const countries = await documentCountries(tx, route.from, payout);
   const facts = await getActingFacts(tx, { memberId, act: "trade", countries, legs: routesOf(route, terms), now });
   const kind = order.type === "invoice" ? "invoice" : "exchange";
@@ -102,6 +97,6 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
   const submitted = await submitOnce(context, { commandId, type: "publish", prepare });
   // The engine had the last word: the draft is free again.
-  if (submitted.outcome.kind === "refused" && submitted.offerId && draftId) await recordDraftOffer(pool, draftId, null);
+  if (submitted.outcome.kind === "refused" && submitted.offerId && draftId) await recordDraftFreed(draftId);
   return submitted;
 }

@@ -1,4 +1,4 @@
-import { listMaskedSnapshots, type MaskedAccount } from "#data/documents.server.ts";
+import { listMaskedSnapshots, type MaskedAccount } from "#data/paper-facts.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "../context.ts";

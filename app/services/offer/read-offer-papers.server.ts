@@ -1,4 +1,3 @@
-import { pool, type Queryable } from "#data/db.server.ts";
 import { listDocuments } from "#data/documents.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/files.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
@@ -23,12 +22,8 @@ export interface OfferPapers {
 }
 
 /** Papers and files of an offer that this reader may open. The caller has judged that the offer is theirs to see. */
-export async function readOfferPapers(
-  { principal }: Pick<ServiceContext, "principal">,
-  state: OfferState,
-  db: Queryable = pool,
-): Promise<OfferPapers> {
-  const [documents, files] = await Promise.all([listDocuments(state.id, db), listOfferFiles(state.id, db)]);
+export async function readOfferPapers({ principal }: Pick<ServiceContext, "principal">, state: OfferState): Promise<OfferPapers> {
+  const [documents, files] = await Promise.all([listDocuments(state.id), listOfferFiles(state.id)]);
   return {
     documents: documents.map(({ id, kind, revision }) => ({ id, kind, revision, isCurrent: revision === state.revision })),
     files: files

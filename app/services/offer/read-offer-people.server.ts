@@ -1,7 +1,7 @@
 import { getAgent, listAgents } from "#data/agents.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
-import { listMaskedSnapshots, listParties } from "#data/documents.server.ts";
 import { findLastLetterTime } from "#data/outbox.server.ts";
+import { listMaskedSnapshots, listParties } from "#data/paper-facts.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";

@@ -94,7 +94,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const { userId } = ctx.principal;
   const db = together();
   const [papers, people, payIn, events, pending] = await Promise.all([
-    readOfferPapers(ctx, state, db),
+    readOfferPapers(ctx, state),
     readOfferPeople(state, side, ctx.now, db),
     readPayIn(ctx, state, side, db),
     listEvents(state.id, 0, db),

@@ -42,7 +42,7 @@ export async function readPayIn(
 ): Promise<PayIn | null> {
   if (!owes(state, side)) return null;
   const [requisites, isOther] = await Promise.all([
-    readPayInRequisites({ principal }, state, side, db),
+    readPayInRequisites({ principal }, state, side),
     hasChanged(principal.userId, state, side, db),
   ]);
   if (!requisites.ok) return null;

@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/documents.server.ts";
+import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/paper-facts.server.ts";
 import { findMember, type Member } from "#data/people.server.ts";
 import { mapPersonNames } from "#data/stage-facts.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";

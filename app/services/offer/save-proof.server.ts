@@ -1,7 +1,7 @@
 import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
-import { claimReference } from "#data/receipts.server.ts";
+import { claimReference } from "#data/stated-receipts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";

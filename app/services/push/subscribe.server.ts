@@ -1,7 +1,7 @@
 import { ECDH } from "node:crypto";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
-import { withTransaction } from "#data/db.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import {
   dropOldPushSubscriptions,
   lockSubscriber,
@@ -38,10 +38,10 @@ export const endpointIndex = (endpoint: string): Buffer => blindIndex(endpoint, 
 
 /** `over`: the session ended, or the person was blocked, a moment ago. `taken`: somebody else took the browser at the same moment. */
 const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>
-  withTransaction(async (tx) => {
-    if (!(await lockSubscriber(tx, row.userId, row.sessionId))) return "over";
-    if (!(await recordPushSubscription(tx, row))) return "taken";
-    await dropOldPushSubscriptions(tx, row.userId, mostBrowsers);
+  withPrisma(async (db) => {
+    if (!(await lockSubscriber(db, row.userId, row.sessionId))) return "over";
+    if (!(await recordPushSubscription(db, row))) return "taken";
+    await dropOldPushSubscriptions(db, row.userId, mostBrowsers);
     return "stored";
   });
 

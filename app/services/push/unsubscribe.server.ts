@@ -1,5 +1,4 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { pool } from "#data/db.server.ts";
 import { deletePushSubscription } from "#data/push-subscriptions.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -9,6 +8,6 @@ import { endpointIndex } from "./subscribe.server.ts";
 export async function unsubscribe({ principal }: ServiceContext, endpoint: string): Promise<ServiceResult<null>> {
   const verdict = can(principal, "self.push.subscribe");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  await deletePushSubscription(pool, principal.userId, endpointIndex(endpoint));
+  await deletePushSubscription(principal.userId, endpointIndex(endpoint));
   return { ok: true, value: null };
 }
