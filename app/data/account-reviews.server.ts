@@ -1,4 +1,5 @@
-import { pool, type Queryable, type Tx } from "./db.server.ts";
+import type { Tx } from "./db.server.ts";
+import { prisma } from "./prisma.server.ts";
 
 /** The last word of a moderator about an account, from the audit. */
 export interface AccountReview {
@@ -20,13 +21,14 @@ export async function recordAccountReview(tx: Tx, accountId: string, version: nu
 }
 
 /** The newest review of each account that had one. */
-export async function listAccountReviews(accountIds: readonly string[], db: Queryable = pool): Promise<readonly AccountReview[]> {
-  const { rows } = await db.query<AccountReview>(
-    `SELECT DISTINCT ON (object_id) object_id AS "accountId", action = 'account.approve' AS "isApproved", reason,
-       (extract(epoch FROM at) * 1000)::float8 AS at
-     FROM audit_entry WHERE object_type = 'bankAccount' AND object_id = ANY($1) AND action IN ('account.approve', 'account.decline')
-     ORDER BY object_id, seq DESC`,
-    [accountIds],
-  );
-  return rows;
+export async function listAccountReviews(accountIds: readonly string[]): Promise<readonly AccountReview[]> {
+  const entries = await (await prisma()).auditEntry.findMany({
+    where: { objectType: "bankAccount", objectId: { in: [...accountIds] }, action: { in: ["account.approve", "account.decline"] } },
+    select: { objectId: true, action: true, reason: true, at: true },
+    orderBy: { seq: "desc" },
+    distinct: ["objectId"],
+  });
+  return entries.map(({ objectId, action, reason, at }) => ({
+    ...{ accountId: objectId, isApproved: action === "account.approve", reason, at: at.getTime() },
+  }));
 }

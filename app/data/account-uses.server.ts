@@ -1,6 +1,7 @@
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable } from "./db.server.ts";
+import { atRest } from "./phases.server.ts";
 
 export interface AccountUse {
   readonly accountId: string;
@@ -11,7 +12,7 @@ export interface AccountUse {
 export async function listAccountUses(accountIds: readonly string[], db: Queryable = pool): Promise<readonly AccountUse[]> {
   const { rows } = await db.query<{ accountId: string; state: Wire }>(
     `SELECT DISTINCT l.beneficiary_account_id AS "accountId", o.state, o.created_at, o.id FROM offer_leg l JOIN offer o ON o.id = l.offer_id
-     WHERE l.beneficiary_account_id = ANY($1) AND o.phase NOT IN ('draft', 'completed', 'refunded', 'cancelled')
+     WHERE l.beneficiary_account_id = ANY($1) AND o.phase NOT IN ${atRest}
      ORDER BY o.created_at, o.id`,
     [accountIds],
   );

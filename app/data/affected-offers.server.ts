@@ -1,6 +1,7 @@
 import type { Queryable } from "./db.server.ts";
+import { atRest } from "./phases.server.ts";
 
-const isOpen = "o.phase NOT IN ('draft', 'completed', 'refunded', 'cancelled')";
+const isOpen = `o.phase NOT IN ${atRest}`;
 
 export interface OpenOffer {
   readonly id: string;

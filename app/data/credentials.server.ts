@@ -2,6 +2,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus, Role } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
+import { type Db, prisma } from "./prisma.server.ts";
 import { hasExpiredDocumentAt } from "./standing.server.ts";
 
 export interface Credentials {
@@ -50,12 +51,12 @@ export async function findCredentialsById(db: Queryable, userId: string): Promis
   return rows[0] === undefined ? null : fromRow(rows[0]);
 }
 
-export async function recordPasswordHash(db: Queryable, userId: string, hash: string): Promise<void> {
-  await db.query(`UPDATE "user" SET password_hash = $2 WHERE id = $1`, [userId, hash]);
+export async function recordPasswordHash(userId: string, hash: string, db?: Db): Promise<void> {
+  await (db ?? (await prisma())).user.updateMany({ where: { id: userId }, data: { passwordHash: hash } });
 }
 
-export async function recordLogin(db: Queryable, userId: string, now: number): Promise<void> {
-  await db.query(`UPDATE "user" SET last_login_at = to_timestamp($2 / 1000.0) WHERE id = $1`, [userId, now]);
+export async function recordLogin(db: Db, userId: string, now: number): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { lastLoginAt: new Date(now) } });
 }
 
 export interface LoginAttempt {
@@ -67,14 +68,9 @@ export interface LoginAttempt {
 }
 
 /** The journal of sign-ins: addresses of unknown people are kept as hashes only. */
-export async function recordLoginAttempt(db: Queryable, attempt: LoginAttempt): Promise<void> {
-  await db.query("INSERT INTO login_event (user_id, email_hash, outcome, ip, user_agent) VALUES ($1, $2, $3, $4, $5)", [
-    attempt.userId,
-    attempt.emailHash,
-    attempt.outcome,
-    attempt.ip,
-    attempt.userAgent.slice(0, 300),
-  ]);
+export async function recordLoginAttempt({ emailHash, userAgent, ...attempt }: LoginAttempt): Promise<void> {
+  const event = { ...attempt, emailHash: Uint8Array.from(emailHash), userAgent: userAgent.slice(0, 300) };
+  await (await prisma()).loginEvent.createMany({ data: [event] });
 }
 
 /** Whether the owner of an address signed in from this network address within the last 90 days. */
@@ -88,6 +84,6 @@ export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: stri
 }
 
 /** The language a person chose, kept for letters and for their next device. */
-export async function recordLanguage(db: Queryable, userId: string, language: "ru" | "en"): Promise<void> {
-  await db.query(`UPDATE "user" SET language = $2 WHERE id = $1`, [userId, language]);
+export async function recordLanguage(userId: string, language: "ru" | "en"): Promise<void> {
+  await (await prisma()).user.updateMany({ where: { id: userId }, data: { language } });
 }

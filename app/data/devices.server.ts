@@ -26,15 +26,11 @@ export async function listDevices(userId: string, now: number): Promise<readonly
   }));
 }
 
-const ended = (now: number) => ({ revokedAt: new Date(now), revokedReason: "ended by owner" });
-
 /** Ends one session of this person; false when it is not theirs or is over. */
 export async function recordDeviceEnded(db: Db, userId: string, sessionId: string, now: number): Promise<boolean> {
-  const { count } = await db.session.updateMany({ where: { id: sessionId, userId, revokedAt: null }, data: ended(now) });
+  const { count } = await db.session.updateMany({
+    where: { id: sessionId, userId, revokedAt: null },
+    data: { revokedAt: new Date(now), revokedReason: "ended by owner" },
+  });
   return count === 1;
-}
-
-/** Ends every session of the person but the one in hand. */
-export async function recordOtherDevicesEnded(db: Db, userId: string, sessionId: string, now: number): Promise<void> {
-  await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: ended(now) });
 }

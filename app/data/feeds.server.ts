@@ -1,5 +1,6 @@
 import type { Wire } from "#domain/offer/wire.ts";
-import { pool, type Queryable, type Tx } from "./db.server.ts";
+import { pool, type Queryable } from "./db.server.ts";
+import { sqlOn, type UnitOfWork } from "./sql.server.ts";
 
 /** What a feed carries: ids and small facts, never amounts, names or accounts of people. */
 export interface NewFeedEntry {
@@ -29,13 +30,12 @@ export type FeedCursor = Readonly<Record<string, number>>;
  * order, and notifies channel `feeds` once per commit. The feeds stay locked until the transaction ends, so call it last,
  * and once with all names: the names are locked in one order.
  */
-export async function appendFeed(tx: Tx, names: readonly string[], entry: NewFeedEntry): Promise<void> {
+export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {
   if (names.length === 0) return;
   const data = JSON.stringify(entry.data ?? {});
-  await tx.query({ ...append, values: [[...names], entry.kind, entry.offerId ?? null, entry.version ?? null, data] });
+  const { kind, offerId = null, version = null } = entry;
+  await sqlOn(db).run`SELECT append_feed(${names}::text[], ${kind}, ${offerId}::uuid, ${version}, ${data}::jsonb)`;
 }
-
-const append = { name: "feed-append", text: "SELECT append_feed($1, $2, $3, $4, $5)" };
 
 const since = {
   name: "feed-since",

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Queryable } from "./db.server.ts";
+import { terminal } from "./phases.server.ts";
 
 /** One broken invariant of the ledger (design/money §4): which rule, whose, and by how much. */
 export interface LedgerFault {
@@ -46,7 +47,6 @@ export async function checkLedgerChains(db: Queryable): Promise<LedgerFault[]> {
   return [...(await db.query<LedgerFault>(brokenLinks)).rows, ...(await db.query<LedgerFault>(changedContents)).rows];
 }
 
-const terminal = "('completed', 'refunded', 'cancelled')";
 /** What the agent of a leg still has of its money; after completion that is the commission. */
 const legAtAgent = "l.received_minor - l.returned_minor - CASE WHEN l.is_paid_out THEN l.principal_minor ELSE 0 END";
 /** What the state says that a leg still holds for its people, in the leg's currency. */

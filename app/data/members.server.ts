@@ -2,6 +2,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "./db.server.ts";
+import { atRest } from "./phases.server.ts";
 import { Conditions } from "./sql-conditions.server.ts";
 import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./standing.server.ts";
 
@@ -32,7 +33,7 @@ export interface MemberRow {
 
 const waiting = `(SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL)`;
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
-    AND o.phase NOT IN ('draft', 'completed', 'refunded', 'cancelled'))`;
+    AND o.phase NOT IN ${atRest})`;
 
 function conditionsOf({ list, text }: MemberFilter): Conditions {
   const where = new Conditions("u.role = 2");

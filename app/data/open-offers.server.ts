@@ -1,4 +1,5 @@
 import { pool, type Queryable } from "./db.server.ts";
+import { terminal } from "./phases.server.ts";
 
 /** An offer that must have a running workflow. */
 export interface OpenOffer {
@@ -22,7 +23,7 @@ export async function listOpenOffers(db: Queryable = pool): Promise<OpenOffer[]>
            AND c.received_at < clock_timestamp() - $2 * interval '1 millisecond') AS "isSuspect"
      FROM offer o
      WHERE o.version > 0 AND o.updated_at < clock_timestamp() - $1 * interval '1 millisecond'
-       AND (o.phase NOT IN ('completed', 'refunded', 'cancelled') OR o.deadline_at IS NOT NULL)`,
+       AND (o.phase NOT IN ${terminal} OR o.deadline_at IS NOT NULL)`,
     [settledMs, stuckMs],
   );
   return rows;

@@ -1,61 +1,11 @@
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "./db.server.ts";
-import type { LetterState } from "./outbox.server.ts";
 import { heldOfLeg } from "./stage-facts.server.ts";
 
-// What managers watch: commands, letters and counts over all offers.
+// What managers watch: counts over all offers.
 
 const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-
-/** One row of an offer's inbox, without the command's body. */
-export interface WatchedCommand {
-  readonly id: string;
-  readonly type: string;
-  readonly actorUserId: string | null;
-  readonly actorKind: string;
-  readonly status: "pending" | "applied" | "refused";
-  readonly refusalCode: string | null;
-  readonly appliedVersion: number | null;
-  readonly attempts: number;
-  readonly receivedAt: Instant;
-  readonly settledAt: Instant | null;
-}
-
-/** Commands of an offer, newest first. */
-export async function listOfferCommands(offerId: string, limit: number, db: Queryable = pool): Promise<WatchedCommand[]> {
-  const { rows } = await db.query<WatchedCommand>(
-    `SELECT id, type, actor_user_id AS "actorUserId", actor->>'kind' AS "actorKind", status, refusal_code AS "refusalCode",
-       applied_version AS "appliedVersion", attempts, ${epoch("received_at")} AS "receivedAt", ${epoch("settled_at")} AS "settledAt"
-     FROM offer_command WHERE offer_id = $1 ORDER BY received_at DESC, id DESC LIMIT $2`,
-    [offerId, limit],
-  );
-  return rows;
-}
-
-export interface WatchedLetter {
-  readonly id: string;
-  readonly template: string;
-  readonly code: string;
-  readonly lang: string;
-  readonly userId: string | null;
-  readonly state: LetterState;
-  readonly attempts: number;
-  readonly lastError: string | null;
-  readonly createdAt: Instant;
-  readonly sentAt: Instant | null;
-}
-
-/** Letters that an offer caused, newest first. */
-export async function listOfferLetters(offerId: string, limit: number, db: Queryable = pool): Promise<WatchedLetter[]> {
-  const { rows } = await db.query<WatchedLetter>(
-    `SELECT id, template, code, lang, user_id AS "userId", state, attempts, last_error AS "lastError",
-       ${epoch("created_at")} AS "createdAt", ${epoch("sent_at")} AS "sentAt"
-     FROM mail_outbox WHERE offer_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-    [offerId, limit],
-  );
-  return rows;
-}
 
 /** How many offers stand in each phase; drafts are the owners' alone. */
 export async function countOffersByPhase(db: Queryable = pool): Promise<ReadonlyMap<Phase, number>> {

@@ -1,6 +1,6 @@
 import type { Wire } from "#domain/offer/wire.ts";
 import { pushPlanOf } from "#domain/text/push-plan.ts";
-import type { Tx } from "./db.server.ts";
+import { sqlOn, type UnitOfWork } from "./sql.server.ts";
 
 export interface NotificationRow {
   readonly userId: string;
@@ -17,18 +17,16 @@ export interface NotificationRow {
  * one, with its id.
  */
 export async function recordNotifications(
-  tx: Tx,
+  db: UnitOfWork,
   rows: readonly NotificationRow[],
 ): Promise<{ id: string; userId: string; type: string }[]> {
   if (rows.length === 0) return [];
   const planned = rows.map((row) => ({ ...row, ...pushPlanOf(row) }));
-  const inserted = await tx.query<{ id: string; userId: string; type: string }>({ ...insertRows, values: [JSON.stringify(planned)] });
-  return inserted.rows;
-}
-
-const insertRows = {
-  name: "notification-insert",
-  text: `WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset($1) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text,
+  return await sqlOn(db).rows<{
+    id: string;
+    userId: string;
+    type: string;
+  }>`WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text,
          "offerId" uuid, tag text, "isUrgent" boolean, until float8)),
      fresh AS (
        INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
@@ -42,5 +40,5 @@ const insertRows = {
          JOIN push_subscription s ON s.user_id = fresh.user_id
        WHERE told.tag IS NOT NULL
        ON CONFLICT DO NOTHING)
-     SELECT id, user_id AS "userId", type FROM fresh`,
-};
+     SELECT id, user_id AS "userId", type FROM fresh`;
+}

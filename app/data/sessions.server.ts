@@ -1,6 +1,7 @@
 import type { Principal } from "#domain/people/principal.ts";
 import type { Queryable } from "./db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
+import { type Db, prisma } from "./prisma.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;
@@ -58,41 +59,37 @@ export interface NewSession {
   readonly expiresAt: number;
 }
 
-export async function recordSession(db: Queryable, session: NewSession): Promise<void> {
-  await db.query(
-    `INSERT INTO session (user_id, token_hash, user_agent, ip, created_at, last_seen_at, idle_expires_at, expires_at)
-     VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0), to_timestamp($5 / 1000.0), to_timestamp($6 / 1000.0), to_timestamp($7 / 1000.0))`,
-    [session.userId, session.tokenHash, session.userAgent.slice(0, 300), session.ip, session.now, session.idleExpiresAt, session.expiresAt],
-  );
+export async function recordSession(session: NewSession, db?: Db): Promise<void> {
+  const { userId, ip, now } = session;
+  const at = new Date(now);
+  await (db ?? (await prisma())).session.createMany({
+    data: [
+      {
+        ...{ userId, tokenHash: Uint8Array.from(session.tokenHash), userAgent: session.userAgent.slice(0, 300), ip },
+        ...{ createdAt: at, lastSeenAt: at, idleExpiresAt: new Date(session.idleExpiresAt), expiresAt: new Date(session.expiresAt) },
+      },
+    ],
+  });
 }
 
 /** The session goes on under another token; the old one opens nothing any more (R1). */
-export async function recordNewToken(db: Queryable, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await db.query("UPDATE session SET token_hash = $2 WHERE id = $1", [sessionId, tokenHash]);
+export async function recordNewToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.session.updateMany({ where: { id: sessionId }, data: { tokenHash: Uint8Array.from(tokenHash) } });
 }
 
 /** Moves the idle end; the hard end stays. */
-export async function recordSeen(db: Queryable, sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
-  await db.query("UPDATE session SET last_seen_at = to_timestamp($2 / 1000.0), idle_expires_at = to_timestamp($3 / 1000.0) WHERE id = $1", [
-    sessionId,
-    now,
-    idleExpiresAt,
-  ]);
+export async function recordSeen(sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
+  const data = { lastSeenAt: new Date(now), idleExpiresAt: new Date(idleExpiresAt) };
+  await (await prisma()).session.updateMany({ where: { id: sessionId }, data });
 }
 
-export async function recordRevoked(db: Queryable, sessionId: string, reason: string, now: number): Promise<void> {
-  await db.query("UPDATE session SET revoked_at = to_timestamp($3 / 1000.0), revoked_reason = $2 WHERE id = $1 AND revoked_at IS NULL", [
-    sessionId,
-    reason,
-    now,
-  ]);
+const revoked = (reason: string, now: number) => ({ revokedAt: new Date(now), revokedReason: reason });
+
+export async function recordRevoked(sessionId: string, reason: string, now: number): Promise<void> {
+  await (await prisma()).session.updateMany({ where: { id: sessionId, revokedAt: null }, data: revoked(reason, now) });
 }
 
-/** Ends every session of a person; `exceptId` keeps the one in hand (password change). */
-export async function recordAllRevoked(db: Queryable, userId: string, reason: string, now: number, exceptId?: string): Promise<void> {
-  await db.query(
-    `UPDATE session SET revoked_at = to_timestamp($3 / 1000.0), revoked_reason = $2
-     WHERE user_id = $1 AND revoked_at IS NULL AND ($4::uuid IS NULL OR id <> $4)`,
-    [userId, reason, now, exceptId ?? null],
-  );
+/** Ends every session of a person but the one in hand. */
+export async function recordOthersRevoked(db: Db, userId: string, sessionId: string, reason: string, now: number): Promise<void> {
+  await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: revoked(reason, now) });
 }

@@ -1,5 +1,7 @@
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "./db.server.ts";
+import { mapPersonNames } from "./names.server.ts";
+import { prisma } from "./prisma.server.ts";
 
 /** One stage of one leg. */
 export interface StageKey {
@@ -14,38 +16,34 @@ export interface StageClaim extends StageKey {
   readonly until: Instant;
 }
 
-const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
-
 /** Writes a claim unless somebody else's still runs: the answer is who has the stage afterwards. */
-export async function saveClaim(key: StageKey, userId: string, now: Instant, until: Instant, db: Queryable = pool): Promise<void> {
-  await db.query(
-    `INSERT INTO stage_claim (offer_id, side, stage, user_id, until) VALUES ($1, $2, $3, $4, to_timestamp($6::float8 / 1000))
-     ON CONFLICT (offer_id, side, stage) DO UPDATE SET user_id = excluded.user_id, until = excluded.until
-     WHERE stage_claim.user_id = excluded.user_id OR stage_claim.until <= to_timestamp($5::float8 / 1000)`,
-    [key.offerId, key.side, key.stage, userId, now, until],
-  );
+export async function saveClaim(key: StageKey, userId: string, now: Instant, until: Instant): Promise<void> {
+  const { stageClaim } = await prisma();
+  const claim = { userId, until: new Date(until) };
+  const { count } = await stageClaim.updateMany({ where: { ...key, OR: [{ userId }, { until: { lte: new Date(now) } }] }, data: claim });
+  if (count === 0) await stageClaim.createMany({ data: [{ ...key, ...claim }], skipDuplicates: true });
 }
 
 /** Gives a stage back; somebody else's claim stays. */
-export async function dropClaim({ offerId, side, stage }: StageKey, userId: string, db: Queryable = pool): Promise<void> {
-  await db.query("DELETE FROM stage_claim WHERE offer_id = $1 AND side = $2 AND stage = $3 AND user_id = $4", [
-    offerId,
-    side,
-    stage,
-    userId,
-  ]);
+export async function dropClaim(key: StageKey, userId: string): Promise<void> {
+  await (await prisma()).stageClaim.deleteMany({ where: { ...key, userId } });
 }
 
 /** Claims that run now on any stage of these offers. */
-export async function listClaims(offerIds: readonly string[], now: Instant, db: Queryable = pool): Promise<StageClaim[]> {
+export async function listClaims(offerIds: readonly string[], now: Instant): Promise<StageClaim[]> {
   if (offerIds.length === 0) return [];
-  const { rows } = await db.query<StageClaim>(
-    `SELECT c.offer_id AS "offerId", c.side, c.stage, c.user_id AS "userId", u.full_name AS name, ${epoch("c.until")} AS until
-     FROM stage_claim c JOIN "user" u ON u.id = c.user_id
-     WHERE c.offer_id = ANY($1::uuid[]) AND c.until > to_timestamp($2::float8 / 1000)`,
-    [[...offerIds], now],
-  );
-  return rows;
+  const claims = await (await prisma()).stageClaim.findMany({
+    where: { offerId: { in: [...offerIds] }, until: { gt: new Date(now) } },
+    select: { offerId: true, side: true, stage: true, userId: true, until: true },
+  });
+  const names = await mapPersonNames(claims.map(({ userId }) => userId));
+  return claims.map(({ side, stage, until, ...claim }) => ({
+    ...claim,
+    side: side as OfferSide,
+    stage: stage as StageName,
+    name: names.get(claim.userId) ?? "",
+    until: until.getTime(),
+  }));
 }
 
 /** A list of compared points belongs to one statement (`round`: its instant, 0 before the first) and one person. */
@@ -54,30 +52,19 @@ export interface CheckList extends StageKey {
   readonly userId: string;
 }
 
-const listValues = ({ offerId, side, stage, round, userId }: CheckList) => [offerId, side, stage, round, userId];
+const keyOf = ({ offerId, side, stage, round, userId }: CheckList) => ({ offerId, side, stage, round: BigInt(round), userId });
 
 /** Ticks a point, or takes its tick away; the same twice changes nothing. */
-export async function saveCheck(list: CheckList, point: string, isChecked: boolean, db: Queryable = pool): Promise<void> {
-  const values = [...listValues(list), point];
-  if (isChecked) {
-    await db.query(
-      "INSERT INTO stage_check (offer_id, side, stage, round, user_id, point) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-      values,
-    );
-    return;
-  }
-  await db.query(
-    "DELETE FROM stage_check WHERE offer_id = $1 AND side = $2 AND stage = $3 AND round = $4 AND user_id = $5 AND point = $6",
-    values,
-  );
+export async function saveCheck(list: CheckList, point: string, isChecked: boolean): Promise<void> {
+  const { stageCheck } = await prisma();
+  const check = { ...keyOf(list), point };
+  if (isChecked) await stageCheck.createMany({ data: [check], skipDuplicates: true });
+  else await stageCheck.deleteMany({ where: check });
 }
 
-export async function listChecks(list: CheckList, db: Queryable = pool): Promise<string[]> {
-  const { rows } = await db.query<{ point: string }>(
-    "SELECT point FROM stage_check WHERE offer_id = $1 AND side = $2 AND stage = $3 AND round = $4 AND user_id = $5",
-    listValues(list),
-  );
-  return rows.map(({ point }) => point);
+export async function listChecks(list: CheckList): Promise<string[]> {
+  const checks = await (await prisma()).stageCheck.findMany({ where: keyOf(list), select: { point: true } });
+  return checks.map(({ point }) => point);
 }
 
 /** How many stages of this kind a person has submitted or verified since an instant. */

@@ -10,29 +10,6 @@ export async function mapOfferStates(ids: readonly string[], db: Queryable = poo
   return new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
 }
 
-export interface SnapshotName {
-  readonly holderName: string;
-  readonly bankName: string | null;
-  readonly last4: string;
-}
-
-/** Whose frozen requisites these are, without their numbers. */
-export async function mapSnapshotNames(ids: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, SnapshotName>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<SnapshotName & { id: string }>(
-    `SELECT id, holder_name AS "holderName", bank_name AS "bankName", last4 FROM account_snapshot WHERE id = ANY($1)`,
-    [[...ids]],
-  );
-  return new Map(rows.map(({ id, ...name }) => [id, name]));
-}
-
-/** Full names of members and staff by id. */
-export async function mapPersonNames(ids: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await db.query<{ id: string; name: string }>(`SELECT id, full_name AS name FROM "user" WHERE id = ANY($1)`, [[...ids]]);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** What an agent still has of a leg: until its payout or refund what came, afterwards what was too much. Written as its index says it. */
 export const heldOfLeg = "(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END)";
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "./db.server.ts";
+import { sqlOn, type UnitOfWork } from "./sql.server.ts";
 
 /** How wrong passwords slow down one counter. */
 export interface Patience {
@@ -67,9 +68,7 @@ export async function takeBackWrong(db: Queryable, { action, key, patience }: Co
 }
 
 /** Forgets what was counted under these actions for a key, and for keys that go on with a blank after it. */
-export async function forgetWrong(db: Queryable, actions: readonly string[], key: string): Promise<void> {
-  await db.query("DELETE FROM rate_limit WHERE action = ANY($1) AND bucket = 0 AND (key = $2 OR starts_with(key, $2 || ' '))", [
-    actions,
-    key,
-  ]);
+export async function forgetWrong(db: UnitOfWork, actions: readonly string[], key: string): Promise<void> {
+  await sqlOn(db).run`DELETE FROM rate_limit
+    WHERE action = ANY(${actions}::text[]) AND bucket = 0 AND (key = ${key} OR starts_with(key, ${key} || ' '))`;
 }

@@ -21,7 +21,7 @@ async function somebody(values: string, of = "irina") {
   await database.asOwner(`UPDATE "user" SET ${values} WHERE id = $1`, [id]);
   const now = Date.now();
   const ends = { idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 };
-  await recordSession(pool, { userId: id, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
+  await recordSession({ userId: id, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
   const principalAt = async (at: number) => (await findSession(pool, sha256(token), at))?.principal;
   return { id, principalAt };
 }

@@ -2,7 +2,6 @@
 // an open session.
 import { randomUUID } from "node:crypto";
 import { listAccountsOf } from "#data/accounts.server.ts";
-import { pool } from "#data/db.server.ts";
 import { recordSession } from "#data/sessions.server.ts";
 import { openAccount, sealDetails } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -34,7 +33,7 @@ export async function crowdOfTakers(database: TestDatabase, size: number): Promi
     });
     const now = Date.now();
     const session = { userId, tokenHash: sha256(token), ip: "", userAgent: "", now };
-    await recordSession(pool, { ...session, idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 });
+    await recordSession({ ...session, idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 });
     takers.push({ context: { ...marta, principal: { ...marta.principal, userId, email } }, accountId, token });
   }
   return takers;

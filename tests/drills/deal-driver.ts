@@ -280,6 +280,6 @@ const staffOf = (leg: OfferSide) => (leg === "owner" ? "manager.russia" : "manag
 async function openSession({ principal }: ServiceContext): Promise<string> {
   const [token, now] = [createToken(), Date.now()];
   const ends = { idleExpiresAt: now + 86_400_000, expiresAt: now + 86_400_000 };
-  await recordSession(pool, { userId: principal.userId, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
+  await recordSession({ userId: principal.userId, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
   return token;
 }

@@ -1,6 +1,6 @@
-import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/feeds.server.ts";
 import { recordNotifications } from "#data/record-notifications.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeCode } from "./notice-sentence.server.ts";
 
@@ -14,13 +14,13 @@ export interface Notice {
 }
 
 /** Writes the notice for each person and rings their bell. Call it last in the transaction: it locks their feeds. */
-export async function notifyPeople(tx: Tx, userIds: readonly string[], notice: Notice): Promise<void> {
+export async function notifyPeople(db: UnitOfWork, userIds: readonly string[], notice: Notice): Promise<void> {
   const fresh = await recordNotifications(
-    tx,
+    db,
     userIds.map((userId) => ({ ...notice, userId })),
   );
   await appendFeed(
-    tx,
+    db,
     fresh.map(({ userId }) => `user:${userId}`),
     { kind: "notification" },
   );

@@ -1,7 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { mapPersonNames } from "#data/names.server.ts";
 import { listAttention } from "#data/offers-lists.server.ts";
 import { listStageQueue } from "#data/offers-stages.server.ts";
-import { mapOfferStates, mapPersonNames } from "#data/stage-facts.server.ts";
+import { mapOfferStates } from "#data/stage-facts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isMismatchOpen } from "#domain/offer/facts.ts";
 import {

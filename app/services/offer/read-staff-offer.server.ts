@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { mapPersonNames } from "#data/names.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/paper-facts.server.ts";
 import { findMember, type Member } from "#data/people.server.ts";
-import { mapPersonNames } from "#data/stage-facts.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
 import {

@@ -1,10 +1,10 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type AuditEntry, listAudit } from "#data/audit.server.ts";
 import { type LedgerLine, listLedger } from "#data/ledger.server.ts";
+import { mapPersonNames } from "#data/names.server.ts";
+import { listOfferCommands, listOfferLetters, type WatchedCommand, type WatchedLetter } from "#data/offer-traffic.server.ts";
 import { listEvents } from "#data/offers.server.ts";
-import { listOfferCommands, listOfferLetters, type WatchedCommand, type WatchedLetter } from "#data/oversight.server.ts";
 import { listReceipts, type Receipt } from "#data/receipts.server.ts";
-import { mapPersonNames } from "#data/stage-facts.server.ts";
 import { type Balance, balancesOf } from "#domain/money/balances.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";

@@ -2,8 +2,8 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit.server.ts";
 import { recordPasswordHash } from "#data/credentials.server.ts";
-import { withTransaction } from "#data/db.server.ts";
-import { recordAllRevoked, recordNewToken } from "#data/sessions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { recordNewToken, recordOthersRevoked } from "#data/sessions.server.ts";
 import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
@@ -37,14 +37,14 @@ const faults: Readonly<Record<PasswordFault, readonly [ErrorCode, ServiceRefusal
 async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
   const { userId } = principal;
   const token = createToken();
-  await withTransaction(async (tx) => {
-    await recordPasswordHash(tx, userId, hash);
-    await forgetWrongPasswords(tx, principal);
-    await recordAllRevoked(tx, userId, "password changed", now, principal.sessionId);
-    await recordNewToken(tx, principal.sessionId, sha256(token));
+  await withPrisma(async (db) => {
+    await recordPasswordHash(userId, hash, db);
+    await forgetWrongPasswords(db, principal);
+    await recordOthersRevoked(db, userId, principal.sessionId, "password changed", now);
+    await recordNewToken(db, principal.sessionId, sha256(token));
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
-    await recordAudit(tx, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
-    await notifyPeople(tx, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
+    await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
+    await notifyPeople(db, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
   });
   return { token, lifetimeMs: sessionLimits(principal.role).absolute };
 }

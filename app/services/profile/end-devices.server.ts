@@ -1,7 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit.server.ts";
-import { recordDeviceEnded, recordOtherDevicesEnded } from "#data/devices.server.ts";
+import { recordDeviceEnded } from "#data/devices.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
+import { recordOthersRevoked } from "#data/sessions.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
@@ -14,7 +15,7 @@ export async function endDevices({ principal, now, ip, requestId }: ServiceConte
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   const { userId } = principal;
   return await withPrisma(async (db) => {
-    if (sessionId === undefined) await recordOtherDevicesEnded(db, userId, principal.sessionId, now);
+    if (sessionId === undefined) await recordOthersRevoked(db, userId, principal.sessionId, "ended by owner", now);
     else if (sessionId !== principal.sessionId) await recordDeviceEnded(db, userId, sessionId, now);
     const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(db, {

@@ -1,8 +1,7 @@
 import { recordLanguage } from "#data/credentials.server.ts";
-import { pool } from "#data/db.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
 /** Keeps a person's language for letters and for their next device. */
 export async function chooseLanguage(userId: string, language: Language): Promise<void> {
-  await recordLanguage(pool, userId, language);
+  await recordLanguage(userId, language);
 }

@@ -1,7 +1,8 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, recordPasswordHash } from "#data/credentials.server.ts";
-import { pool, withTransaction } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import { recordSession } from "#data/sessions.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
@@ -41,17 +42,20 @@ function refuseState(person: Credentials): ServiceRefusal | null {
 async function openSession(person: Credentials, input: LoginInput): Promise<LoggedIn> {
   const token = createToken();
   const limits = sessionLimits(person.role);
-  await withTransaction(async (tx) => {
-    await recordSession(tx, {
-      userId: person.userId,
-      tokenHash: sha256(token),
-      ip: input.ip,
-      userAgent: input.userAgent,
-      now: input.now,
-      idleExpiresAt: input.now + limits.idle,
-      expiresAt: input.now + limits.absolute,
-    });
-    await recordLogin(tx, person.userId, input.now);
+  await withPrisma(async (db) => {
+    await recordSession(
+      {
+        userId: person.userId,
+        tokenHash: sha256(token),
+        ip: input.ip,
+        userAgent: input.userAgent,
+        now: input.now,
+        idleExpiresAt: input.now + limits.idle,
+        expiresAt: input.now + limits.absolute,
+      },
+      db,
+    );
+    await recordLogin(db, person.userId, input.now);
   });
   return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
 }
@@ -59,7 +63,7 @@ async function openSession(person: Credentials, input: LoginInput): Promise<Logg
 async function checkPassword(input: LoginInput, email: string, attempt: Attempt): Promise<ServiceResult<Credentials>> {
   const person = await findCredentials(pool, input.brand, email);
   const note = (outcome: string) =>
-    recordLoginAttempt(pool, {
+    recordLoginAttempt({
       userId: person?.userId ?? null,
       emailHash: sha256(email),
       outcome,
@@ -90,7 +94,7 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>>
     if (!checked.ok) return checked;
     const person = checked.value;
     if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
-      await recordPasswordHash(pool, person.userId, await hashPassword(input.password));
+      await recordPasswordHash(person.userId, await hashPassword(input.password));
     }
     return { ok: true, value: await openSession(person, input) };
   } catch (error) {

@@ -1,8 +1,7 @@
-import { pool } from "#data/db.server.ts";
 import { recordRevoked } from "#data/sessions.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Ends the session in hand; the database tells its open streams at once. */
 export async function logOut({ principal, now }: Pick<ServiceContext, "principal" | "now">): Promise<void> {
-  await recordRevoked(pool, principal.sessionId, "logout", now);
+  await recordRevoked(principal.sessionId, "logout", now);
 }

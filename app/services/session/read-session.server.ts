@@ -11,7 +11,7 @@ export async function readSession(
   const session = await findSession(pool, sha256(token), now);
   if (session === null) return null;
   if (now - session.lastSeenAt > seenEvery) {
-    await recordSeen(pool, session.principal.sessionId, now, now + sessionLimits(session.principal.role).idle);
+    await recordSeen(session.principal.sessionId, now, now + sessionLimits(session.principal.role).idle);
   }
   return session;
 }

@@ -1,6 +1,7 @@
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { hasSignedInFrom } from "#data/credentials.server.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
+import { pool } from "#data/db.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/wrong-passwords.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { env } from "#env";
@@ -98,7 +99,7 @@ export async function findLoginHold(person: Person, now: number): Promise<number
 }
 
 /** Forgets the wrong passwords of a person, at sign-in and later: after a new password, and when staff say so. */
-export async function forgetWrongPasswords(db: Queryable, person: Person & { readonly userId: string }): Promise<void> {
+export async function forgetWrongPasswords(db: UnitOfWork, person: Person & { readonly userId: string }): Promise<void> {
   await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));
   await forgetWrong(db, ["confirm.session"], person.userId);
 }

@@ -1,7 +1,8 @@
 import type { Agent } from "#data/agents.server.ts";
+import { mapSnapshotNames } from "#data/names.server.ts";
 import type { QueuedStage } from "#data/offers-stages.server.ts";
 import { listClaims } from "#data/stage-desk.server.ts";
-import { mapOfferStates, mapSnapshotNames } from "#data/stage-facts.server.ts";
+import { mapOfferStates } from "#data/stage-facts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { slaOf } from "./sla.ts";

@@ -1,6 +1,5 @@
 // Everybody who may knock: people of the demo data, and twins of them in states that nobody of the demo data is in.
 import { randomUUID } from "node:crypto";
-import { pool } from "#data/db.server.ts";
 import { recordSession } from "#data/sessions.server.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
@@ -91,7 +90,7 @@ const twins = {
 export async function openSession(userId: string): Promise<string> {
   const [token, now] = [createToken(), Date.now()];
   const ends = { idleExpiresAt: now + 3_600_000, expiresAt: now + 3_600_000 };
-  await recordSession(pool, { userId, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
+  await recordSession({ userId, tokenHash: sha256(token), ip: "", userAgent: "", now, ...ends });
   return `sid=${token}`;
 }
 
