@@ -1,8 +1,8 @@
 import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
 import type { MarketLine, OwnLine } from "#contracts/market-offer.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listMarketOffers, listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offers-lists.server.ts";
-import { together } from "#data/together.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
@@ -45,7 +45,7 @@ export async function listMarket(
   after: MarketCursor | null,
   limit = pageSize,
 ): Promise<MarketPage> {
-  const db = together();
+  const db = batchReads();
   return await readPage(visitor, openMarket(visitor, db), db, { filter, after, limit });
 }
 
@@ -55,7 +55,7 @@ export async function listMarketAndOwn(
   filter: MarketFilter,
   after: MarketCursor | null,
 ): Promise<MarketPage & { readonly own: readonly OwnLine[] }> {
-  const db = together();
+  const db = batchReads();
   const [page, own] = await Promise.all([
     readPage(visitor, openMarket(visitor, db), db, { filter, after, limit: pageSize }),
     after === null ? readOwnOpen(visitor, db) : [],

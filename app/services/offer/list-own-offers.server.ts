@@ -1,9 +1,9 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { OwnTab } from "#contracts/own-tabs.ts";
 import { listAgents } from "#data/agents.server.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listOwnOffers as listStates, type OfferCursor } from "#data/offers-lists.server.ts";
-import { together } from "#data/together.server.ts";
 import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import type { ServiceContext } from "../context.ts";
 import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
@@ -90,7 +90,7 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
 /** The reader's own offers, last changed first, five a page, and what waits for them (design/screens §10). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
-  const db = together();
+  const db = batchReads();
   const see = seeingIn(ctx);
   const [running, found] = await Promise.all([
     listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),

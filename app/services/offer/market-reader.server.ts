@@ -1,8 +1,8 @@
 import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import type { MarketRow } from "#data/offers-lists.server.ts";
-import { together } from "#data/together.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
@@ -75,7 +75,7 @@ async function lineOf(row: MarketRow, { standingOf, rateOf, closedOf }: Facts): 
 }
 
 /** Reads a visitor's facts once, and describes published offers to them: one in full, or many as lines. */
-export async function openMarket(visitor: MarketVisitor, db: Queryable = together()) {
+export async function openMarket(visitor: MarketVisitor, db: Queryable = batchReads()) {
   const facts = await openFacts(visitor, db);
   return {
     describe: (state: OfferState) => describe(state, facts),

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
 import { listPendingUpTo } from "#data/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { listEvents } from "#data/offers.server.ts";
-import { together } from "#data/together.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
@@ -92,7 +92,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
   const { side } = reader;
   const { userId } = ctx.principal;
-  const db = together();
+  const db = batchReads();
   const [papers, people, payIn, events, pending] = await Promise.all([
     readOfferPapers(ctx, state),
     readOfferPeople(state, side, ctx.now, db),

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { pool, type Queryable } from "./db.server.ts";
+import { isDatabaseAway } from "./outage.server.ts";
+
+interface Read {
+  readonly query: pg.QueryConfig;
+  readonly resolve: (result: pg.QueryResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const names = new Map<string, string>();
+/** The pages' combinations of filters are a few dozen; a text beyond that is planned each time. */
+const mostNames = 500;
+
+/** Connections outlive a hot reload, and with them what their prepared statements stand for: the name follows from the text. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= mostNames) return known;
+  const name = `read-${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The connection is held for the batch alone: whoever waits for something else meanwhile holds none. */
+async function send(source: Pick<pg.Pool, "connect">, batch: readonly Read[]): Promise<void> {
+  try {
+    const client = await source.connect();
+    let isBroken = false;
+    const refuse = ({ reject }: Read, error: unknown) => {
+      isBroken ||= isDatabaseAway(error);
+      reject(error);
+    };
+    await Promise.all(batch.map((read) => client.query(read.query).then(read.resolve, (error) => refuse(read, error))));
+    client.release(isBroken);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
+}
+
+/**
+ * A connection for the reads of one page: what is asked in the same turn of the event loop leaves one after the other on one pipelined
+ * connection, so that a page costs one round trip and not one for each of its facts. Each read succeeds or fails for itself; for SELECTs only.
+ */
+export function batchReads(source: Pick<pg.Pool, "connect"> = pool): Queryable {
+  let waiting: Read[] = [];
+  const flush = () => {
+    const batch = waiting;
+    waiting = [];
+    void send(source, batch);
+  };
+  const query = (asked: string | pg.QueryConfig, values: unknown[] = []) =>
+    new Promise((resolve, reject) => {
+      const { name, text, values: own = values } = typeof asked === "string" ? { text: asked } : asked;
+      if (waiting.length === 0) setImmediate(flush);
+      waiting.push({ query: { name: name ?? nameOf(text), text, values: own }, resolve, reject });
+    });
+  return { query } as Queryable;
+}
