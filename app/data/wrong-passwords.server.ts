@@ -70,5 +70,5 @@ export async function takeBackWrong(db: Queryable, { action, key, patience }: Co
 /** Forgets what was counted under these actions for a key, and for keys that go on with a blank after it. */
 export async function forgetWrong(db: UnitOfWork, actions: readonly string[], key: string): Promise<void> {
   await sqlOn(db).run`DELETE FROM rate_limit
-    WHERE action = ANY(${actions}::text[]) AND bucket = 0 AND (key = ${key} OR starts_with(key, ${key} || ' '))`;
+    WHERE action = ANY(${actions}::text[]) AND bucket = 0 AND (key = ${key} OR starts_with(key, ${key}::text || ' '))`;
 }

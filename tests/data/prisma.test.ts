@@ -43,6 +43,16 @@ test("an entry is chained alike, whichever way its unit of work is written", asy
   expect(await checkAudit(pool)).toEqual([]);
 });
 
+test("wrong passwords are forgotten in units of work of both kinds, those of others stay", async () => {
+  const { forgetWrong } = await import("#data/wrong-passwords.server.ts");
+  const count = `INSERT INTO rate_limit (action, key, bucket, n, expires_at) SELECT 'a', k, 0, 1, now() FROM unnest($1::text[]) AS k`;
+  const left = async () => (await database.asApp("SELECT key FROM rate_limit WHERE action = 'a' ORDER BY key")).rows.map(({ key }) => key);
+  await database.asApp(count, [["one", "one here", "other", "two", "two there"]]);
+  await withTransaction((tx) => forgetWrong(tx, ["a"], "one"));
+  await withPrisma((db) => forgetWrong(db, ["a", "b"], "two"));
+  expect(await left()).toEqual(["other"]);
+});
+
 test("a value never becomes part of a statement", async () => {
   const cunning = "'; DROP TABLE audit_entry; --";
   for (const db of [pool, await prisma()]) {
