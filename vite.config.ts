@@ -3,7 +3,6 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
-import { minified } from "./server/minified.ts";
 import { pageFiles } from "./server/page-files.ts";
 import { partLoading } from "./server/part-loading.ts";
 import { precompress } from "./server/precompress.ts";
@@ -34,7 +33,6 @@ export default defineConfig({
     pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),
-    minified(),
     precompress(),
   ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },

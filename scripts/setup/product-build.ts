@@ -32,7 +32,6 @@ const buildSources = [
   "emails",
   "prisma/schema.prisma",
   "server/icon-sheet.ts",
-  "server/minified.ts",
   "server/page-files.ts",
   "server/part-loading.ts",
   "server/whole-pages.ts",
