@@ -4,7 +4,6 @@ import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
 import { pageFiles } from "./server/page-files.ts";
-import { partLoading } from "./server/part-loading.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { wholePages } from "./server/whole-pages.ts";
@@ -29,7 +28,6 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     wholePages(),
-    partLoading(),
     pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),

@@ -33,7 +33,6 @@ const buildSources = [
   "prisma/schema.prisma",
   "server/icon-sheet.ts",
   "server/page-files.ts",
-  "server/part-loading.ts",
   "server/whole-pages.ts",
   "server/precompress.ts",
   "server/sentences",
