@@ -3,21 +3,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
-import { pageFiles } from "./server/page-files.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { wholePages } from "./server/whole-pages.ts";
-
-const pages = pageFiles(import.meta.dirname);
-
-/** Three files make a page: the framework, the frame and the page itself; a fourth one those with forms (decision 009). */
-const codeSplitting = {
-  groups: [
-    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
-    { name: pages.fileOf, priority: 1 },
-  ],
-};
 
 /** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
@@ -28,12 +16,11 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     wholePages(),
-    pages,
     pageSentences(import.meta.dirname),
     iconSheet(import.meta.dirname),
     precompress(),
   ],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },
+  environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },
   // APP_ORIGIN's default port: forms and cookies are bound to that address.
