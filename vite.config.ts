@@ -5,21 +5,12 @@ import { guardOrigin } from "./server/guard-origin.ts";
 import { iconSheet } from "./server/icon-sheet.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
-import { wholePages } from "./server/whole-pages.ts";
 
 /** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
 
 export default defineConfig({
-  plugins: [
-    guardOrigin(),
-    tailwindcss(),
-    reactRouter(),
-    wholePages(),
-    pageSentences(import.meta.dirname),
-    iconSheet(import.meta.dirname),
-    precompress(),
-  ],
+  plugins: [guardOrigin(), tailwindcss(), reactRouter(), pageSentences(import.meta.dirname), iconSheet(import.meta.dirname), precompress()],
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },

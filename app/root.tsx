@@ -1,6 +1,6 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
@@ -24,7 +24,7 @@ import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
-import { orReload } from "#ui/later.tsx";
+import { ErrorPage, ErrorPage } from "#ui/shell/error-page.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
@@ -34,9 +34,6 @@ import enhance from "./enhance.js?url&no-inline";
 import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 import staffSheet from "./staff.css?url";
-
-/** Few visits meet it; where even this cannot be fetched, the browser has a page of its own to say so. */
-const ErrorPage = lazy(orReload(async () => ({ default: (await import("#ui/shell/error-page.tsx")).ErrorPage })));
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
@@ -135,10 +132,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const role = data?.viewer?.role ?? null;
   const home = role === "member" ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
-  const page = (
-    <Suspense>
-      <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />
-    </Suspense>
-  );
+  const page = <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />;
   return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
 }

@@ -32,7 +32,6 @@ const buildSources = [
   "emails",
   "prisma/schema.prisma",
   "server/icon-sheet.ts",
-  "server/whole-pages.ts",
   "server/precompress.ts",
   "server/sentences",
   "vite.config.ts",

@@ -1,8 +1,11 @@
-import { createElement, lazy, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
+import FormModal from "../modal/form-modal.tsx";
+import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
+import NoticesModal from "../modal/notices-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -11,11 +14,6 @@ import type { PageHandle } from "./page-handle.ts";
 import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
-
-/** Fetched with the first modal of their kind; the server's first byte has it whole. */
-const Modal = lazy(() => import("../modal/modal.tsx"));
-const FormModal = lazy(() => import("../modal/form-modal.tsx"));
-const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
 
 function modalFor({ name, parts }: ModalView) {
   if (name === "notifications") return NoticesModal;
