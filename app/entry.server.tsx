@@ -13,7 +13,6 @@ import {
   textContext,
 } from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
-import { nearRoutes } from "./near-routes.server.ts";
 import { withData } from "./page-data.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
@@ -67,8 +66,7 @@ export default async function renderDocument(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const data = await new Response(router.serverHandoffStream ?? null).text();
-  const near = nearRoutes(router.manifest, router.staticHandlerContext.matches.at(-1)?.route.id);
-  const [pageOf, whole] = [pageFor(request, context), { ...router, manifest: near, serverHandoffStream: undefined }];
+  const [pageOf, whole] = [pageFor(request, context), { ...router, serverHandoffStream: undefined }];
   const drawn = renderToString(pageOf(whole));
   const isBroken = drawn.includes(brokenPart);
   if (isBroken) reportBroken(pageOf(whole), context.get(requestIdContext));
