@@ -24,7 +24,7 @@ import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
-import { ErrorPage, ErrorPage } from "#ui/shell/error-page.tsx";
+import { ErrorPage } from "#ui/shell/error-page.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
