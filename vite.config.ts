@@ -2,7 +2,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { guardOrigin } from "./server/guard-origin.ts";
-import { iconSheet } from "./server/icon-sheet.ts";
 import { precompress } from "./server/precompress.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 
@@ -10,7 +9,6 @@ import { pageSentences } from "./server/sentences/page-sentences.ts";
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
 
 export default defineConfig({
-  plugins: [guardOrigin(), tailwindcss(), reactRouter(), pageSentences(import.meta.dirname), iconSheet(import.meta.dirname), precompress()],
   environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },

@@ -31,7 +31,6 @@ const buildSources = [
   "workflows",
   "emails",
   "prisma/schema.prisma",
-  "server/icon-sheet.ts",
   "server/precompress.ts",
   "server/sentences",
   "vite.config.ts",
