@@ -31,7 +31,7 @@ const buildSources = [
   "workflows",
   "emails",
   "prisma/schema.prisma",
-  "server/precompress.ts",
+  "vite",
   "server/sentences",
   "vite.config.ts",
   "react-router.config.ts",
