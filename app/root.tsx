@@ -30,7 +30,7 @@ import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import wholeSheet from "./app.css?url";
-import enhance from "./enhance.js?url&no-inline";
+import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 import staffSheet from "./staff.css?url";
@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const handle = usePageHandle();
-  // A step inside of the framework keeps the sheet that it began with.
-  const [sheet] = useState(handle.script === false ? publicSheet : wholeSheet);
+  // A step inside of the framework keeps what the visit began with.
+  const [hasFramework] = useState(handle.script !== false);
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -80,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
       data-zone={data?.viewer?.timeZone}
       data-audience={isStaff ? "staff" : "member"}
+      data-framework={hasFramework ? "" : undefined}
       data-ground={isWhite ? "white" : undefined}
       suppressHydrationWarning
     >
@@ -99,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={sheet} />
+        <link rel="stylesheet" href={hasFramework ? wholeSheet : publicSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />

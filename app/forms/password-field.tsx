@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly filledIn?: string;
 }
 
-/** A password with a show switch; the switch exists only where scripts run (`enhance.js` works it). */
+/** A password with a show switch; the switch exists only where scripts run (`progressive/reveal-password.ts` works it). */
 export function PasswordField({ name = "password", label, hint, purpose, filledIn }: PasswordFieldProps) {
   const t = useText();
   const control = useControl(name);

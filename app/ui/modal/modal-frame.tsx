@@ -14,7 +14,7 @@ interface ModalFrameProps {
 }
 
 /**
- * A modal of the address, open in the server's HTML. `enhance.js` makes it a real one where scripts run: Escape, a click outside,
+ * A modal of the address, open in the server's HTML. `progressive/modal.ts` makes it a real one where scripts run: Escape, a click outside,
  * a swipe and the focus all end in its closing link.
  */
 export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {
