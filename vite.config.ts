@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
+import spritemap from "@spiriit/vite-plugin-svg-spritemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { iconNames } from "./app/ui/icon-names.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { guardOrigin } from "./vite/guard-origin.ts";
 import { precompress } from "./vite/precompress.ts";
@@ -8,9 +10,33 @@ import { precompress } from "./vite/precompress.ts";
 /** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
 
+const iconFiles = iconNames.map((name) => `node_modules/lucide-static/icons/${name}.svg`);
+
+/** Size and stroke belong to the place where an icon stands. */
+const iconSheet = {
+  prefix: false as const,
+  output: { use: false, view: false },
+  svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
+};
+
+/** Few files: what several pages use comes together, and is squeezed together. */
+const codeSplitting = {
+  groups: [
+    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    { name: "shared", minShareCount: 5, priority: 1 },
+  ],
+};
+
 export default defineConfig({
-  plugins: [guardOrigin(), tailwindcss(), reactRouter(), pageSentences(import.meta.dirname), precompress()],
-  environments: { client: { build: { rolldownOptions: { treeshake: { moduleSideEffects } } } } },
+  plugins: [
+    guardOrigin(),
+    tailwindcss(),
+    reactRouter(),
+    pageSentences(import.meta.dirname),
+    spritemap(iconFiles, iconSheet),
+    precompress(),
+  ],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },
   // APP_ORIGIN's default port: forms and cookies are bound to that address.

@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { Eye, EyeOff } from "#ui/icons.ts";
 import { Field } from "./field.tsx";
 import { ariaOf, useControl } from "./use-control.ts";
 

@@ -1,5 +1,5 @@
-import { Copy } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
+import { Copy } from "#ui/icons.ts";
 
 interface CopyButtonProps {
   readonly text: string;

@@ -1,10 +1,10 @@
-import { BadgeCheck, CircleAlert, CirclePause, Hourglass, PenLine, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FileList } from "#ui/file-list.tsx";
+import { BadgeCheck, CircleAlert, CirclePause, Hourglass, PenLine, ShieldCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { QrDrawing } from "#ui/qr-drawing.ts";

@@ -1,7 +1,7 @@
-import { ChevronLeft, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { ChevronLeft, X } from "#ui/icons.ts";
 import { Mark } from "./mark.tsx";
 import { useModalClose } from "./modal-address.ts";
 import type { ModalPart, ModalView } from "./modal-view.ts";

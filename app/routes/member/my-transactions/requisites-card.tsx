@@ -1,4 +1,3 @@
-import { FileDown } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -9,6 +8,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { FileDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import type { QrDrawing } from "#ui/qr-drawing.ts";

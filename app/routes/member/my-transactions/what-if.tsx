@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 
 const questions = {
   published: ["stop", "fraud"],

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
@@ -18,6 +17,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { QrCode } from "#ui/qr-code.tsx";

@@ -1,0 +1,31 @@
+import type { ComponentType } from "react";
+import type { IconName } from "./icon-names.ts";
+
+interface IconProps {
+  readonly className?: string;
+  /** Of a drawing 24 units wide. */
+  readonly strokeWidth?: number;
+}
+
+export type Icon = ComponentType<IconProps & { readonly "aria-hidden"?: boolean | "true" }>;
+
+/** What the sheet gives without an attribute (`base.css`): most icons have it. */
+const usualStroke = 1.75;
+
+function draw(name: IconName, { className, strokeWidth = 2 }: IconProps) {
+  return (
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      strokeWidth={strokeWidth === usualStroke ? undefined : strokeWidth}
+      aria-hidden
+    >
+      <use href={`/__spritemap#${name}`} />
+    </svg>
+  );
+}
+
+/** An icon out of the sheet, for the eye alone: words stand beside it, or name the button around it. */
+export const icon =
+  (name: IconName): Icon =>
+  (props) =>
+    draw(name, props);
