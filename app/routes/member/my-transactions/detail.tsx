@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
+import { qrImage } from "#files/qr-image.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
 import { Alerts } from "./alerts.tsx";
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
-  const qr = payIn?.qrText ? drawQr(payIn.qrText) : null;
+  const qr = payIn?.qrText ? await qrImage(payIn.qrText) : null;
   const payerName = args.context.get(principalContext)?.fullName ?? "";
   // The code goes as a drawing; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
