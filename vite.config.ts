@@ -15,7 +15,7 @@ const iconFiles = iconNames.map((name) => `node_modules/lucide-static/icons/${na
 /** Size and stroke belong to the place where an icon stands. */
 const iconSheet = {
   prefix: false as const,
-  output: { use: false, view: false },
+  output: { name: "icons.svg", use: false, view: false },
   svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
 };
 
@@ -23,7 +23,7 @@ const iconSheet = {
 const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: "shared", minShareCount: 5, priority: 1 },
+    { name: "shared", minShareCount: 3, priority: 1 },
   ],
 };
 
