@@ -23,7 +23,8 @@ const iconSheet = {
 const codeSplitting = {
   groups: [
     { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: "shared", minShareCount: 3, priority: 1 },
+    { name: "forms", test: /node_modules\/(@conform-to|zod)\//, priority: 2 },
+    { name: "shared", minShareCount: 12, priority: 1 },
   ],
 };
 

@@ -1,8 +1,7 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
-import FormModal from "../modal/form-modal.tsx";
 import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
 import NoticesModal from "../modal/notices-modal.tsx";
@@ -14,6 +13,9 @@ import type { PageHandle } from "./page-handle.ts";
 import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
+
+/** Brings the forms' own library, which many pages do without. */
+const FormModal = lazy(() => import("../modal/form-modal.tsx"));
 
 function modalFor({ name, parts }: ModalView) {
   if (name === "notifications") return NoticesModal;
@@ -59,7 +61,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
       </div>
-      {modal === null ? null : createElement(modalFor(modal), { view: modal })}
+      {modal === null ? null : <Suspense>{createElement(modalFor(modal), { view: modal })}</Suspense>}
     </>
   );
 }
