@@ -1,40 +1,40 @@
 import { reactRouter } from "@react-router/dev/vite";
+import spritemap from "@spiriit/vite-plugin-svg-spritemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { guardOrigin } from "./server/guard-origin.ts";
-import { iconSheet } from "./server/icon-sheet.ts";
-import { minified } from "./server/minified.ts";
-import { pageFiles } from "./server/page-files.ts";
-import { partLoading } from "./server/part-loading.ts";
-import { precompress } from "./server/precompress.ts";
+import { iconNames } from "./app/ui/icon-names.ts";
 import { pageSentences } from "./server/sentences/page-sentences.ts";
-import { wholePages } from "./server/whole-pages.ts";
-
-const pages = pageFiles(import.meta.dirname);
-
-/** Three files make a page: the framework, the frame and the page itself; a fourth one those with forms (decision 009). */
-const codeSplitting = {
-  groups: [
-    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
-    { name: "forms", test: /node_modules\/@conform-to\/(react|dom)\//, priority: 2 },
-    { name: pages.fileOf, priority: 1 },
-  ],
-};
+import { guardOrigin } from "./vite/guard-origin.ts";
+import { precompress } from "./vite/precompress.ts";
 
 /** The rules and forms of data do nothing by themselves: what a page does not use of them stays behind. */
 const moduleSideEffects = (id: string) => !/\/app\/(domain|contracts)\//.test(id);
+
+const iconFiles = iconNames.map((name) => `node_modules/lucide-static/icons/${name}.svg`);
+
+/** Size and stroke belong to the place where an icon stands. */
+const iconSheet = {
+  prefix: false as const,
+  output: { name: "icons.svg", use: false, view: false },
+  svgo: { plugins: [{ name: "removeAttrs" as const, params: { attrs: "svg:(class|width|height|stroke-width)" } }] },
+};
+
+/** Few files: what several pages use comes together, and is squeezed together. */
+const codeSplitting = {
+  groups: [
+    { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 2 },
+    { name: "forms", test: /node_modules\/(@conform-to|zod)\//, priority: 2 },
+    { name: "shared", minShareCount: 12, priority: 1 },
+  ],
+};
 
 export default defineConfig({
   plugins: [
     guardOrigin(),
     tailwindcss(),
     reactRouter(),
-    wholePages(),
-    partLoading(),
-    pages,
     pageSentences(import.meta.dirname),
-    iconSheet(import.meta.dirname),
-    minified(),
+    spritemap(iconFiles, iconSheet),
     precompress(),
   ],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },

@@ -3,12 +3,9 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { learnTheRest, openingText } from "#i18n/learn.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
-import { beginLater, pageStands } from "#ui/later.tsx";
 
 const { dataset } = document.documentElement;
 const quietMs = 3_000;
-/** When the live channel is opened: what it brings may change any part. */
-const partsMs = 1_000;
 /** Asks for the sentences that the page did not say yet; until the page stands there is nobody to ask for them. */
 let ask = () => {
   isAsked = true;
@@ -19,16 +16,12 @@ const opening = openingText(() => ask());
 function Page() {
   const [text, setText] = useState(() => opening.text);
   useEffect(() => {
-    pageStands();
-    setTimeout(beginLater, partsMs);
     ask = () => {
       clearTimeout(timer);
-      beginLater();
       void learnTheRest().then((more) => more && startTransition(() => setText(() => more)));
     };
     const timer = setTimeout(() => ask(), isAsked ? 0 : quietMs);
     for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => ask(), { once: true, capture: true });
-    for (const sign of ["pointerover", "click"]) addEventListener(sign, beginLater, { once: true, capture: true });
   }, []);
   return (
     <TextProvider language={opening.language} text={text} timeZone={dataset.zone ?? "Europe/Moscow"}>

@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { listen } from "#i18n/said.server.ts";
@@ -13,8 +14,6 @@ import {
   textContext,
 } from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
-import { nearRoutes } from "./near-routes.server.ts";
-import { withData } from "./page-data.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
@@ -32,46 +31,41 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
 };
 
-/** What React writes in place of a part that could not be drawn. */
-const brokenPart = "<!--$!-->";
-
-type PageOf = (router: EntryContext) => ReactNode;
-
-function pageFor(request: Request, context: RouterContextProvider): PageOf {
-  const language = context.get(languageContext);
-  const [nonce, timeZone] = [context.get(nonceContext) || undefined, context.get(principalContext)?.timeZone ?? "Europe/Moscow"];
-  return (router) => (
-    <TextProvider language={language} {...listen(language, context.get(textContext))} timeZone={timeZone}>
-      <ServerRouter context={router} url={request.url} nonce={nonce} />
-    </TextProvider>
-  );
-}
-
-/** A part that broke while the rest was drawn is an empty place in the page: what broke it is heard by drawing once more. */
-function reportBroken(page: ReactNode, requestId: string): void {
-  const onError = (error: unknown) => log.error("rendering failed", { requestId, ...errorFields(error) });
-  const stream = renderToPipeableStream(page, { onError, onAllReady: () => stream.abort() });
-}
-
-/**
- * The document in one piece. No page defers anything, so its data is there before it is drawn: text drawn at once costs far less than a
- * stream of small pieces, and the data follows at the end as the framework's own part would write it (decision 024).
- */
-export default async function renderDocument(
+/** The document in one piece, for people and for robots alike: no page defers anything, and a broken part makes the answer a 500. */
+export default function renderDocument(
   request: Request,
   status: number,
   headers: Headers,
   router: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> {
+): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const data = await new Response(router.serverHandoffStream ?? null).text();
-  const near = nearRoutes(router.manifest, router.staticHandlerContext.matches.at(-1)?.route.id);
-  const [pageOf, whole] = [pageFor(request, context), { ...router, manifest: near, serverHandoffStream: undefined }];
-  const drawn = renderToString(pageOf(whole));
-  const isBroken = drawn.includes(brokenPart);
-  if (isBroken) reportBroken(pageOf(whole), context.get(requestIdContext));
-  const html = router.renderMeta?.didRenderScripts ? withData(drawn, data, context.get(nonceContext)) : drawn;
-  return new Response(Buffer.from(`<!DOCTYPE html>${html}`), { status: isBroken ? 500 : status, headers });
+  const language = context.get(languageContext);
+  const [nonce, timeZone] = [context.get(nonceContext) || undefined, context.get(principalContext)?.timeZone ?? "Europe/Moscow"];
+  return new Promise((resolve, reject) => {
+    const broken: unknown[] = [];
+    const { pipe, abort } = renderToPipeableStream(
+      <TextProvider language={language} {...listen(language, context.get(textContext))} timeZone={timeZone}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </TextProvider>,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(late);
+          for (const error of broken) log.error("rendering failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
+          const whole = buffer(pipe(new PassThrough()));
+          whole.then((html) => resolve(new Response(html, { status: broken.length > 0 ? 500 : status, headers })), reject);
+        },
+        // The router tries again with the error page, and reports the error.
+        onShellError(error) {
+          clearTimeout(late);
+          reject(error);
+        },
+        onError: (error) => void broken.push(error),
+      },
+    );
+    // The router rejects what is deferred too long; what still waits a second later is given up.
+    const late = setTimeout(abort, streamTimeout + 1_000);
+  });
 }

@@ -1,6 +1,6 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
@@ -24,19 +24,16 @@ import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
-import { orReload } from "#ui/later.tsx";
+import { ErrorPage } from "#ui/shell/error-page.tsx";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import wholeSheet from "./app.css?url";
-import enhance from "./enhance.js?url&no-inline";
+import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 import staffSheet from "./staff.css?url";
-
-/** Few visits meet it; where even this cannot be fetched, the browser has a page of its own to say so. */
-const ErrorPage = lazy(orReload(async () => ({ default: (await import("#ui/shell/error-page.tsx")).ErrorPage })));
 
 /** The life of a request, from the outside in. */
 export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
@@ -71,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const handle = usePageHandle();
-  // A step inside of the framework keeps the sheet that it began with.
-  const [sheet] = useState(handle.script === false ? publicSheet : wholeSheet);
+  // A step inside of the framework keeps what the visit began with.
+  const [hasFramework] = useState(handle.script !== false);
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -83,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
       data-zone={data?.viewer?.timeZone}
       data-audience={isStaff ? "staff" : "member"}
+      data-framework={hasFramework ? "" : undefined}
       data-ground={isWhite ? "white" : undefined}
       suppressHydrationWarning
     >
@@ -102,7 +100,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={sheet} />
+        <link rel="stylesheet" href={hasFramework ? wholeSheet : publicSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
@@ -135,10 +133,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const role = data?.viewer?.role ?? null;
   const home = role === "member" ? { to: landingAfterLogin(role), isMember: true } : { to: homeOf(role), isMember: false };
-  const page = (
-    <Suspense>
-      <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />
-    </Suspense>
-  );
+  const page = <ErrorPage status={status} requestId={data?.requestId} home={home} supportAddress={data?.supportAddress} />;
   return data === undefined ? <main>{page}</main> : <Shell data={data}>{page}</Shell>;
 }

@@ -97,6 +97,7 @@ export default [
 
   // Development and demo only ------------------------------------------------------------------------------------------
   route("dev/ui", "routes/dev/ui-gallery.tsx"),
+  route("dev/blank", "routes/dev/blank.tsx"),
   route("email", "routes/email-preview/email-preview.tsx", [
     index("routes/email-preview/gallery.tsx"),
     route("en", "routes/email-preview/gallery.tsx", { id: "email-gallery-en" }),

@@ -1,6 +1,6 @@
-import { Plus, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
+import { Plus, X } from "#ui/icons.ts";
 import { useFormMetadata, useIntent } from "./conform.ts";
 
 interface FieldListProps {

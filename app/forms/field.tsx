@@ -1,6 +1,6 @@
-import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { CircleAlert } from "#ui/icons.ts";
 import type { Control } from "./use-control.ts";
 
 interface FieldProps {

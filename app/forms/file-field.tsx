@@ -1,7 +1,7 @@
-import { Camera, CircleAlert, FileText, FileUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Camera, CircleAlert, FileText, FileUp, X } from "#ui/icons.ts";
 import { FieldError } from "./field.tsx";
 import { type RefusedFile, useChosenFiles } from "./use-chosen-files.ts";
 import { ariaOf, useControl } from "./use-control.ts";

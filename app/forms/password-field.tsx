@@ -1,6 +1,6 @@
-import { Eye, EyeOff } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { Eye, EyeOff } from "#ui/icons.ts";
 import { Field } from "./field.tsx";
 import { ariaOf, useControl } from "./use-control.ts";
 
@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   readonly filledIn?: string;
 }
 
-/** A password with a show switch; the switch exists only where scripts run (`enhance.js` works it). */
+/** A password with a show switch; the switch exists only where scripts run (`progressive/reveal-password.ts` works it). */
 export function PasswordField({ name = "password", label, hint, purpose, filledIn }: PasswordFieldProps) {
   const t = useText();
   const control = useControl(name);

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { CircleAlert, CircleCheck, type Icon, Info, TriangleAlert } from "#ui/icons.ts";
 
 export type AlertTone = "info" | "success" | "warning" | "danger";
 
-const icons: Readonly<Record<AlertTone, LucideIcon>> = {
+const icons: Readonly<Record<AlertTone, Icon>> = {
   info: Info,
   success: CircleCheck,
   warning: TriangleAlert,

@@ -17,10 +17,8 @@ export function Card({ title, aside, footer, level = 2, id, children }: CardProp
   return (
     <section id={id} className="card" aria-labelledby={title && id ? `${id}-title` : undefined}>
       {title ? (
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 compact:mb-3">
-          <Heading id={id ? `${id}-title` : undefined} className="text-h3 compact:text-body compact:font-semibold">
-            {title}
-          </Heading>
+        <div className="card-head">
+          <Heading id={id ? `${id}-title` : undefined}>{title}</Heading>
           {aside}
         </div>
       ) : null}

@@ -1,5 +1,5 @@
-import { Copy } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
+import { Copy } from "#ui/icons.ts";
 
 interface CopyButtonProps {
   readonly text: string;
@@ -12,20 +12,15 @@ interface CopyButtonProps {
 /** Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useText();
-  const look = label ? "button button-secondary button-row hidden js:inline-flex" : "copy-button";
+  const look = label ? "no-print button button-secondary button-row hidden js:inline-flex" : "copy-button";
   return (
     <>
-      <button
-        type="button"
-        data-copy={text}
-        aria-label={label ? undefined : t("common.copyNamed", { name })}
-        className={`no-print group ${look}`}
-      >
-        <Copy aria-hidden className="size-4 group-data-copied:hidden" strokeWidth={1.75} />
+      <button type="button" data-copy={text} aria-label={label ? undefined : t("common.copyNamed", { name })} className={look}>
+        <Copy aria-hidden className="size-4" strokeWidth={1.75} />
         {label ? (
           <>
-            <span className="group-data-copied:hidden">{label}</span>
-            <span className="hidden text-success group-data-copied:inline">{t("common.copied")}</span>
+            <span className="copy-label">{label}</span>
+            <span className="copy-done">{t("common.copied")}</span>
           </>
         ) : null}
       </button>

@@ -1,7 +1,7 @@
-import { Clock } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatDate, formatDuration, formatInstant, formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { Clock } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 

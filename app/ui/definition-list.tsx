@@ -15,10 +15,10 @@ export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line">
       {items.map(({ term, value, copy, isCode }) => (
-        <div key={term} className="definition py-2.5 first:pt-0 last:pb-0 compact:py-1.5">
-          <dt className="text-small text-muted">{term}</dt>
-          <dd className="flex min-w-0 items-start justify-between gap-4">
-            <span className={`min-w-0 break-words select-all ${isCode ? "font-mono text-small" : ""}`}>{value}</span>
+        <div key={term} className="definition">
+          <dt>{term}</dt>
+          <dd>
+            <span className={isCode ? "font-mono text-small" : undefined}>{value}</span>
             {copy === undefined ? null : <CopyButton text={copy} name={term} />}
           </dd>
         </div>

@@ -1,12 +1,12 @@
-import { Inbox, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { type Icon, Inbox } from "#ui/icons.ts";
 
 interface EmptyStateProps {
   readonly title: ReactNode;
   /** Why it is empty, in one sentence. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  readonly icon?: LucideIcon;
+  readonly icon?: Icon;
 }
 
 /** Nothing yet, nothing found or all done: why, and one way on. */

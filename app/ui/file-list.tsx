@@ -1,6 +1,6 @@
-import { FileText } from "lucide-react";
 import { formatBytes } from "#i18n/format.ts";
 import { useLanguage } from "#i18n/text-context.tsx";
+import { FileText } from "#ui/icons.ts";
 
 export interface ListedFile {
   readonly name: string;

@@ -1,17 +1,31 @@
-import type { LucideProps } from "lucide-react";
+import type { ComponentType } from "react";
+import type { IconName } from "./icon-names.ts";
 
-type IconProps = Pick<LucideProps, "className" | "strokeWidth">;
+interface IconProps {
+  readonly className?: string;
+  /** Of a drawing 24 units wide. */
+  readonly strokeWidth?: number;
+}
 
-function draw(address: string, { className, strokeWidth = 2 }: IconProps) {
+export type Icon = ComponentType<IconProps & { readonly "aria-hidden"?: boolean | "true" }>;
+
+/** What the sheet gives without an attribute (`base.css`): most icons have it. */
+const usualStroke = 1.75;
+
+function draw(name: IconName, { className, strokeWidth = 2 }: IconProps) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" strokeWidth={strokeWidth} className={className} aria-hidden>
-      <use href={address} />
+    <svg
+      className={className ? `icon ${className}` : "icon"}
+      strokeWidth={strokeWidth === usualStroke ? undefined : strokeWidth}
+      aria-hidden
+    >
+      <use href={`/__spritemap#${name}`} />
     </svg>
   );
 }
 
-/**
- * An icon of the sheet, as the build puts it in place of each icon of Lucide: the drawing comes once and is kept, instead of
- * travelling in the script of every page (`server/icon-sheet.ts`). What all icons share stands in the sheet: a page shows sixty of them.
- */
-export const icon = (address: string) => (props: IconProps) => draw(address, props);
+/** An icon out of the sheet, for the eye alone: words stand beside it, or name the button around it. */
+export const icon =
+  (name: IconName): Icon =>
+  (props) =>
+    draw(name, props);

@@ -1,12 +1,12 @@
-import { CircleCheck, Hourglass, type LucideIcon, UserRound } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { CircleCheck, Hourglass, type Icon, UserRound } from "#ui/icons.ts";
 
 interface NextStepCardProps {
   /** Whose move: the reader's, somebody else's, or nobody's any more. */
   readonly turn: "yours" | "theirs" | "done";
   /** Says whose move it is more exactly than "waiting for others". */
-  readonly head?: { readonly label: string; readonly icon: LucideIcon; readonly look?: string };
+  readonly head?: { readonly label: string; readonly icon: Icon; readonly look?: string };
   /** The whole sentence: who, what exactly, by when. */
   readonly sentence: ReactNode;
   readonly deadline?: ReactNode;

@@ -1,6 +1,6 @@
-import { Check } from "lucide-react";
 import { Form } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { Check } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { NumberedText } from "./numbered-text.tsx";
 import { Time } from "./time.tsx";

@@ -1,6 +1,6 @@
-import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ChevronLeft } from "#ui/icons.ts";
 
 interface PageTitleProps {
   readonly title: ReactNode;

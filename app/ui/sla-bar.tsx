@@ -1,8 +1,8 @@
-import { CirclePause, Clock, TriangleAlert } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
 import { minutes as minutesLong } from "#domain/time/duration.ts";
 import { formatHours, formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { CirclePause, Clock, TriangleAlert } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
 import { useNow } from "./use-now.ts";
 

@@ -1,7 +1,7 @@
-import { Check, CirclePause, CircleX, Undo2 } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { Check, CirclePause, CircleX, Undo2 } from "#ui/icons.ts";
 
 export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
 export type RibbonStage = (typeof ribbonStages)[number];

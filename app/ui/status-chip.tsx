@@ -1,5 +1,5 @@
-import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Icon } from "#ui/icons.ts";
 
 export const tones = ["success", "warning", "danger", "info", "escrow", "pink", "neutral"] as const;
 /** Violet `escrow` means held by an agent and nothing else (design/look §2). */
@@ -18,7 +18,7 @@ export const toneLooks: Readonly<Record<Tone, string>> = {
 
 interface StatusChipProps {
   readonly tone: Tone;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly children: ReactNode;
 }
 

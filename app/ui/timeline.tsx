@@ -1,8 +1,8 @@
-import { Landmark, type LucideIcon, Settings2, UserRound, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Instant } from "#domain/offer/state.ts";
 import { formatDate } from "#i18n/format.ts";
 import { useLanguage, useTimeZone } from "#i18n/text-context.tsx";
+import { type Icon, Landmark, Settings2, UserRound, UsersRound } from "#ui/icons.ts";
 import { Time } from "./time.tsx";
 
 export type TimelineLane = "you" | "partner" | "agent" | "staff" | "system";
@@ -20,7 +20,7 @@ export interface TimelineEntry {
   readonly isFresh?: boolean;
 }
 
-const icons: Readonly<Record<TimelineLane, LucideIcon>> = {
+const icons: Readonly<Record<TimelineLane, Icon>> = {
   you: UserRound,
   partner: UsersRound,
   agent: Landmark,

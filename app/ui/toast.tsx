@@ -1,6 +1,6 @@
-import { CircleCheck, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
+import { CircleCheck, X } from "#ui/icons.ts";
 
 /** The echo of a success that is visible anyway; leaves by itself after three seconds. Errors are never toasts. */
 export function Toast({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
-import { ArrowRight, CircleCheck, type LucideIcon, ShieldCheck, Undo2, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Money as Amount } from "#domain/money/money.ts";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { Money } from "./money.tsx";
 
 interface MoneyLeg {
@@ -18,7 +18,7 @@ interface MoneyLeg {
 }
 
 interface Place {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly look: string;
 }
 

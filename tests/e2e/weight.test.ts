@@ -12,7 +12,9 @@ interface Weight {
   readonly ownScript: number;
   readonly frameworkScript: number;
   readonly script: number;
-  /** Script that comes when the page stands: the live channel, parts to read, and sentences of what may still be opened. */
+  /** Script that somebody who comes from the reader's first screen still has to fetch. */
+  readonly nextScript: number;
+  /** Script that comes when the page stands: the live channel, and sentences of what may still be opened. */
   readonly laterScript: number;
   readonly heaviest: readonly string[];
 }
@@ -34,6 +36,9 @@ async function touch(page: Page): Promise<void> {
   await page.waitForTimeout(1_500);
 }
 
+/** Scripts of the first screen of each reader: whoever goes on from there has them. */
+const known = new Map<Screen["reader"], ReadonlySet<string>>();
+
 async function weigh(screen: Screen): Promise<Weight> {
   const responses: Response[] = [];
   const prepare = async (page: Page) => {
@@ -54,12 +59,16 @@ async function weigh(screen: Screen): Promise<Weight> {
       const later = await Promise.all(own(responses.slice(opening)).map(sizeOf));
       const sum = (isMeant: (file: (typeof files)[number]) => boolean) =>
         files.filter(isMeant).reduce((total, { bytes }) => total + bytes, 0);
+      const scripts = files.filter(({ kind }) => kind === "script");
+      const before = known.get(screen.reader) ?? new Set(scripts.map(({ path }) => path));
+      known.set(screen.reader, before);
       const isOwn = (path: string) => /\/enhance-[^/]+\.js$/.test(path);
       return {
         markupAndStyle: sum(({ kind }) => kind !== "script"),
         ownScript: sum(({ kind, path }) => kind === "script" && isOwn(path)),
         frameworkScript: sum(({ kind, path }) => kind === "script" && !isOwn(path)),
         script: sum(({ kind }) => kind === "script"),
+        nextScript: sum(({ kind, path }) => kind === "script" && !before.has(path)),
         laterScript: later.reduce((total, { bytes }) => total + bytes, 0),
         heaviest: [...files]
           .sort((a, b) => b.bytes - a.bytes)
@@ -74,7 +83,7 @@ async function weigh(screen: Screen): Promise<Weight> {
 /** Budgets that the page breaks, with the files to look at. */
 function overBudget(
   weight: Weight,
-  budget: Partial<Record<"markupAndStyle" | "ownScript" | "frameworkScript" | "script" | "laterScript", number>>,
+  budget: Partial<Record<"markupAndStyle" | "ownScript" | "frameworkScript" | "script" | "nextScript" | "laterScript", number>>,
 ): string {
   const over = Object.entries(budget).flatMap(([name, limit]) => {
     const bytes = weight[name as keyof typeof budget];

@@ -1,3 +1,5 @@
+import type { Phase } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
 import {
   ArrowUpFromLine,
   Banknote,
@@ -5,18 +7,16 @@ import {
   CirclePause,
   CircleX,
   FileText,
-  type LucideIcon,
+  type Icon,
   Megaphone,
   PenLine,
   ScanSearch,
   Send,
   Undo2,
-} from "lucide-react";
-import type { Phase } from "#domain/offer/state.ts";
-import { useText } from "#i18n/text-context.tsx";
+} from "#ui/icons.ts";
 import { StatusChip, type Tone, toneLooks } from "#ui/status-chip.tsx";
 
-const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<Phase, { readonly tone: Tone; readonly icon: Icon }>> = {
   draft: { tone: "neutral", icon: FileText },
   published: { tone: "info", icon: Megaphone },
   signing: { tone: "info", icon: PenLine },

@@ -1,8 +1,8 @@
-import { Hand, UserRound } from "lucide-react";
 import { useFetcher } from "react-router";
 import { formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { ClaimView } from "#services/stage/payment-view.ts";
+import { Hand, UserRound } from "#ui/icons.ts";
 
 interface ClaimFormProps {
   readonly claim: ClaimView | null;

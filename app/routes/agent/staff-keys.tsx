@@ -1,7 +1,7 @@
-import { Keyboard, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { Keyboard, X } from "#ui/icons.ts";
 
 export interface StaffKey {
   readonly letter: string;

@@ -1,4 +1,3 @@
-import { Send } from "lucide-react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FieldList } from "#forms/field-list.tsx";
@@ -13,6 +12,7 @@ import { TextField } from "#forms/text-field.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Send } from "#ui/icons.ts";
 
 const refused: FormReply = {
   result: {

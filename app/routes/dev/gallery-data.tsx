@@ -1,13 +1,12 @@
-import { BadgeCheck, CircleAlert, CirclePause, Hourglass, PenLine, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FileList } from "#ui/file-list.tsx";
+import { BadgeCheck, CircleAlert, CirclePause, Hourglass, PenLine, ShieldCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import type { QrDrawing } from "#ui/qr-drawing.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -68,7 +67,7 @@ function Chips() {
 }
 
 /** Lists, tables, requisites. */
-export function GalleryData({ now, qr }: { now: number; qr: QrDrawing }) {
+export function GalleryData({ now, qr }: { now: number; qr: string }) {
   const rows = [3, 30, 80].map((hours, index) => ({
     number: `F-2026-00012${index}`,
     minor: 9_123_450n * 10n ** BigInt(index),
@@ -102,7 +101,7 @@ export function GalleryData({ now, qr }: { now: number; qr: QrDrawing }) {
             />
             <FileList files={[{ name: "квитанция-сбербанк-20-11-2026.pdf", size: 184_320, href: "#" }]} />
           </div>
-          <QrCode drawing={qr} />
+          <QrCode image={qr} />
         </div>
       </Card>
       <EmptyState title="Сделок пока нет" text="Выберите предложение или опубликуйте своё" />

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { env } from "#env";
+import { qrImage } from "#files/qr-image.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
-import { drawQr } from "#ui/qr-drawing.ts";
 import staffSheet from "../../staff.css?url";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
@@ -14,14 +14,14 @@ import { GalleryDeal } from "./gallery-deal.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 
 /** Every component in its states, for those who build pages; absent from production. */
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   if (env.DEPLOYMENT === "production") notFound();
   const now = Date.now();
   return {
     now,
     isDialogOpen: url.searchParams.get("modal") === "example",
     commandId: crypto.randomUUID(),
-    qr: drawQr("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00"),
+    qr: await qrImage("BCD\n002\n1\nSCT\n\nBridgehold\nDE89370400440532013000\nEUR1030.00"),
   };
 }
 

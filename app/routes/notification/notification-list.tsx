@@ -1,7 +1,7 @@
-import { BellOff } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { BellOff } from "#ui/icons.ts";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";

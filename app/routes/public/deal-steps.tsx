@@ -1,8 +1,8 @@
-import { ArrowRight, CircleCheck, type LucideIcon, ShieldCheck, Wallet } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
+import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Wallet } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
-const steps: readonly { readonly step: 1 | 2 | 3 | 4; readonly tone: Tone; readonly icon: LucideIcon }[] = [
+const steps: readonly { readonly step: 1 | 2 | 3 | 4; readonly tone: Tone; readonly icon: Icon }[] = [
   { step: 1, tone: "neutral", icon: Wallet },
   { step: 2, tone: "info", icon: ArrowRight },
   { step: 3, tone: "escrow", icon: ShieldCheck },

@@ -1,6 +1,6 @@
-import { CircleCheck } from "lucide-react";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext, textContext } from "#middleware/contexts.server.ts";
+import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";

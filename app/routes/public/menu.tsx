@@ -1,7 +1,7 @@
-import { LogIn } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { LogIn } from "#ui/icons.ts";
 import { menuFor, ownPagesFor } from "#ui/shell/menu-items.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PreferenceForms } from "#ui/shell/preferences.tsx";

@@ -1,14 +1,14 @@
-import { ArrowDown, type LucideIcon, ShieldCheck, UserRound, Wallet } from "lucide-react";
 import type { Money as Amount } from "#domain/money/money.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { ArrowDown, type Icon, ShieldCheck, UserRound, Wallet } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
 interface Stop {
   readonly label: string;
   readonly amount: Amount;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly isHeld?: boolean;
 }
 

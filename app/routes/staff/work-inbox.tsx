@@ -1,13 +1,13 @@
-import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, type LucideIcon, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Work } from "#services/stage/list-work.server.ts";
+import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, type Icon, Undo2 } from "#ui/icons.ts";
 import { shortCount } from "#ui/short-count.ts";
 import { WorkList } from "./work-list.tsx";
 
-const icons: Readonly<Record<StageName, LucideIcon>> = {
+const icons: Readonly<Record<StageName, Icon>> = {
   incoming: ArrowDownToLine,
   outgoing: ArrowUpFromLine,
   confirmation: ClipboardCheck,

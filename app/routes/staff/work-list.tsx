@@ -1,4 +1,3 @@
-import { CircleCheckBig } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Role } from "#domain/people/principal.ts";
@@ -7,6 +6,7 @@ import type { Work } from "#services/stage/list-work.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { CircleCheckBig } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { paymentPath } from "../agent/agent-place.ts";
 import { ClaimForm } from "../agent/claim-form.tsx";

@@ -1,7 +1,7 @@
-import { CircleCheck, Hourglass, type LucideIcon, TriangleAlert } from "lucide-react";
+import { CircleCheck, Hourglass, type Icon, TriangleAlert } from "#ui/icons.ts";
 import type { ModalTone } from "./modal-view.ts";
 
-const marks: Readonly<Record<ModalTone, readonly [LucideIcon, string]>> = {
+const marks: Readonly<Record<ModalTone, readonly [Icon, string]>> = {
   info: [Hourglass, "bg-info-soft text-info"],
   success: [CircleCheck, "bg-success-soft text-success"],
   warning: [TriangleAlert, "bg-warning-soft text-warning"],

@@ -1,7 +1,7 @@
-import { ChevronLeft, X } from "lucide-react";
 import { type ComponentType, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { ChevronLeft, X } from "#ui/icons.ts";
 import { Mark } from "./mark.tsx";
 import { useModalClose } from "./modal-address.ts";
 import type { ModalPart, ModalView } from "./modal-view.ts";
@@ -14,7 +14,7 @@ interface ModalFrameProps {
 }
 
 /**
- * A modal of the address, open in the server's HTML. `enhance.js` makes it a real one where scripts run: Escape, a click outside,
+ * A modal of the address, open in the server's HTML. `progressive/modal.ts` makes it a real one where scripts run: Escape, a click outside,
  * a swipe and the focus all end in its closing link.
  */
 export function ModalFrame({ view, closeTo, children }: ModalFrameProps) {

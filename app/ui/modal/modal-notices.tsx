@@ -1,6 +1,6 @@
-import { BellOff } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { BellOff } from "#ui/icons.ts";
 import { type NoticeGroup, NoticeGroups } from "../notice-groups.tsx";
 import { useModalLink } from "./modal-address.ts";
 

@@ -1,5 +1,5 @@
-import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
+import { ChevronRight } from "#ui/icons.ts";
 import { CopyButton } from "../copy-button.tsx";
 import type { PartOf } from "./modal-view.ts";
 

@@ -1,4 +1,4 @@
-import { Check, FileText } from "lucide-react";
+import { Check, FileText } from "#ui/icons.ts";
 import { DefinitionList } from "../definition-list.tsx";
 import type { PartOf } from "./modal-view.ts";
 

@@ -1,6 +1,6 @@
-import { Bell as BellIcon } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
+import { Bell as BellIcon } from "#ui/icons.ts";
 import { shortCount } from "../short-count.ts";
 
 /** The way to the notifications, with the count in its name. */

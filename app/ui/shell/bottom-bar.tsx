@@ -1,8 +1,8 @@
-import { ArrowLeftRight, CirclePlus, CircleUserRound, House, Inbox, LogIn, type LucideIcon, Menu, Store } from "lucide-react";
 import { Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
+import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";
 import { hasFewPages, menuFor } from "./menu-items.ts";
@@ -14,7 +14,7 @@ interface Entry {
   readonly modal?: ModalName;
   readonly label: TextKey;
   readonly short?: TextKey;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
 const menu: Entry = { to: "/menu", label: "shell.menu", icon: Menu };

@@ -15,7 +15,7 @@ function Column({ title, links }: { title: string; links: readonly FooterLink[] 
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className="inline-block py-1.5 text-muted hover:text-ink hover:underline">
+            <a href={href} className="footer-link">
               {label}
             </a>
           </li>

@@ -1,3 +1,5 @@
+import type { Role } from "#domain/people/principal.ts";
+import type { TextKey } from "#i18n/translate.ts";
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -6,25 +8,23 @@ import {
   CircleUserRound,
   ClipboardCheck,
   Gauge,
+  type Icon,
   Inbox,
   ListChecks,
-  type LucideIcon,
   Settings,
   Store,
   Users,
-} from "lucide-react";
-import type { Role } from "#domain/people/principal.ts";
-import type { TextKey } from "#i18n/translate.ts";
+} from "#ui/icons.ts";
 
 export interface MenuItem {
   readonly to: string;
   readonly label: TextKey;
   /** For the narrow bar of phones, where the label does not fit. */
   readonly short?: TextKey;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
-const item = (to: string, label: TextKey, icon: LucideIcon): MenuItem => ({ to, label, icon });
+const item = (to: string, label: TextKey, icon: Icon): MenuItem => ({ to, label, icon });
 
 const offers = item("/transactions", "shell.nav.offers", Store);
 const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox);

@@ -1,14 +1,14 @@
-import { Globe, type LucideIcon, Monitor, Moon, Sun } from "lucide-react";
 import { useLocation } from "react-router";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { Globe, type Icon, Monitor, Moon, Sun } from "#ui/icons.ts";
 import type { ShellData } from "./viewer.ts";
 
 interface Option {
   readonly value: string;
   readonly text: string;
   readonly lang?: string;
-  readonly icon?: LucideIcon;
+  readonly icon?: Icon;
 }
 
 interface SwitchProps {

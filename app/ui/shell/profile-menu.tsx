@@ -1,6 +1,6 @@
-import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Keyboard, LogOut } from "lucide-react";
 import { Form, Link, NavLink } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { BadgeCheck, ChevronDown, CircleAlert, CircleUserRound, Keyboard, LogOut } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { hasFewPages, menuFor, ownPagesFor } from "./menu-items.ts";

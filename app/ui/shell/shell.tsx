@@ -1,8 +1,10 @@
-import { createElement, lazy, type ReactNode } from "react";
+import { createElement, lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
+import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
+import NoticesModal from "../modal/notices-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -12,10 +14,8 @@ import { useArrival } from "./use-arrival.ts";
 import { usePageHandle } from "./use-page-handle.ts";
 import type { ShellData } from "./viewer.ts";
 
-/** Fetched with the first modal of their kind; the server's first byte has it whole. */
-const Modal = lazy(() => import("../modal/modal.tsx"));
+/** Brings the forms' own library, which many pages do without. */
 const FormModal = lazy(() => import("../modal/form-modal.tsx"));
-const NoticesModal = lazy(() => import("../modal/notices-modal.tsx"));
 
 function modalFor({ name, parts }: ModalView) {
   if (name === "notifications") return NoticesModal;
@@ -61,7 +61,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
       </div>
-      {modal === null ? null : createElement(modalFor(modal), { view: modal })}
+      {modal === null ? null : <Suspense>{createElement(modalFor(modal), { view: modal })}</Suspense>}
     </>
   );
 }

@@ -167,6 +167,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
 
   // Demo only; the settings of the drill have them on.
   "/dev/ui": { read: everyone, ...act([""], answered) },
+  "/dev/blank": { read: member() },
   "/email": { read: everyone },
   "/email/en": { read: everyone },
   "/email/wbit": { read: everyone },

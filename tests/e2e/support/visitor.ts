@@ -45,7 +45,7 @@ export class Visitors {
 const settleLimitMs = 10_000;
 
 const hasSettled = () =>
-  document.fonts.status === "loaded" && (!("__reactRouterContext" in window) || "app" in document.documentElement.dataset);
+  document.fonts.status === "loaded" && (!("framework" in document.documentElement.dataset) || "app" in document.documentElement.dataset);
 
 /**
  * Opens a page and waits until it looks as it will: fonts are there, and the framework, where the page has one, has taken over.

@@ -1,4 +1,3 @@
-import { ChevronDown, Search } from "lucide-react";
 import { Link } from "react-router";
 import { type StaffFilterAddress, staffFilterPath, staffViews } from "#contracts/manager-filter.ts";
 import { type Corridor, offerKinds, phases } from "#domain/offer/state.ts";
@@ -8,6 +7,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
 import type { Waiting } from "#services/offer/list-waiting.server.ts";
 import { Button } from "#ui/button.tsx";
+import { ChevronDown, Search } from "#ui/icons.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { routeText } from "../words.ts";
 

@@ -1,17 +1,17 @@
-import { CirclePause, Clock, Landmark, type LucideIcon, Scale, ScanSearch, Undo2, UserRoundX } from "lucide-react";
 import { Link } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import type { WaitingItem, WaitingReason } from "#services/offer/list-waiting.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { CirclePause, Clock, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { agentText, waitingPath } from "../words.ts";
 import { Due } from "./due.tsx";
 
-const looks: Readonly<Record<WaitingReason, { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<WaitingReason, { readonly tone: Tone; readonly icon: Icon }>> = {
   verify: { tone: "info", icon: ScanSearch },
   suspended: { tone: "danger", icon: CirclePause },
   mismatch: { tone: "warning", icon: Scale },

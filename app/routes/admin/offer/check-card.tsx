@@ -1,4 +1,3 @@
-import { ChevronRight, ScanSearch, ZoomIn } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -13,6 +12,7 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChevronRight, ScanSearch, ZoomIn } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Signals } from "../../agent/payment/signals.tsx";

@@ -1,4 +1,3 @@
-import { CircleCheck, CircleX, ExternalLink, Hourglass, type LucideIcon } from "lucide-react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -6,6 +5,7 @@ import type { StaffRecords } from "#services/offer/read-staff-records.server.ts"
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { CircleCheck, CircleX, ExternalLink, Hourglass, type Icon } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
@@ -13,7 +13,7 @@ import { doerText, type TabProps } from "./history-tab.tsx";
 type Command = StaffRecords["engine"]["commands"][number];
 type AuditRow = StaffRecords["engine"]["audit"][number];
 
-const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly icon: Icon }>> = {
   pending: { tone: "warning", icon: Hourglass },
   applied: { tone: "success", icon: CircleCheck },
   refused: { tone: "danger", icon: CircleX },

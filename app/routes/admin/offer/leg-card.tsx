@@ -1,4 +1,3 @@
-import { Check, CircleDashed, Clock, type LucideIcon, ScanSearch, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { Money as Amount } from "#domain/money/money.ts";
 import type { StageStatus } from "#domain/offer/state.ts";
@@ -7,12 +6,13 @@ import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts"
 import type { StaffLeg, StaffStage } from "#services/offer/staff-leg.ts";
 import { Card } from "#ui/card.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { Check, CircleDashed, Clock, type Icon, ScanSearch, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { paymentPath } from "../../agent/agent-place.ts";
 import { agentText } from "../words.ts";
 
-const marks: Readonly<Record<StageStatus, { readonly icon: LucideIcon; readonly look: string }>> = {
+const marks: Readonly<Record<StageStatus, { readonly icon: Icon; readonly look: string }>> = {
   closed: { icon: CircleDashed, look: "text-muted" },
   open: { icon: Clock, look: "text-warning" },
   submitted: { icon: ScanSearch, look: "text-info" },

@@ -1,16 +1,16 @@
-import { CircleCheck, Hourglass, type LucideIcon, ShieldCheck, TriangleAlert } from "lucide-react";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffReceipt, StaffRecords } from "#services/offer/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { CircleCheck, Hourglass, type Icon, ShieldCheck, TriangleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
 import { accountText, Postings } from "./postings.tsx";
 
-const states: Readonly<Record<StaffReceipt["state"], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const states: Readonly<Record<StaffReceipt["state"], { readonly tone: Tone; readonly icon: Icon }>> = {
   counted: { tone: "success", icon: CircleCheck },
   held: { tone: "escrow", icon: ShieldCheck },
   stated: { tone: "info", icon: Hourglass },

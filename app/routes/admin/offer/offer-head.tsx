@@ -1,6 +1,6 @@
-import { TriangleAlert } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import { TriangleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { lazy } from "react";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -8,14 +7,12 @@ import { type RecordsTab, readStaffRecords } from "#services/offer/read-staff-re
 import { Tabs } from "#ui/tabs.tsx";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
 import type { Route } from "./+types/offer";
+import { EngineTab } from "./engine-tab.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
-
-// Only what is shown is loaded.
-const EngineTab = lazy(async () => ({ default: (await import("./engine-tab.tsx")).EngineTab }));
-const HistoryTab = lazy(async () => ({ default: (await import("./history-tab.tsx")).HistoryTab }));
-const MoneyTab = lazy(async () => ({ default: (await import("./money-tab.tsx")).MoneyTab }));
-const PapersTab = lazy(async () => ({ default: (await import("./papers-tab.tsx")).PapersTab }));
+import { PapersTab } from "./papers-tab.tsx";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 

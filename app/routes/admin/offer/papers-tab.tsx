@@ -1,4 +1,3 @@
-import { Download } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
 import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
@@ -6,6 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { FileList } from "#ui/file-list.tsx";
+import { Download } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
 

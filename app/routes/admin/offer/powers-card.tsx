@@ -1,13 +1,13 @@
-import { Ban, ClockPlus, type LucideIcon, Play, Shuffle, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import type { PowerName } from "#services/offer/staff-powers.ts";
 import { Card } from "#ui/card.tsx";
+import { Ban, ClockPlus, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 import { refusalText } from "../words.ts";
 import { askedPowers, powerPages } from "./asked-powers.ts";
 
-const icons: Readonly<Record<PowerName, LucideIcon>> = {
+const icons: Readonly<Record<PowerName, Icon>> = {
   resume: Play,
   extendDeadline: ClockPlus,
   refund: Undo2,

@@ -1,6 +1,6 @@
-import { FileText } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile } from "#services/stage/payment-view.ts";
+import { FileText } from "#ui/icons.ts";
 
 /** Papers of a statement, small; images open drawn anew, everything else downloads. White in both themes. */
 export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {

@@ -1,4 +1,3 @@
-import { Check, CircleAlert } from "lucide-react";
 import { useFetcher } from "react-router";
 import type { StagePoint } from "#contracts/stage-points.ts";
 import { formatDate, formatMoney, formatTime } from "#i18n/format.ts";
@@ -6,6 +5,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { type Compared, comparisonOf, type Told } from "./comparison.ts";
 

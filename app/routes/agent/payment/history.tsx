@@ -1,8 +1,8 @@
-import { ChevronRight } from "lucide-react";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
+import { ChevronRight } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 type Happening = PaymentView["history"][number];

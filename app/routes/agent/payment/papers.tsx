@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Download, FileText, FileX, type LucideIcon, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile, PaymentView } from "#services/stage/payment-view.ts";
+import { ChevronLeft, ChevronRight, Download, FileText, FileX, type Icon, RotateCw, ZoomIn, ZoomOut } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 import { type PaperLook, pictureOf, turned, zoomed, zooms } from "./paper-look.ts";
 import { usePaperLook } from "./use-paper-look.ts";
@@ -8,7 +8,7 @@ import { usePaperLook } from "./use-paper-look.ts";
 type LinkTo = ReturnType<typeof usePaperLook>["linkTo"];
 
 interface ToolProps {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly label: string;
   readonly act: string;
   /** Null: there is nothing further that way. */

@@ -1,9 +1,9 @@
-import { ChevronLeft, CircleCheck, Eye, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { StageStatus } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
+import { ChevronLeft, CircleCheck, Eye, Hourglass, type Icon, Inbox, Scale, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
@@ -12,7 +12,7 @@ import { ClaimForm } from "../claim-form.tsx";
 import { PaymentKeys } from "./payment-keys.tsx";
 import { QueueStep } from "./queue-step.tsx";
 
-const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<StageStatus | "expected" | "undecided", { readonly tone: Tone; readonly icon: Icon }>> = {
   expected: { tone: "neutral", icon: Hourglass },
   undecided: { tone: "warning", icon: Scale },
   closed: { tone: "neutral", icon: Hourglass },

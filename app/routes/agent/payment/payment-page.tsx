@@ -1,26 +1,22 @@
-import { lazy } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
-import { Later, later } from "#ui/later.tsx";
 import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
+import { Fee } from "./fee.tsx";
+import { History } from "./history.tsx";
+import { Legs } from "./legs.tsx";
+import { Notes } from "./notes.tsx";
+import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
+import { ReceiptLines } from "./receipt-lines.tsx";
+import { Requisites } from "./requisites.tsx";
+import { Verdict } from "./verdict.tsx";
 import { Work } from "./work.tsx";
-
-// Only what is shown is loaded.
-const Fee = lazy(async () => ({ default: (await import("./fee.tsx")).Fee }));
-const History = lazy(later(async () => ({ default: (await import("./reading.tsx")).History })));
-const Legs = lazy(async () => ({ default: (await import("./legs.tsx")).Legs }));
-const Notes = lazy(async () => ({ default: (await import("./notes.tsx")).Notes }));
-const Papers = lazy(later(async () => ({ default: (await import("./reading.tsx")).Papers })));
-const ReceiptLines = lazy(async () => ({ default: (await import("./receipt-lines.tsx")).ReceiptLines }));
-const Requisites = lazy(async () => ({ default: (await import("./requisites.tsx")).Requisites }));
-const Verdict = lazy(async () => ({ default: (await import("./verdict.tsx")).Verdict }));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
@@ -79,9 +75,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
         {t("staff.payment.evidence.title")}
       </h2>
       <Claim payment={payment} />
-      <Later key={`${payment.offerId} ${payment.leg}`}>
-        <Papers payment={payment} />
-      </Later>
+      <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
     </section>
   );
 }
@@ -127,9 +121,7 @@ export function PaymentPage(props: PaymentPageProps) {
           ) : null}
           {isPayout && !isBare ? <Requisites payment={payment} /> : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
-          <Later>
-            <History history={payment.history} />
-          </Later>
+          <History history={payment.history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <Verdict {...props} /> : null}
         </div>
       </div>

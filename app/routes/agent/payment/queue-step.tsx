@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { Neighbour, PaymentView } from "#services/stage/payment-view.ts";
+import { ChevronLeft, ChevronRight } from "#ui/icons.ts";
 import { paymentPath } from "../agent-place.ts";
 
 interface StepProps {

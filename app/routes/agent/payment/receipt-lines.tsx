@@ -1,7 +1,7 @@
-import { CircleCheck, Hourglass } from "lucide-react";
 import type { Instant } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
+import { CircleCheck, Hourglass } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Part } from "./part.tsx";

@@ -1,4 +1,3 @@
-import { Undo2 } from "lucide-react";
 import { stagePoints } from "#contracts/stage-points.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
@@ -6,6 +5,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { Undo2 } from "#ui/icons.ts";
 import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
 

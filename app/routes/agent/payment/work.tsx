@@ -1,16 +1,12 @@
-import { lazy } from "react";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
+import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { Part } from "./part.tsx";
+import { ReceiptForm } from "./receipt-form.tsx";
 import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
-
-// Only what is shown is loaded.
-const BounceForm = lazy(async () => ({ default: (await import("./confirmation-forms.tsx")).BounceForm }));
-const ConfirmationForm = lazy(async () => ({ default: (await import("./confirmation-forms.tsx")).ConfirmationForm }));
-const ReceiptForm = lazy(async () => ({ default: (await import("./receipt-form.tsx")).ReceiptForm }));
 
 interface WorkProps extends StageFormProps {
   readonly today: string;

@@ -1,5 +1,5 @@
-import { ArrowUp } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
+import { ArrowUp } from "#ui/icons.ts";
 
 interface NewsPillProps {
   readonly fresh: number;

@@ -1,8 +1,8 @@
-import { Clock, Landmark, ShieldCheck } from "lucide-react";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentHead, QueueHead as Head } from "#services/stage/agent-head.ts";
 import { DatedText } from "#ui/dated-text.tsx";
+import { Clock, Landmark, ShieldCheck } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 
 function Hours({ agent }: { agent: AgentHead }) {

@@ -1,9 +1,9 @@
-import { CircleCheckBig, Inbox, SearchX } from "lucide-react";
 import { stageNames } from "#domain/offer/state.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { CircleCheckBig, Inbox, SearchX } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";

@@ -1,16 +1,16 @@
-import { CircleAlert, CircleCheck, CirclePause, Eye, FileCheck, Hourglass, Inbox, type LucideIcon, Scale, Undo2 } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
+import { CircleAlert, CircleCheck, CirclePause, Eye, FileCheck, Hourglass, type Icon, Inbox, Scale, Undo2 } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
 interface Look {
   readonly tone: Tone;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly key: TextKey;
 }
 
-const look = (tone: Tone, icon: LucideIcon, key: TextKey): Look => ({ tone, icon, key });
+const look = (tone: Tone, icon: Icon, key: TextKey): Look => ({ tone, icon, key });
 
 /** The most pressing thing about a row wins. */
 function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {

@@ -1,15 +1,15 @@
-import type { LucideIcon } from "lucide-react";
-import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "lucide-react";
 import type { NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
+import type { Icon } from "#ui/icons.ts";
+import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
 interface Chip {
   readonly tone: Tone;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly text: TextKey;
 }
 

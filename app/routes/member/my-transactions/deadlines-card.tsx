@@ -1,7 +1,7 @@
-import { CalendarPlus } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
+import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 /** Every clock that runs, and the file that brings them into a calendar. */

@@ -1,33 +1,30 @@
-import { lazy } from "react";
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
+import { qrImage } from "#files/qr-image.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
-import { Later, later } from "#ui/later.tsx";
-import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
+import { Alerts } from "./alerts.tsx";
 import { AmountsCard } from "./amounts-card.tsx";
+import { ChoiceCard } from "./choice-card.tsx";
 import { DeadlinesCard } from "./deadlines-card.tsx";
+import { Ending } from "./ending.tsx";
 import { firstSuccess } from "./first-success.server.ts";
 import { Head, Ribbon } from "./head.tsx";
 import { HelpCard } from "./help-card.tsx";
 import { NextMove } from "./next-move.tsx";
 import { OfferFrame } from "./offer-frame.tsx";
+import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
+import { ProofCard } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
+import { RequisitesCard } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
+import { WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
-
-// Only what is shown is loaded.
-const Alerts = lazy(async () => ({ default: (await import("./alerts.tsx")).Alerts }));
-const ProofCard = lazy(async () => ({ default: (await import("./proof-card.tsx")).ProofCard }));
-const Reading = lazy(later(async () => ({ default: (await import("./reading.tsx")).Reading })));
-const ChoiceCard = lazy(async () => ({ default: (await import("./choice-card.tsx")).ChoiceCard }));
-const Ending = lazy(async () => ({ default: (await import("./ending.tsx")).Ending }));
-const RequisitesCard = lazy(async () => ({ default: (await import("./requisites-card.tsx")).RequisitesCard }));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 
@@ -35,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
-  const qr = payIn?.qrText ? drawQr(payIn.qrText) : null;
+  const qr = payIn?.qrText ? await qrImage(payIn.qrText) : null;
   const payerName = args.context.get(principalContext)?.fullName ?? "";
   // The code goes as a drawing; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
@@ -92,9 +89,10 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {offer.phase === "signing" ? <WithheldRequisites /> : null}
             {isChecked(offer.phase) || detail.proof === null ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />
-            <Later>
-              <Reading detail={detail} />
-            </Later>
+            <PapersCard detail={detail} />
+            <div className="no-print">
+              <WhatIf phase={offer.phase} />
+            </div>
           </>
         }
         people={

@@ -1,4 +1,3 @@
-import { Archive, FileDown } from "lucide-react";
 import { Form } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -6,6 +5,7 @@ import { makeOfferPapers } from "#services/offer/make-offer-papers.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { Archive, FileDown } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/documents";
 import { FormPage } from "./form-page.tsx";

@@ -1,14 +1,14 @@
-import { CircleCheck, CircleX, type LucideIcon, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { saidOf } from "./words.ts";
 
 interface Look {
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly mark: string;
 }
 

@@ -1,11 +1,11 @@
-import { ChevronRight, Landmark, type LucideIcon, Plus, Store } from "lucide-react";
 import { Link } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
+import { ChevronRight, type Icon, Landmark, Plus, Store } from "#ui/icons.ts";
 
 interface Way {
   readonly to: string;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
   readonly title: TextKey;
   readonly text: TextKey;
 }

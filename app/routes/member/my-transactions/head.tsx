@@ -1,10 +1,10 @@
-import { ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { ChevronLeft } from "#ui/icons.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";
 import { useNow } from "#ui/use-now.ts";

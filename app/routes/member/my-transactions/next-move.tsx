@@ -1,4 +1,3 @@
-import { ArrowRight, CircleCheck, type LucideIcon, ShieldCheck, Undo2, Wallet } from "lucide-react";
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -6,6 +5,7 @@ import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline, useTimeThere } from "#ui/deadline.tsx";
+import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
@@ -81,7 +81,7 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   return lines.map((line) => (line === null ? null : <p key={line}>{line}</p>));
 }
 
-const moneyIcons: Readonly<Partial<Record<MoneyLineCode, LucideIcon>>> = {
+const moneyIcons: Readonly<Partial<Record<MoneyLineCode, Icon>>> = {
   onTheWay: ArrowRight,
   onTheWayToYou: ArrowRight,
   heldByAgent: ShieldCheck,

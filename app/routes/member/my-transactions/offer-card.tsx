@@ -1,9 +1,9 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
+import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { actsOf } from "./acts.ts";

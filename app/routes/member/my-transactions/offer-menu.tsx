@@ -1,12 +1,12 @@
-import { Archive, CalendarPlus, Copy, Ellipsis, FileDown, type LucideIcon, Printer, ReceiptText } from "lucide-react";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { Archive, CalendarPlus, Copy, Ellipsis, FileDown, type Icon, Printer, ReceiptText } from "#ui/icons.ts";
 
 interface Item {
   readonly to: string;
   readonly text: TextKey;
-  readonly icon: LucideIcon;
+  readonly icon: Icon;
 }
 
 function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly Item[] {

@@ -1,8 +1,8 @@
-import { BadgeCheck, CircleDashed, FileText } from "lucide-react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
+import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 /** Contract and signature sheet of each revision, the one in force first. */

@@ -1,4 +1,3 @@
-import { FileDown } from "lucide-react";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -9,9 +8,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { FileDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import type { QrDrawing } from "#ui/qr-drawing.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
 
@@ -52,7 +51,7 @@ function Purpose({ text }: { text: string }) {
 interface RequisitesCardProps {
   readonly offerId: string;
   readonly payIn: PayIn;
-  readonly qr: QrDrawing | null;
+  readonly qr: string | null;
   /** In whose name the payer's account must be. */
   readonly payerName: string;
 }
@@ -76,7 +75,7 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
           {qr ? (
             <div className="flex flex-col items-start gap-4 min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="min-[18rem]:shrink-0">
-                <QrCode drawing={qr} />
+                <QrCode image={qr} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "member.pay.scanCrypto" : "member.pay.scan")}</p>
             </div>

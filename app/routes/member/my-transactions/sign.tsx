@@ -1,4 +1,3 @@
-import { FileText } from "lucide-react";
 import { useState } from "react";
 import { redirect } from "react-router";
 import { signForm } from "#contracts/sign-form.ts";
@@ -15,6 +14,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Deadline } from "#ui/deadline.tsx";
+import { FileText } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/sign";
 import { ClosedAct, FormPage } from "./form-page.tsx";

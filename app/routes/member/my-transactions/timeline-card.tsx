@@ -1,4 +1,3 @@
-import { ArrowDown, Circle } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
@@ -6,6 +5,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
+import { ArrowDown, Circle } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 
 type Item = OwnOfferDetail["timeline"][number];

@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -26,12 +26,12 @@ export function WhatIf({ phase }: { phase: Phase }) {
     <Card id="what-if" title={t("member.whatIf.title")}>
       <div className="divide-y divide-line">
         {questions[phase].map((key) => (
-          <details key={key} className="group py-1">
-            <summary className="flex min-h-11 items-center justify-between gap-4 font-medium">
+          <details key={key} className="fold">
+            <summary>
               {t(`member.whatIf.${key}.q`)}
-              <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" strokeWidth={1.75} />
+              <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
             </summary>
-            <p className="pb-3 text-muted">{t(`member.whatIf.${key}.a`)}</p>
+            <p>{t(`member.whatIf.${key}.a`)}</p>
           </details>
         ))}
       </div>

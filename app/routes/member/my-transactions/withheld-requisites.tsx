@@ -1,5 +1,5 @@
-import { LockKeyhole } from "lucide-react";
 import { useText } from "#i18n/text-context.tsx";
+import { LockKeyhole } from "#ui/icons.ts";
 
 /** Before the signatures there is nothing to pay to, and the place says so. */
 export function WithheldRequisites() {

@@ -1,4 +1,3 @@
-import { RefreshCw } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
@@ -11,6 +10,7 @@ import { formatPercent } from "#i18n/format.ts";
 import { rateSourceText, wayText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
+import { RefreshCw } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";

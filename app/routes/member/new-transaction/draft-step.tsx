@@ -1,4 +1,3 @@
-import { lazy } from "react";
 import { redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
@@ -10,19 +9,15 @@ import { type Draft, readDraft } from "#services/offer/read-draft.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/draft-step";
+import { AccountsStep } from "./accounts-step.tsx";
+import { AmountsStep } from "./amounts-step.tsx";
 import { stepActions } from "./draft-actions.server.ts";
+import { ContractStep, InvoiceStep, SupplierStep } from "./invoice-steps.tsx";
 import { NotActive } from "./not-active.tsx";
+import { ReviewStep } from "./review-step.tsx";
 import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
-
-// Only what is shown is loaded.
-const AccountsStep = lazy(async () => ({ default: (await import("./accounts-step.tsx")).AccountsStep }));
-const AmountsStep = lazy(async () => ({ default: (await import("./amounts-step.tsx")).AmountsStep }));
-const ContractStep = lazy(async () => ({ default: (await import("./invoice-steps.tsx")).ContractStep }));
-const InvoiceStep = lazy(async () => ({ default: (await import("./invoice-steps.tsx")).InvoiceStep }));
-const SupplierStep = lazy(async () => ({ default: (await import("./invoice-steps.tsx")).SupplierStep }));
-const ReviewStep = lazy(async () => ({ default: (await import("./review-step.tsx")).ReviewStep }));
 
 export const handle: PageHandle = { layout: "transactions", mobileBar: false };
 

@@ -1,9 +1,9 @@
-import { ChevronDown } from "lucide-react";
 import { Form, Link } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
 import { routeText, wayText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
 
 function DraftLine({ draft }: { draft: DraftView }) {

@@ -1,8 +1,8 @@
-import { CircleCheck } from "lucide-react";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { CircleCheck } from "#ui/icons.ts";
 
 /** Papers that the member still owes for the route, said before the offer is published, with the page that takes them. */
 export function OwedDocuments({ owed }: { owed: readonly string[] }) {

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import type { ChangeEvent } from "react";
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import { chain, perUnit } from "#domain/money/rate.ts";
@@ -6,6 +5,7 @@ import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { formatRateFigure } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 
 interface OwnRateProps {
   readonly route: OfferRoute;

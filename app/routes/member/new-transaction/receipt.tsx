@@ -1,9 +1,9 @@
-import { ChevronUp } from "lucide-react";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Money as Amount, Network } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { ChevronUp } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateLine } from "#ui/rate-line.tsx";

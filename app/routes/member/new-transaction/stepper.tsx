@@ -1,9 +1,9 @@
-import { Check, ChevronLeft } from "lucide-react";
 import { Link } from "react-router";
 import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Check, ChevronLeft } from "#ui/icons.ts";
 
 type Step = DraftStep | "route";
 

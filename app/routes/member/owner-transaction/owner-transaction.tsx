@@ -1,7 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
+import { qrImage } from "#files/qr-image.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -18,10 +18,10 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { drawQr } from "#ui/qr-drawing.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
@@ -60,7 +60,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     payee: await readOwnPayee(ctx, state),
     opposite: reading?.kind === "open" ? await listOpposite(visitor, reading.offer) : [],
     link,
-    drawing: drawQr(link),
+    qr: await qrImage(link),
     isEdited: url.searchParams.has("edited"),
     commandId: crypto.randomUUID(),
   };
@@ -110,12 +110,12 @@ function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["ac
   );
 }
 
-function Share({ page: { link, drawing } }: { page: Page }) {
+function Share({ page: { link, qr } }: { page: Page }) {
   const t = useText();
   return (
     <Card title={t("market.owner.share")}>
       <div className="grid items-center gap-4 sm:grid-cols-[auto_1fr]">
-        <QrCode drawing={drawing} />
+        <QrCode image={qr} />
         <div className="grid min-w-0 gap-2">
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-code bg-subtle px-3 py-2 font-mono text-small break-all select-all">{link}</code>

@@ -1,10 +1,10 @@
-import { BadgeCheck, CircleX, Clock, type LucideIcon } from "lucide-react";
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { BadgeCheck, CircleX, Clock, type Icon } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
-const looks: Readonly<Record<AccountChoice["state"], { readonly tone: Tone; readonly icon: LucideIcon }>> = {
+const looks: Readonly<Record<AccountChoice["state"], { readonly tone: Tone; readonly icon: Icon }>> = {
   draft: { tone: "neutral", icon: Clock },
   submitted: { tone: "warning", icon: Clock },
   approved: { tone: "success", icon: BadgeCheck },

@@ -1,4 +1,3 @@
-import { Landmark, Plus } from "lucide-react";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { type AccountCard, listAccountCards } from "#services/account/list-account-cards.server.ts";
@@ -6,6 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Landmark, Plus } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/bank-accounts";
 import { AccountRow } from "./account-row.tsx";

@@ -1,12 +1,12 @@
-import { BadgeCheck, CircleX, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
 import type { DocumentView } from "#services/profile/document-view.ts";
+import { BadgeCheck, CircleX, Clock, type Icon, TriangleAlert } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
-type Look = { readonly tone: Tone; readonly icon: LucideIcon; readonly text: string };
+type Look = { readonly tone: Tone; readonly icon: Icon; readonly text: string };
 
 function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
   const date = goodUntil ?? "";

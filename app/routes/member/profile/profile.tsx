@@ -1,4 +1,3 @@
-import { BadgeCheck, CircleAlert } from "lucide-react";
 import { redirect } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -7,6 +6,7 @@ import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-prof
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
+import { BadgeCheck, CircleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { profileStatus } from "#ui/shell/profile-status.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";

@@ -1,9 +1,9 @@
-import { Laptop } from "lucide-react";
 import { Form } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { DeviceView } from "#services/profile/list-own-devices.server.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Laptop } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 

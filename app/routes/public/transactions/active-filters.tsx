@@ -1,4 +1,3 @@
-import { ArrowRight, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type MarketFilter, type MarketWish, marketQuery, withoutWishes } from "#contracts/market-filter.ts";
@@ -9,6 +8,7 @@ import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { Text } from "#i18n/translate.ts";
+import { ArrowRight, X } from "#ui/icons.ts";
 
 interface ActiveFilter {
   readonly label: string;

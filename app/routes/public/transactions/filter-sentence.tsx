@@ -1,10 +1,10 @@
-import { ChevronDown } from "lucide-react";
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FacetName } from "#contracts/market-facets.ts";
 import { type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import { filledQuery, QueryForm, useQuerySubmit } from "#forms/query-form.tsx";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { ActiveFilters, FilterInShort } from "./active-filters.tsx";
 import { choicesOf, type FilterChoice, type SentenceFacts, sortChoices } from "./filter-choices.ts";
 

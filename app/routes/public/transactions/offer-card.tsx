@@ -74,7 +74,7 @@ function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
     <article className="offer-row">
       <div className="offer-what">
         <Heading className="font-semibold">
-          <Link data-row={offer.id} to={path(detailsTo)} preventScrollReset className="offer-link">
+          <Link data-row={offer.id} to={path(detailsTo)} className="offer-link">
             {routeText(t, offer.to, offer.from)}
           </Link>
         </Heading>

@@ -1,8 +1,8 @@
-import { CircleCheck } from "lucide-react";
 import { Link } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { CircleCheck } from "#ui/icons.ts";
 
 function Fix({ to, children }: { to: string; children: string }) {
   return (

@@ -1,7 +1,7 @@
-import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import type { OwnLine } from "#contracts/market-offer.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 
 /** The reader's own open offers, pinned above what they could take: one line each, from the side of their owner. */

@@ -1,9 +1,9 @@
-import { Bitcoin, FileText, type LucideIcon, Repeat } from "lucide-react";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { Bitcoin, FileText, type Icon, Repeat } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 
-const icons: Readonly<Record<OfferType, LucideIcon>> = { exchange: Repeat, invoice: FileText, crypto: Bitcoin };
+const icons: Readonly<Record<OfferType, Icon>> = { exchange: Repeat, invoice: FileText, crypto: Bitcoin };
 
 /** What kind of offer it is, in one word. */
 export function TypeChip({ type }: { type: OfferType }) {

@@ -1,8 +1,8 @@
-import { BadgeCheck, CircleAlert } from "lucide-react";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { type StatusColour, statusDisplay } from "#domain/people/profile-status.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
+import { BadgeCheck, CircleAlert } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 
 interface MemberFacts {

@@ -1,0 +1,14 @@
+import { isTakenOver } from "./framework.ts";
+
+// Without the framework a double press would send twice.
+document.addEventListener("submit", (event) => {
+  if (event.defaultPrevented || isTakenOver()) return;
+  const button = event.submitter;
+  if (button?.getAttribute("aria-busy") === "true") event.preventDefault();
+  else button?.setAttribute("aria-busy", "true");
+});
+
+// A page that the browser kept is pressed again.
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll("button[aria-busy]")) button.removeAttribute("aria-busy");
+});

@@ -1,0 +1,13 @@
+// Small conveniences for pages with and without the framework: nothing here is needed to finish a task. The build makes one script of
+// these files, beside the framework's (`root.tsx`).
+import "./scripts-run.ts";
+import "./reveal-password.ts";
+import "./copy.ts";
+import "./dismiss.ts";
+import "./menus.ts";
+import "./shortcuts.ts";
+import "./double-press.ts";
+import "./live-form.ts";
+import "./modal.ts";
+import "./modal-gestures.ts";
+import "./lost-focus.ts";

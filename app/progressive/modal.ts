@@ -1,0 +1,94 @@
+// Modals live in the address: the server draws them open, here they become real ones. Every way out ends in their closing link,
+// which the framework turns into a step without a reload; a page without the framework is tidied up by hand.
+import { hasFramework, isTakenOver } from "./framework.ts";
+import { around } from "./targets.ts";
+
+let shown: HTMLDialogElement | null = null;
+let shownAt = "";
+let opener: HTMLElement | null = null;
+
+/** The modal on screen, if there is one. */
+export const shownModal = (): HTMLDialogElement | null => shown;
+
+const closeLink = (modal: HTMLDialogElement) => modal.querySelector<HTMLAnchorElement>("[data-modal-close]");
+
+/** Follows the modal's own closing link. */
+export const closeModal = (modal: HTMLDialogElement): void => closeLink(modal)?.click();
+
+/** Only its own links and buttons end it. */
+export const isFixed = (modal: HTMLDialogElement): boolean => modal.dataset.modal === "fixed";
+
+function giveFocusBack(): void {
+  const back = opener?.isConnected ? opener : document.querySelector<HTMLElement>(`a[href="${CSS.escape(shownAt)}"]`);
+  opener = null;
+  if (document.activeElement === document.body) back?.focus();
+}
+
+function open(modal: HTMLDialogElement): void {
+  shownAt = location.pathname + location.search;
+  if (document.readyState === "complete") modal.dataset.arrives = "";
+  modal.close();
+  modal.showModal();
+  modal.querySelector<HTMLElement>("[data-modal-title]")?.focus();
+}
+
+/** Takes notice of a modal that came or went with the page. */
+export function watchModal(): void {
+  const found = document.querySelector<HTMLDialogElement>("dialog[data-modal]");
+  if (found === shown) return;
+  shown = found;
+  if (found === null) giveFocusBack();
+  else open(found);
+}
+
+function freePage(modal: HTMLDialogElement): void {
+  document.querySelector("[inert]")?.removeAttribute("inert");
+  modal.close();
+}
+
+function closeHere(modal: HTMLDialogElement, address: string): void {
+  history.replaceState(null, "", address);
+  freePage(modal);
+  modal.remove();
+}
+
+/** A press of a link while a modal is shown. */
+function pressed(event: MouseEvent, modal: HTMLDialogElement, link: HTMLAnchorElement): void {
+  if (!modal.open && link.search.includes("modal=")) {
+    // Asked for again while its closing is still under way: the page goes back to the same address and has nothing to draw.
+    opener = link;
+    shown = null;
+    watchModal();
+  } else if (link.hasAttribute("data-modal-close")) {
+    if (!hasFramework()) {
+      event.preventDefault();
+      closeHere(modal, link.href);
+    } else if (isTakenOver()) {
+      // The page is at hand already; only its address waits for the server.
+      freePage(modal);
+    }
+  }
+}
+
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = around(event, "a");
+    if (!(link instanceof HTMLAnchorElement)) return;
+    if (shown !== null) pressed(event, shown, link);
+    else if (link.search.includes("modal=")) opener = link;
+  },
+  true,
+);
+
+document.addEventListener(
+  "cancel",
+  (event) => {
+    if (shown === null || event.target !== shown) return;
+    event.preventDefault();
+    if (!isFixed(shown)) closeModal(shown);
+  },
+  true,
+);
+
+watchModal();

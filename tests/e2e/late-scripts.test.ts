@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openGallery } from "./support/gallery.ts";
+import { staffScreens } from "./support/screens.ts";
+
+const gallery = await openGallery();
+const desk = staffScreens.find(({ name }) => name === "agent-incoming-one");
+if (desk === undefined) throw new Error("There is no payment desk among the screens.");
+const ownDeals = { name: "own-deals", reader: "irina", path: () => "/my-transactions" } as const;
+const wide = { viewport: { width: 1280, height: 900 } };
+
+/** The framework and the page's script do not come until they are let go. */
+async function hold(page: Page) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(String(error)));
+  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+  await page.route(/\/assets\/(?!enhance-)[^/]+\.js$/, async (script) => {
+    await released;
+    await script.continue();
+  });
+  return { release, troubles };
+}
+
+/** `gallery.show` waits for the script that is held here, so these pages are opened once more. */
+const reopen = (page: Page) => page.goto(page.url(), { waitUntil: "domcontentloaded" });
+const isTakenOver = () => document.documentElement.dataset.app !== undefined;
+
+test("what the server drew stays as it is when its script comes, and so does what was typed beside it", async () => {
+  await gallery.show(desk, wide, async (page) => {
+    const { release, troubles } = await hold(page);
+    await reopen(page);
+    const sheet = await page.locator("#evidence img").elementHandle();
+    await page.fill("#work [name=reference]", "INV-77");
+    await page.locator("#history summary").click();
+    release();
+    await page.waitForFunction(isTakenOver);
+    await page.waitForTimeout(300);
+    expect(await sheet?.evaluate((node) => node.isConnected)).toBe(true);
+    expect(await page.locator("#history").getAttribute("open")).not.toBe(null);
+    // From now on a press changes the picture and asks for no page.
+    await page.locator("[data-act=zoom-in]").click();
+    await page.locator("#evidence img[data-zoom='125'], #evidence img[data-zoom='150']").waitFor();
+    expect(await page.inputValue("#work [name=reference]")).toBe("INV-77");
+    expect(troubles).toEqual([]);
+  });
+});
+
+test("a tool that is pressed before its script came leads to its page", async () => {
+  await gallery.show(desk, wide, async (page) => {
+    const { release } = await hold(page);
+    await reopen(page);
+    await Promise.all([page.waitForURL(/zoom=/, { waitUntil: "commit" }), page.locator("[data-act=zoom-in]").click()]);
+    expect(await page.locator("#evidence img").getAttribute("data-zoom")).not.toBe("100");
+    release();
+  });
+});
+
+const marketScript = /\/assets\/transactions-[^/]+\.js$/;
+const toMarket = (page: Page) => page.locator('header nav a[href="/transactions"]:visible').first();
+
+test("a page whose script cannot be fetched is asked for again as a whole, and opens with the next press", async () => {
+  await gallery.show(ownDeals, wide, async (page) => {
+    await page.route(marketScript, (script) => script.abort(), { times: 1 });
+    await Promise.all([page.waitForEvent("load"), toMarket(page).click()]);
+    await page.waitForFunction(isTakenOver);
+    await toMarket(page).click();
+    await page.waitForURL("**/transactions");
+    await page.locator("a[data-row]").first().waitFor();
+  });
+});
+
+test("a page whose script never comes stands as the server drew it, and its links lead on", async () => {
+  await gallery.show(ownDeals, wide, async (page) => {
+    await page.route(marketScript, (script) => script.abort());
+    await page.goto("/transactions", { waitUntil: "load" });
+    await page.locator("a[data-row]").first().click();
+    await page.waitForURL(/[?&]offer=/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  });
+});
