@@ -11,34 +11,45 @@ const unit = [
 ];
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
 
+/** No test is judged by how fast the machine is: limits only end what hangs. */
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } } as const;
+/** One more than the cores of a small machine: whoever waits for a server or a browser leaves its core to another. */
+const maxWorkers = 3;
+
 export default defineConfig({
   test: {
-    // Groups run one after another: each has its own number of workers.
+    maxWorkers,
+    // Groups run one after another, the projects of a group beside each other.
     projects: [
-      // Thousands of random stories take their time on a busy machine.
-      { test: { name: "unit", environment: "node", include: unit, testTimeout: 30_000 } },
+      { test: { name: "unit", environment: "node", include: unit, ...patience } },
       {
         test: {
           name: "services",
           environment: "node",
           include: withServices,
           globalSetup: ["tests/support/global-setup.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          ...patience,
         },
       },
       {
         test: {
           name: "e2e",
           environment: "node",
-          include: ["tests/e2e/**/*.test.ts"],
+          include: ["tests/e2e/*.test.ts"],
           globalSetup: ["tests/support/e2e-setup.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+          ...patience,
+        },
+      },
+      // Pages that are only looked at: nobody acts in the product meanwhile, so that nothing moves on them.
+      {
+        test: {
+          name: "pages",
+          environment: "node",
+          include: ["tests/e2e/pages/*.test.ts"],
+          globalSetup: ["tests/support/e2e-setup.ts"],
           sequence: { groupOrder: 2 },
+          ...patience,
         },
       },
     ],

@@ -29,6 +29,7 @@ const checks: readonly (readonly [name: string, command: string, args: readonly 
   ],
   ["Types", bin("tsc"), ["--noEmit"]],
   ["Unused code", bin("knip"), ["--no-progress"]],
+  ["Code that only tests use", bin("knip"), ["--no-progress", "--production", "-c", "knip.production.ts", "--include", "files,exports"]],
   ["Unit tests and floors", bin("vitest"), ["run", "--project=unit"]],
 ];
 

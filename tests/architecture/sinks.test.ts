@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { sources, textOf } from "./source-files.ts";
+import { openPartsOfSql } from "./sql-texts.ts";
 
 /** Raw HTML and raw SQL, with the only modules that may hold them (R7, R15). */
 const sinks: readonly (readonly [what: string, pattern: RegExp, allowed: readonly string[]])[] = [
@@ -12,4 +13,37 @@ it.each(sinks)("%s stands nowhere but where it is allowed", (_, pattern, allowed
   const found = sources.filter((file) => pattern.test(textOf(file)));
   expect(found.filter((file) => !allowed.includes(file))).toEqual([]);
   expect(allowed.filter((file) => !found.includes(file))).toEqual([]);
+});
+
+/** Parameters of own builders that only ever get a name of a table, a column or an alias, or a fragment that stands in the code. */
+const knownParts: Readonly<Record<string, readonly string[]>> = {
+  "app/data/checkpoints.server.ts": ["key", "table"],
+  "app/data/ledger-checks.server.ts": ["postings", "narrowed", "transactions"],
+  "app/data/market-offers.server.ts": ["offer", "side"],
+  "app/data/offers-lists.server.ts": ["column", "side", "columns"],
+  "app/data/offers-stages.server.ts": ["column"],
+  "app/data/oversight.server.ts": ["column"],
+  "app/data/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
+  "app/data/stage-desk.server.ts": ["column"],
+  "app/data/standing.server.ts": ["person", "today"],
+  "app/data/together.server.ts": ["shifted", "at", 'parts.join(", ")'],
+};
+
+it("puts nothing that somebody said into the text of a statement", () => {
+  const found = sources.map((file) => [file, openPartsOfSql(file, textOf(file))] as const).filter(([, parts]) => parts.length > 0);
+  expect(Object.fromEntries(found)).toEqual(knownParts);
+});
+
+it("sees a value within a statement, however it gets there", () => {
+  const around = 'const columns = "id, name"; const find = (alias) => alias; async function list(db, name, at)';
+  // Written with @ for the dollar: these are texts about templates.
+  const planted = (line: string) => openPartsOfSql("planted.ts", `${around} { ${line.replaceAll("@{", "\u0024{")} }`);
+  expect(planted("await db.query(`SELECT id FROM person WHERE name = '@{name}'`)")).toEqual(["name"]);
+  expect(planted("const text = `SELECT id FROM person ORDER BY @{name}`; await db.rows(text)")).toEqual(["name"]);
+  expect(planted('await db.query("SELECT id FROM person WHERE name = " + name)')).toEqual(["name"]);
+  expect(planted("const copy = name.trim(); await db.query(`SELECT id FROM person LIMIT @{copy}`)")).toEqual(["copy"]);
+  expect(planted("await db.query(`@{name}`)")).toEqual(["name"]);
+  expect(planted("await db.query(`SELECT id FROM person WHERE @{find(name)}`)")).toEqual(["find(name)"]);
+  expect(planted('await db.query(`SELECT @{columns} FROM person WHERE id = $1 @{at ? "FOR SHARE" : ""}`, [name])')).toEqual([]);
+  expect(planted("await db.query(sql`SELECT id FROM person WHERE name = @{name}`)")).toEqual([]);
 });

@@ -11,6 +11,11 @@ export const sources = globSync("{app,workflows,worker,emails,server}/**/*.{ts,t
   (file) => !/\.test\.tsx?$|\/testing\/|^app\/data\/generated\/|^emails\/generated\//.test(file),
 );
 
+/** Everything that is written by hand, with what builds, seeds, tests and measures the product. */
+export const everySource = globSync("{app,workflows,worker,emails,server,scripts,prisma,tests,bench}/**/*.{ts,tsx,mjs}", {
+  cwd: root,
+}).filter((file) => !/\/generated\//.test(file));
+
 // A statement stands at the start of a line and its names hold no quotes, so a "from" within a sentence is none.
 const statements = /^(?:import|export)\b[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)/gm;
 

@@ -32,9 +32,11 @@ afterAll(async () => {
   await rig.stop();
 }, 60_000);
 
-const recoveryLimitMs = 30_000;
+/** Seconds are judged in the long form, which has the machine for itself; beside other tests it is enough that all comes back. */
+const crowded = 600_000;
+const recoveryLimitMs = inForm(crowded, 30_000);
 /** A step that an engine lost with its last breath and that nobody acts upon is found by the reconciler, every half minute. */
-const lookLimitMs = 60_000;
+const lookLimitMs = inForm(crowded, 60_000);
 const offers = inForm(10, 300);
 const lanes = inForm(5, 10);
 const kills = inForm(5, 200);
@@ -170,7 +172,7 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
-drill("200 browsers accept one offer at once: one is led to its deal, nobody meets an error", 60_000, async (_dice, counts) => {
+drill("200 browsers accept one offer at once: one is led to its deal, nobody meets an error", async (_dice, counts) => {
   const database = { asOwner } as TestDatabase;
   const driver = await DealDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);
@@ -201,7 +203,7 @@ async function post(path: string, token: string, fields: Record<string, string>)
   return response.status;
 }
 
-drill("processes are killed over and over while offers run: nothing is lost, nothing happens twice", 150_000, async (dice, counts) => {
+drill("processes are killed over and over while offers run: nothing is lost, nothing happens twice", async (dice, counts) => {
   const driver = await DealDriver.open({ asOwner } as TestDatabase, rig.origin);
   const endings: Ending[] = [];
   const waiting = Array.from({ length: offers }, (_, n) => dice.fork(n));
@@ -224,7 +226,7 @@ drill("processes are killed over and over while offers run: nothing is lost, not
   for (let n = 0; n < kills && !isOver; n += 1) slowest = Math.max(slowest, await crash(dice, counts, () => isOver));
   await stories;
   if (cause !== undefined) throw cause;
-  await untilQuiet(inForm(30_000, 120_000));
+  await untilQuiet(inForm(crowded, 120_000));
   for (const ending of endings) count(counts, ending);
   count(counts, "acknowledged commands", driver.said.length);
   count(counts, "broken tries", driver.interruptions);

@@ -1,6 +1,7 @@
 // A drill is a test of one property of the whole product under stress. Short in the usual run; `npm run prove` runs the long form
 // (DRILL_FORM=long) and collects what every drill reports (DRILL_REPORT, one JSON line each). DRILL_SEED repeats a run's choices.
 import { appendFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { test } from "vitest";
 import type { DrillLine } from "#scripts/prove/drill-table.ts";
 import { createDice, type Dice } from "./dice.ts";
@@ -10,8 +11,23 @@ export const inForm = <T>(short: T, long: T): T => (isLong ? long : short);
 
 const drawnSeed = () => Number(process.env.DRILL_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** Declares a drill. `run` throws when the property does not hold, and counts what it did into the given record. */
-export function drill(property: string, limitMs: number, run: (dice: Dice, counts: Record<string, number>) => Promise<void>): void {
+/** A drill that counts nothing for so long hangs; how fast it counts says something of the machine and nothing of the product. */
+const patienceSeconds = inForm(300, 3_600);
+
+/** Ends a drill that no longer moves, as its counts tell. A starved process has fewer seconds here as well. */
+async function untilStill(counts: Readonly<Record<string, number>>, end: AbortSignal): Promise<never> {
+  let seen = "";
+  for (let still = 0; still < patienceSeconds; still += 1) {
+    await pause(1_000, undefined, { signal: end, ref: false });
+    const now = JSON.stringify(counts);
+    if (now !== seen) still = 0;
+    seen = now;
+  }
+  throw new Error(`Nothing moved for ${patienceSeconds} seconds.`);
+}
+
+/** Declares a drill. `run` throws when the property does not hold, and counts what it does, while it does it, into the given record. */
+export function drill(property: string, run: (dice: Dice, counts: Record<string, number>) => Promise<void>): void {
   test(
     property,
     async () => {
@@ -24,15 +40,19 @@ export function drill(property: string, limitMs: number, run: (dice: Dice, count
           held: why === undefined,
           ...(why !== undefined && { why }),
         });
+      const end = new AbortController();
       try {
-        await run(dice, counts);
+        await Promise.race([run(dice, counts), untilStill(counts, end.signal)]);
       } catch (error) {
         done(reasonOf(error));
         throw error;
+      } finally {
+        end.abort();
       }
       done();
     },
-    inForm(limitMs, limitMs * 20),
+    // Its own watch ends it.
+    Number.POSITIVE_INFINITY,
   );
 }
 

@@ -59,7 +59,7 @@ test("the drill looks for something", () => {
   expect(machine.length).toBeGreaterThan(10);
 });
 
-drill("a side never receives what the other side keeps", 60_000, async (_, counts) => {
+drill("a side never receives what the other side keeps", async (_, counts) => {
   const shown: string[] = [];
   const proofs = await Promise.all(Object.values(world.offers).map(async (offer) => (await offer.state()).sides));
   const proofsOf = (side: "owner" | "buyer") => proofs.flatMap((sides) => sides[side]?.proof?.fileIds ?? []);
@@ -75,7 +75,7 @@ drill("a side never receives what the other side keeps", 60_000, async (_, count
   expect(shown).toEqual([]);
 });
 
-drill("guests and strangers see offers without people", 60_000, async (_, counts) => {
+drill("guests and strangers see offers without people", async (_, counts) => {
   const shown: string[] = [];
   const nobody = [...privateOf(owner), ...privateOf(buyer), owner.fullName, buyer.fullName, ...machine];
   for (const who of ["guest", "stranger", "reserved"] as const) {
@@ -91,7 +91,7 @@ drill("guests and strangers see offers without people", 60_000, async (_, counts
   expect(shown).toEqual([]);
 });
 
-drill("staff read of members what their work needs and no secret of the machine", 60_000, async (_, counts) => {
+drill("staff read of members what their work needs and no secret of the machine", async (_, counts) => {
   const shown: string[] = [];
   const ids = Object.values(world.offers).map(({ id }) => id);
   const agentPages = ids.flatMap((id) =>
@@ -126,7 +126,7 @@ drill("staff read of members what their work needs and no secret of the machine"
   expect(shown).toEqual([]);
 });
 
-drill("no column holds in clear what is sealed", 60_000, async (_, counts) => {
+drill("no column holds in clear what is sealed", async (_, counts) => {
   const sessions = Object.values(world.people).map(({ cookie }) => cookie.slice("sid=".length));
   const canaries = [...owner.numbers, ...buyer.numbers, demoPassword, ...sessions, ...ofBrowser].filter((text) => text !== "");
   const { rows: tables } = await world.database.asOwner(

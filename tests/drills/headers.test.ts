@@ -22,7 +22,7 @@ const questions = routes.flatMap((route) => questionsOf(route, verdicts[route.pa
 const isDownload = ({ route }: Question, response: Response) =>
   response.status === 200 && (/\.(?:pdf|zip|ics)$/.test(route) || route.startsWith("/files/"));
 
-drill("every answer carries its headers", 120_000, async (dice, counts) => {
+drill("every answer carries its headers", async (dice, counts) => {
   const faults = new Map<string, string>();
   const seen = new Map<string, number>();
   // Letters of the preview are documents of their own, shown in a frame of ours.
@@ -58,7 +58,7 @@ const strangers: Readonly<Record<string, string | undefined>>[] = [
   { Referer: `${origin}/` },
 ];
 
-drill("no post from elsewhere reaches any route", 60_000, async (_, counts) => {
+drill("no post from elsewhere reaches any route", async (_, counts) => {
   const passed: string[] = [];
   for (const route of routes) {
     const question = questions.find(({ route: path, how, who }) => path === route.path && how === "page" && who.name === "owner");
@@ -88,7 +88,7 @@ test("a refusal before the router carries a policy too", async () => {
   }
 });
 
-drill("a browser walks through the product and the content policy stops nothing", 120_000, async (_, counts) => {
+drill("a browser walks through the product and the content policy stops nothing", async (_, counts) => {
   const gateway = await openGateway(world.site);
   const browser = await openBrowser();
   const broken: string[] = [];

@@ -34,29 +34,25 @@ async function requireSameMoney({ draft: { id, legs }, model }: Played): Promise
   );
 }
 
-drill(
-  "random people and clocks through the database: phases, money and books agree with a second opinion",
-  240_000,
-  async (dice, counts) => {
-    const cells = new Set<string>();
-    const moves = new Set<string>();
-    const waiting = Array.from({ length: sequences }, (_, n) => n);
-    const lane = async () => {
-      for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
-        const played = await play(dice.fork(n), counts, cells);
-        const { rows } = await database.asOwner("SELECT phase, version FROM offer WHERE id = $1", [played.draft.id]);
-        expect([...played.model.faults, rows[0]], `sequence ${n}`).toEqual([{ phase: played.model.phase, version: played.model.version }]);
-        for (const move of played.model.moves) moves.add(move);
-        await requireSameMoney(played);
-        expect(await retell(query, played.draft)).toEqual([]);
-      }
-    };
-    await Promise.all([lane(), lane(), lane()]);
-    await requireNoFaults(query);
-    const declared = phases.flatMap((from: Phase) => mayFollow[from].map((to) => `${from} → ${to}`));
-    const missed = declared.filter((move) => !moves.has(move));
-    Object.assign(counts, { sequences, "moves seen": declared.length - missed.length, "moves declared": declared.length });
-    count(counts, "phase × command pairs", cells.size);
-    expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(inForm(4, 0));
-  },
-);
+drill("random people and clocks through the database: phases, money and books agree with a second opinion", async (dice, counts) => {
+  const cells = new Set<string>();
+  const moves = new Set<string>();
+  const waiting = Array.from({ length: sequences }, (_, n) => n);
+  const lane = async () => {
+    for (let n = waiting.shift(); n !== undefined; n = waiting.shift()) {
+      const played = await play(dice.fork(n), counts, cells);
+      const { rows } = await database.asOwner("SELECT phase, version FROM offer WHERE id = $1", [played.draft.id]);
+      expect([...played.model.faults, rows[0]], `sequence ${n}`).toEqual([{ phase: played.model.phase, version: played.model.version }]);
+      for (const move of played.model.moves) moves.add(move);
+      await requireSameMoney(played);
+      expect(await retell(query, played.draft)).toEqual([]);
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
+  await requireNoFaults(query);
+  const declared = phases.flatMap((from: Phase) => mayFollow[from].map((to) => `${from} → ${to}`));
+  const missed = declared.filter((move) => !moves.has(move));
+  Object.assign(counts, { sequences, "moves seen": declared.length - missed.length, "moves declared": declared.length });
+  count(counts, "phase × command pairs", cells.size);
+  expect(missed.length, missed.join(", ")).toBeLessThanOrEqual(inForm(4, 0));
+});

@@ -27,61 +27,57 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-drill(
-  "the listening connection is cut every second while a stream is open: nothing is lost or told twice",
-  30_000,
-  async (_dice, counts) => {
-    const feed = `user:${randomUUID()}`;
-    const reader: StreamReader = {
-      userId: randomUUID(),
-      feeds: [feed],
-      recheck: async () => null,
-      describe: async (entries) => entries.map(({ seq }) => ({ event: "updates" as const, data: { seq } })),
-      greet: async () => [],
-      serviceInfo: async () => null,
-    };
-    const stream = readStream(eventStream(new Request("http://site/live"), reader));
-    await stream.until("ready");
-    const end = Date.now() + inForm(5_000, 120_000);
-    let written = 0;
-    let cuts = 0;
-    const cutting = (async () => {
-      while (Date.now() < end) {
-        const cut = await database.asApp(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
-        );
-        cuts += cut.rowCount ?? 0;
-        await pause(1_000);
-      }
-    })();
-    let isLast = false;
-    const writing = (async () => {
-      while (!isLast) {
-        isLast = Date.now() > end;
-        written += 1;
-        await withTransaction((tx) => appendFeed(tx, [feed], { kind: "note" }));
-        await pause(20);
-      }
-    })();
-    const heard: number[] = [];
-    // Read as it comes: who lets hundreds of entries lie is told to come back.
-    const reading = (async () => {
-      while (!isLast || heard.length < written) {
-        const { event, data } = (await stream.next(10_000)) ?? { event: "end", data: {} };
-        // Every half a minute the channel says that it is there.
-        if (event === "updates") heard.push(Number(data.seq));
-        else if (event === "end" || event === "reset") throw new Error(`After ${heard.length} entries the stream said ${event}.`);
-      }
-    })();
-    await Promise.all([cutting, writing, reading]);
-    expect(heard).toEqual(times(written, (n) => n + 1));
-    expect(cuts).toBeGreaterThan(0);
-    Object.assign(counts, { entries: written, cuts });
-    await stream.cancel();
-  },
-);
+drill("the listening connection is cut every second while a stream is open: nothing is lost or told twice", async (_dice, counts) => {
+  const feed = `user:${randomUUID()}`;
+  const reader: StreamReader = {
+    userId: randomUUID(),
+    feeds: [feed],
+    recheck: async () => null,
+    describe: async (entries) => entries.map(({ seq }) => ({ event: "updates" as const, data: { seq } })),
+    greet: async () => [],
+    serviceInfo: async () => null,
+  };
+  const stream = readStream(eventStream(new Request("http://site/live"), reader));
+  await stream.until("ready");
+  const end = Date.now() + inForm(5_000, 120_000);
+  let written = 0;
+  let cuts = 0;
+  const cutting = (async () => {
+    while (Date.now() < end) {
+      const cut = await database.asApp(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+      );
+      cuts += cut.rowCount ?? 0;
+      await pause(1_000);
+    }
+  })();
+  let isLast = false;
+  const writing = (async () => {
+    while (!isLast) {
+      isLast = Date.now() > end;
+      written += 1;
+      await withTransaction((tx) => appendFeed(tx, [feed], { kind: "note" }));
+      await pause(20);
+    }
+  })();
+  const heard: number[] = [];
+  // Read as it comes: who lets hundreds of entries lie is told to come back.
+  const reading = (async () => {
+    while (!isLast || heard.length < written) {
+      const { event, data } = (await stream.next(10_000)) ?? { event: "end", data: {} };
+      // Every half a minute the channel says that it is there.
+      if (event === "updates") heard.push(Number(data.seq));
+      else if (event === "end" || event === "reset") throw new Error(`After ${heard.length} entries the stream said ${event}.`);
+    }
+  })();
+  await Promise.all([cutting, writing, reading]);
+  expect(heard).toEqual(times(written, (n) => n + 1));
+  expect(cuts).toBeGreaterThan(0);
+  Object.assign(counts, { entries: written, cuts });
+  await stream.cancel();
+});
 
-drill("all connections are taken: people are asked to come back, nobody meets an error", 60_000, async (_dice, counts) => {
+drill("all connections are taken: people are asked to come back, nobody meets an error", async (_dice, counts) => {
   const site = await openSite();
   const irina = await site.visitor().logIn("irina");
   const taken = await Promise.all(times(4, () => pool.connect()));
@@ -111,7 +107,7 @@ async function holdSiteConnections() {
   };
 }
 
-drill("the disk is full in the middle of an upload: a clear refusal, and nothing is left behind", 30_000, async (_dice, counts) => {
+drill("the disk is full in the middle of an upload: a clear refusal, and nothing is left behind", async (_dice, counts) => {
   const { rows } = await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`);
   const disk = await fillDisk();
   try {

@@ -55,7 +55,7 @@ const signature = async (deal: Deal) =>
   ({ type: "sign", revision: 1, hash: (await deal.state()).documents?.hash ?? "", facts: mayAct }) as const;
 const manager = (userId: string) => ({ kind: "manager", userId, role: "agentsManager" }) as const;
 
-drill("200 accept one offer at once: one has it", 60_000, async (_dice, counts) => {
+drill("200 accept one offer at once: one has it", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const deal = await engine.draft();
     requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
@@ -71,7 +71,7 @@ drill("200 accept one offer at once: one has it", 60_000, async (_dice, counts) 
   }
 });
 
-drill("one command sent 50 times at once is one command", 30_000, async (_dice, counts) => {
+drill("one command sent 50 times at once is one command", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const deal = await signing(engine);
     const command = await signature(deal);
@@ -85,7 +85,7 @@ drill("one command sent 50 times at once is one command", 30_000, async (_dice, 
   }
 });
 
-drill("a side that signs twenty times at once has signed once", 30_000, async (_dice, counts) => {
+drill("a side that signs twenty times at once has signed once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const deal = await signing(engine);
     const command = await signature(deal);
@@ -94,7 +94,7 @@ drill("a side that signs twenty times at once has signed once", 30_000, async (_
   }
 });
 
-drill("cancelling against signing and against proving: never both", 60_000, async (dice, counts) => {
+drill("cancelling against signing and against proving: never both", async (dice, counts) => {
   for (let round = 0; round < rounds * 4; round += 1) {
     const early = await signing(engine);
     const command = await signature(early);
@@ -111,7 +111,7 @@ drill("cancelling against signing and against proving: never both", 60_000, asyn
   }
 });
 
-drill("two managers who verify one stage: one did", 60_000, async (_dice, counts) => {
+drill("two managers who verify one stage: one did", async (_dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const deal = await awaitingPayment(engine);
     requireApplied(await deal.owner(proof));
@@ -126,7 +126,7 @@ drill("two managers who verify one stage: one did", 60_000, async (_dice, counts
   }
 });
 
-drill("refunding against paying out: no leg is both paid out and refunded", 60_000, async (dice, counts) => {
+drill("refunding against paying out: no leg is both paid out and refunded", async (dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
     const deal = await payingOut(engine);
     const outgoing = { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" } as const;
@@ -146,7 +146,7 @@ drill("refunding against paying out: no leg is both paid out and refunded", 60_0
   }
 });
 
-drill("a proof against the end of its window: in time is in time", 60_000, async (dice, counts) => {
+drill("a proof against the end of its window: in time is in time", async (dice, counts) => {
   const stories = times(inForm(6, 60), (n) => n);
   await Promise.all(
     stories.map(async (n) => {
@@ -170,7 +170,7 @@ drill("a proof against the end of its window: in time is in time", 60_000, async
   );
 });
 
-drill("after all races the books agree", 30_000, async (_dice, counts) => {
+drill("after all races the books agree", async (_dice, counts) => {
   const paid = await payingOut(engine);
   await paidIn(await awaitingPayment(engine), "owner");
   expect((await paid.state()).phase).toBe("payingOut");

@@ -55,7 +55,7 @@ const tally = (counts: Record<string, number>, outcomes: readonly CommandOutcome
   for (const outcome of outcomes) count(counts, outcome.kind === "refused" ? outcome.code : outcome.kind);
 };
 
-drill("200 members accept one offer at once through the service: one has it", 90_000, async (_dice, counts) => {
+drill("200 members accept one offer at once through the service: one has it", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offerId = await publishedOffer();
     const accept = takers.map(({ context, accountId }) => async () => {
@@ -78,7 +78,7 @@ drill("200 members accept one offer at once through the service: one has it", 90
   }
 });
 
-drill("one transaction hash in two offers at once: one counts", 60_000, async (dice, counts) => {
+drill("one transaction hash in two offers at once: one counts", async (dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offers = await Promise.all(times(2, () => signedOffer({ crypto: true })));
     const irina = await contextOf("irina");
@@ -97,7 +97,7 @@ drill("one transaction hash in two offers at once: one counts", 60_000, async (d
   }
 });
 
-drill("signing and cancelling with passwords at once, from many windows", 60_000, async (_dice, counts) => {
+drill("signing and cancelling with passwords at once, from many windows", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await acceptedOffer();
     const { revision, documents } = await offer.state();
@@ -114,7 +114,7 @@ drill("signing and cancelling with passwords at once, from many windows", 60_000
   }
 });
 
-drill("one receipt stated in five windows and verified in five: counted once", 60_000, async (_dice, counts) => {
+drill("one receipt stated in five windows and verified in five: counted once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offer = await provenOffer();
     const { payIn } = (await offer.state()).legs.owner;
@@ -141,6 +141,6 @@ drill("one receipt stated in five windows and verified in five: counted once", 6
   }
 });
 
-drill("after all races through services the books agree", 30_000, async () => {
+drill("after all races through services the books agree", async () => {
   await requireNoFaults({ query: database.asOwner } as Parameters<typeof requireNoFaults>[0]);
 });

@@ -93,7 +93,7 @@ function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts:
   expect(answers.filter(({ status }) => status === "closed").length, "presses that nobody answered").toBeLessThan(10);
 }
 
-drill("npm start puts back each process that is killed: the next decision follows by itself", 240_000, async (dice: Dice, counts) => {
+drill("npm start puts back each process that is killed: the next decision follows by itself", async (dice: Dice, counts) => {
   const driver = await DealDriver.open(database, product.origin);
   const names = dice.shuffled(Object.keys(parts) as PartName[]);
   const takers = await crowdOfTakers(database, names.length + 1);

@@ -104,7 +104,7 @@ async function faultsSeen(client: pg.Client): Promise<string[]> {
   ];
 }
 
-drill("whatever the owner of the tables changes in ledger or audit log is found, and where", 60_000, async (dice, counts) => {
+drill("whatever the owner of the tables changes in ledger or audit log is found, and where", async (dice, counts) => {
   const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
@@ -125,7 +125,7 @@ drill("whatever the owner of the tables changes in ledger or audit log is found,
   }
 });
 
-drill("checkpoints that were changed, forged or taken away are named", 30_000, async (dice, counts) => {
+drill("checkpoints that were changed, forged or taken away are named", async (dice, counts) => {
   const names = (await readdir(folder.path)).sort();
   const spoil: Readonly<Record<string, (copy: string, name: string) => Promise<void>>> = {
     "one digit changed": async (copy, name) => {

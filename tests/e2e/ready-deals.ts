@@ -1,5 +1,12 @@
 import { joinProduct } from "./support/join-product.ts";
 
+interface Counted {
+  readonly offer?: string;
+  readonly person?: string;
+  readonly giveMinor?: bigint;
+  readonly since?: number;
+}
+
 /** Deals that begin in the middle: what comes before is another story's subject. */
 export async function openDesk(dataDir: string) {
   await joinProduct(dataDir);
@@ -8,13 +15,13 @@ export async function openDesk(dataDir: string) {
   const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   return {
     ...journey,
-    /** How many commands of a kind were applied to an offer, or of a person since an instant. */
-    async countApplied(type: string, { offer, person, since = 0 }: { offer?: string; person?: string; since?: number }): Promise<number> {
+    /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */
+    async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM offer_command
-         WHERE type = $1 AND status = 'applied' AND ($2::uuid IS NULL OR offer_id = $2) AND ($3::uuid IS NULL OR actor_user_id = $3)
-           AND received_at >= to_timestamp($4 / 1000.0)`,
-        [type, offer ?? null, person ? await journey.userIdOf(person) : null, since],
+        `SELECT count(*)::int AS count FROM offer_command c JOIN offer o ON o.id = c.offer_id
+         WHERE c.type = $1 AND c.status = 'applied' AND ($2::uuid IS NULL OR o.id = $2) AND ($3::uuid IS NULL OR c.actor_user_id = $3)
+           AND ($4::numeric IS NULL OR o.give_minor = $4) AND c.received_at >= to_timestamp($5 / 1000.0)`,
+        [type, offer ?? null, person ? await journey.userIdOf(person) : null, giveMinor ?? null, since],
       );
       return rows[0]?.count ?? 0;
     },

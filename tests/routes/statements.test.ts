@@ -1,5 +1,6 @@
 // How many SQL statements a signed-in page costs, its session's included (design/security §1): lists two, an offer four. What a process
 // keeps for some seconds (agents, rates, counts of the filter) is there already, as on all but the first request.
+import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -19,23 +20,26 @@ await publishedOffer({ owner: "marta" });
 await publishedOffer();
 const due = await signedOffer();
 
-const statements: string[] = [];
+/** What is asked on behalf of one request alone: the worker of this process asks too, whenever it likes. */
+const asking = new AsyncLocalStorage<string[]>();
 // Every statement passes here, those of the pool and of Prisma as well.
 const ask = pg.Client.prototype.query;
 Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...asked: unknown[]) {
   const [config] = asked;
   const text = typeof config === "object" && config !== null && "text" in config ? config.text : config;
-  statements.push(String(text));
+  asking.getStore()?.push(String(text));
   return Reflect.apply(ask, this, asked);
 });
 
 async function statementsOf(visitor: Visitor, path: string): Promise<{ readonly asked: readonly string[]; readonly page: string }> {
   await (await visitor.get(path)).text();
-  statements.length = 0;
-  const response = await visitor.get(path);
-  const page = await response.text();
-  expect(response.status).toBe(200);
-  return { asked: [...statements], page };
+  const asked: string[] = [];
+  return asking.run(asked, async () => {
+    const response = await visitor.get(path);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    return { asked, page };
+  });
 }
 
 const irina = await site.visitor().logIn("irina");

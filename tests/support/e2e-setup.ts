@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { startProduct } from "./product.ts";
+import { type Product, startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,17 +19,33 @@ const roomyLimits = {
   ACCEPT_LIMIT_PER_MINUTE: "1000",
 };
 
+interface Shared {
+  readonly product: Promise<Pick<Product, "origin" | "dataDir"> & Partial<Pick<Product, "stop">>>;
+  users: number;
+}
+
+/** The projects of one run load this module each for themselves; the process is theirs together. */
+const ofThisRun = globalThis as typeof globalThis & { bridgeholdUnderTest?: Shared };
+
+const open = (): Shared["product"] => {
+  const { E2E_ORIGIN: origin, E2E_DATA: dataDir } = process.env;
+  if (origin && dataDir) return Promise.resolve({ origin, dataDir });
+  return startProduct({ DEPLOYMENT: "demo", RATES_SOURCE: "recorded", EMAIL_PREVIEW: "1", LOG_LEVEL: "warn", ...roomyLimits });
+};
+
 /**
  * One product for all end-to-end files, started by the very command that a newcomer types. E2E_ORIGIN with E2E_DATA name one
  * that runs already, for quick rounds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { E2E_ORIGIN: origin, E2E_DATA: dataDir } = process.env;
-  const product =
-    origin && dataDir
-      ? { origin, dataDir, stop: async () => {} }
-      : await startProduct({ DEPLOYMENT: "demo", RATES_SOURCE: "recorded", EMAIL_PREVIEW: "1", LOG_LEVEL: "warn", ...roomyLimits });
+  ofThisRun.bridgeholdUnderTest ??= { product: open(), users: 0 };
+  const shared = ofThisRun.bridgeholdUnderTest;
+  shared.users += 1;
+  const product = await shared.product;
   project.provide("origin", product.origin);
   project.provide("dataDir", product.dataDir);
-  return () => product.stop();
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await product.stop?.();
+  };
 }

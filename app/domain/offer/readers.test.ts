@@ -1,44 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applyCommand } from "./apply.ts";
-import { audiences } from "./audiences.ts";
-import type { Command } from "./commands.ts";
 import { nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
-import { account, buyer, draft, good, manager, owner, Play, system } from "./testing/factories.ts";
+import { draft, manager, type Play, system } from "./testing/factories.ts";
 import * as stories from "./testing/stories.ts";
 import { whereMoney } from "./where-money.ts";
-
-describe("feeds", () => {
-  const feedsOf = (play: Play, actor: Parameters<Play["does"]>[0], command: Command) => {
-    const before = play.state;
-    const decision = applyCommand(before, command, actor, play.now);
-    const [event] = decision.ok ? decision.value.events : [];
-    return event && decision.ok ? audiences(event, before, decision.value.state) : [];
-  };
-  const all = ["user:olga", "user:boris", "agent:agent-west", "agent:agent-east", "staff"];
-  it("the market hears of an offer that comes, changes or goes", () => {
-    expect(feedsOf(new Play(draft()), owner, { type: "publish", facts: good })).toEqual([
-      "user:olga",
-      "agent:agent-west",
-      "agent:agent-east",
-      "staff",
-      "market",
-    ]);
-    expect(feedsOf(stories.published(), owner, { type: "withdraw" })).toContain("market");
-    expect(feedsOf(stories.published(), buyer, { type: "accept", revision: 1, beneficiary: account("boris"), facts: good })).toEqual([
-      ...all,
-      "market",
-    ]);
-  });
-  it("later events reach both sides, both agents and staff only", () => {
-    expect(feedsOf(stories.awaiting(), manager, { type: "forceCancel", reason: "fraud" })).toEqual(all);
-  });
-  it("a buyer who is taken off the offer still hears of it", () => {
-    expect(
-      feedsOf(stories.signing(), manager, { type: "changeStatus", to: "published", reason: "again", suppressLetters: false }),
-    ).toContain("user:boris");
-  });
-});
 
 describe("where the money is", () => {
   const places = (play: Play) => [whereMoney(play.state, "owner").place, whereMoney(play.state, "buyer").place];

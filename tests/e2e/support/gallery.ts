@@ -3,7 +3,7 @@
 //   const gallery = await openGallery();
 //   test.each(screens.map(named))("%s …", async (_, screen) => { await gallery.show(screen, { … }, async (page) => …) });
 //
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, inject } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
 import { findScenes } from "./scenes.ts";
@@ -12,23 +12,26 @@ import { Visitors, visit } from "./visitor.ts";
 
 export const named = (screen: Screen) => [`${screen.name} (${screen.reader})`, screen] as const;
 
+type Prepare = (page: Page) => Promise<unknown>;
+
 export interface Gallery {
-  /** Opens the screen as its reader; `prepare` runs before the page does. */
-  show<T>(
+  /** Opens the screen as its reader, in a window that the caller closes; `prepare` runs before the page does. */
+  open(
     screen: Screen,
     options: BrowserContextOptions,
-    look: (page: Page) => Promise<T>,
-    prepare?: (page: Page) => Promise<unknown>,
-  ): Promise<T>;
+    prepare?: Prepare,
+  ): Promise<{ readonly context: BrowserContext; readonly page: Page }>;
+  /** The same for one look, closed after it. */
+  show<T>(screen: Screen, options: BrowserContextOptions, look: (page: Page) => Promise<T>, prepare?: Prepare): Promise<T>;
 }
 
 export async function openGallery(): Promise<Gallery> {
   const scenes = await findScenes(inject("dataDir"));
   const browser = await openBrowser();
-  const visitors = new Visitors(browser, inject("origin"));
+  const visitors = new Visitors(browser, inject("origin"), inject("dataDir"));
   afterAll(() => browser.close());
-  return {
-    async show(screen, options, look, prepare) {
+  const gallery: Gallery = {
+    async open(screen, options, prepare) {
       const context = await visitors.open(screen.reader, options);
       try {
         const page = await context.newPage();
@@ -36,10 +39,20 @@ export async function openGallery(): Promise<Gallery> {
         const status = await visit(page, screen.path(scenes));
         const expected = screen.name === "not-found" ? 404 : 200;
         if (status !== expected) throw new Error(`${screen.path(scenes)} answered ${status}.`);
+        return { context, page };
+      } catch (error) {
+        await context.close();
+        throw error;
+      }
+    },
+    async show(screen, options, look, prepare) {
+      const { context, page } = await gallery.open(screen, options, prepare);
+      try {
         return await look(page);
       } finally {
         await context.close();
       }
     },
   };
+  return gallery;
 }

@@ -1,7 +1,8 @@
 // One offer in each phase, and a draft on each step. Irina owns them and pays roubles, Jonas is the other side and pays euros.
 import { randomUUID } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { DraftValues } from "#contracts/draft.ts";
 import { drawBankPaper } from "#tests/support/bank-paper.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
@@ -102,13 +103,28 @@ async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<
   }
 }
 
-/** The scenes of the product that runs on this folder; made by whoever asks first. */
+/** True for the one of several askers that makes what all of them wait for. */
+function isFirst(claim: string): boolean {
+  try {
+    mkdirSync(claim);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The scenes of the product that runs on this folder; made by whoever asks first, while the others wait. */
 export async function findScenes(dataDir: string): Promise<Scenes> {
   const note = join(dataDir, "scenes.json");
-  const found: Partial<Scenes> = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
-  const isComplete = offerScenes.every((scene) => found[scene] !== undefined);
-  if (isComplete) return found as Scenes;
-  const scenes = await completeScenes(dataDir, found);
-  writeFileSync(note, JSON.stringify(scenes));
-  return scenes;
+  const claim = join(dataDir, "scenes.claim");
+  while (!isFirst(claim)) await pause(200);
+  try {
+    const found: Partial<Scenes> = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
+    if (offerScenes.every((scene) => found[scene] !== undefined)) return found as Scenes;
+    const scenes = await completeScenes(dataDir, found);
+    writeFileSync(note, JSON.stringify(scenes));
+    return scenes;
+  } finally {
+    rmdirSync(claim);
+  }
 }

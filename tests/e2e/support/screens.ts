@@ -36,7 +36,8 @@ export const letterScreens: readonly Screen[] = [
 
 const deal = (scene: keyof Scenes, rest = "") => [`deal-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
 
-const dealScreens = [
+/** Every phase of a deal and what its page leads to. */
+export const dealScreens: readonly Screen[] = [
   ...[deal("signing"), deal("signing", "/sign"), deal("signing", "/cancel")],
   ...[deal("payment"), deal("payment", "/proof"), deal("payment", "/documents"), deal("payment", "/money")],
   ...[deal("choice"), deal("verifying"), deal("payingOut"), deal("confirming"), deal("completed")],

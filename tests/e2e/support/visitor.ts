@@ -1,22 +1,36 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { demoPassword } from "../../../prisma/seed/people.ts";
 import type { Reader } from "./screens.ts";
 
 type StoredState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** Signs in by the form, once per person and run: everything later is the same session. */
+/** Whole or not at all: files of tests that run beside each other read it. */
+function keep(note: string, state: StoredState): void {
+  const unfinished = `${note}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(state), { mode: 0o600 });
+  renameSync(unfinished, note);
+}
+
+/** Signs in by the form, once per person and run: everything later is the same session, also in other files of tests. */
 export class Visitors {
   readonly #browser: Browser;
   readonly #origin: string;
+  readonly #keptIn: string | undefined;
   readonly #states = new Map<Reader, Promise<StoredState | undefined>>();
 
-  constructor(browser: Browser, origin: string) {
+  /** `keptIn` is a folder of this run, where those who have signed in are remembered. */
+  constructor(browser: Browser, origin: string, keptIn?: string) {
     this.#browser = browser;
     this.#origin = origin;
+    this.#keptIn = keptIn;
   }
 
   async #signIn(reader: Reader): Promise<StoredState | undefined> {
     if (reader === "guest") return undefined;
+    const note = this.#keptIn && join(this.#keptIn, `session-${reader}.json`);
+    if (note && existsSync(note)) return JSON.parse(readFileSync(note, "utf8")) as StoredState;
     const context = await this.#browser.newContext({ baseURL: this.#origin, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/login");
@@ -26,6 +40,7 @@ export class Visitors {
     if (new URL(page.url()).pathname === "/login") throw new Error(`${reader} could not sign in.`);
     const state = await context.storageState();
     await context.close();
+    if (note) keep(note, state);
     return state;
   }
 

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
-import { readShifts, watchShifts } from "./support/layout-shifts.ts";
-import { openSlowOrigin } from "./support/slow-origin.ts";
-import { Visitors, visit } from "./support/visitor.ts";
+import { readShifts, watchShifts } from "../support/layout-shifts.ts";
+import { openSlowOrigin } from "../support/slow-origin.ts";
+import { Visitors, visit } from "../support/visitor.ts";
 
 const browser = await openBrowser();
-const visitors = new Visitors(browser, inject("origin"));
+const visitors = new Visitors(browser, inject("origin"), inject("dataDir"));
 afterAll(() => browser.close());
 
 /** What ends the part that comes first: half a header jumped aside, half a table took other widths, half a sheet grew upwards. */
@@ -30,5 +30,24 @@ test.each([
   } finally {
     await context.close();
     line.close();
+  }
+});
+
+test("a code in a table stands still when its typeface comes late", async () => {
+  const context = await visitors.open("manager.russia", { viewport: { width: 1280, height: 900 }, baseURL: inject("origin") });
+  try {
+    const page = await context.newPage();
+    let isLate = false;
+    await page.route(/jetbrains-mono-[^/]*\.woff2$/, async (typeface) => {
+      await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+      isLate = true;
+      await typeface.continue();
+    });
+    await watchShifts(page);
+    await visit(page, "/agents/payments-confirmations");
+    expect(isLate).toBe(true);
+    expect(await readShifts(page)).toEqual([]);
+  } finally {
+    await context.close();
   }
 });

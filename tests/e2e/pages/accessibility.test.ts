@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { named, openGallery } from "./support/gallery.ts";
-import { letterScreens, memberScreens, publicScreens, type Screen, screens, staffScreens } from "./support/screens.ts";
+import { settle } from "../support/barriers.ts";
+import { named, openGallery } from "../support/gallery.ts";
+import { memberScreens, publicScreens, type Screen, staffScreens } from "../support/screens.ts";
 
 const gallery = await openGallery();
 const desk = { viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", colorScheme: "light" } as const;
@@ -11,33 +11,6 @@ const find = (list: readonly Screen[], name: string) => {
   if (!screen) throw new Error(`No screen ${name}.`);
   return screen;
 };
-
-/** Even without motion a change of colour or place is seen with the frame after next. */
-const settle = (page: Page) => page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
-
-/** Findings in words; framed letters are looked at by themselves. */
-async function findBarriers(page: Page, isLetter: boolean, onlyContrast = false): Promise<string[]> {
-  await settle(page);
-  // Mail clients put a letter into a page of their own, which has the landmarks.
-  const notForLetters = isLetter ? ["landmark-one-main", "region"] : [];
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude("iframe").disableRules(notForLetters);
-  const { violations } = await (onlyContrast ? axe.withRules(["color-contrast"]) : axe).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, html }) => `${id}: ${help} at ${target} ${html.slice(0, 120)}`));
-}
-
-test.each(screens.map(named))("axe finds nothing on %s", async (_, screen) => {
-  await gallery.show(screen, desk, async (page) => {
-    const isLetter = letterScreens.includes(screen);
-    const found = await findBarriers(page, isLetter);
-    await page.emulateMedia({ colorScheme: "dark" });
-    found.push(...(await findBarriers(page, isLetter, true)));
-    await page.setViewportSize({ width: 360, height: 740 });
-    found.push(...(await findBarriers(page, isLetter)));
-    await page.emulateMedia({ colorScheme: "light" });
-    found.push(...(await findBarriers(page, isLetter, true)));
-    expect(found).toEqual([]);
-  });
-});
 
 const focused = (page: Page) =>
   page.evaluate(() => {

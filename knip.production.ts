@@ -1,0 +1,38 @@
+// Code that only tests use is unused: the same entries without tests and measures (npm run check).
+import type { KnipConfig } from "knip";
+import base from "./knip.json" with { type: "json" };
+
+const isProduct = (entry: string) => !/^(?:tests|bench)\//.test(entry);
+
+/** Parts that wait for the page or the job that will use them. The list only gets shorter. */
+const waiting: Readonly<Record<"files" | "exports", readonly string[]>> = {
+  files: [
+    "app/domain/money/unmatched.ts",
+    "app/services/agent/{change-suspension,resume-agent,suspend-agent}.server.ts",
+    "app/services/document/verify-certificate.server.ts",
+    "app/services/offer/preview-status-change.server.ts",
+  ],
+  exports: [
+    "app/contracts/crypto-address.ts",
+    "app/data/{affected-offers,agents,documents,ledger,offers-projection,receipts}.server.ts",
+    "app/domain/money/{arithmetic,balances}.ts",
+    "app/domain/offer/settle.ts",
+    "app/domain/people/{account-text,countries,permissions,profile-status,required-documents,roles,tax-number}.ts",
+    "app/files/{envelope,field-encryption,stored-files}.server.ts",
+    "app/live/hub.server.ts",
+    "app/services/document/read-document.server.ts",
+    "app/services/message/record-messages.server.ts",
+    "scripts/setup/npm-browser.ts",
+  ],
+};
+const ignored = Object.entries(waiting).flatMap(([issue, paths]) => paths.map((path) => [path, [issue as "files" | "exports"]] as const));
+
+const config: KnipConfig = {
+  ...base,
+  // What builds the site is asked for by vite.config.ts alone.
+  entry: [...base.entry.filter(isProduct), "server/**/*.ts"].map((entry) => `${entry}!`),
+  project: ["{app,workflows,worker,emails,server,scripts,prisma}/**/*.{ts,tsx,js,mjs}!", "!**/*.test.{ts,tsx}!", "!**/testing/**!"],
+  ignoreIssues: Object.fromEntries(ignored),
+};
+
+export default config;

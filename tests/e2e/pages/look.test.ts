@@ -1,0 +1,41 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { enlargeText } from "../support/enlarge-text.ts";
+import { named, openGallery } from "../support/gallery.ts";
+import { findKeys } from "../support/page-verdicts.ts";
+import { screens } from "../support/screens.ts";
+import { findSideScroll } from "../support/side-scroll.ts";
+
+const gallery = await openGallery();
+
+const enlarged = [
+  ...["login", "own-deals", "deal-payment", "deal-payment-proof", "new-offer-review", "market"],
+  ...["agent-panel", "agent-incoming", "agent-incoming-one", "back-office-offer"],
+];
+
+test.each(screens.filter(({ name }) => enlarged.includes(name)).map(named))("%s fits a phone with text at 200 %%", async (_, screen) => {
+  const look = async (page: Page) => expect(await findSideScroll(page)).toEqual([]);
+  await gallery.show(screen, { viewport: { width: 360, height: 740 } }, look, (page) => enlargeText(page, 32));
+});
+
+test.each([
+  ["irina", "own-deals"],
+  ["manager.russia", "agent-panel"],
+  ["agents", "manager-panel"],
+  ["moderator", "members"],
+] as const)("whatever %s opens from the menu speaks too, without a reload", async (reader, name) => {
+  const start = screens.find((screen) => screen.reader === reader && screen.name === name);
+  if (!start) throw new Error(`No screen ${name}.`);
+  await gallery.show(start, { viewport: { width: 1280, height: 900 } }, async (page) => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const links = page.locator("header nav a:visible");
+    for (let at = 0; at < (await links.count()); at += 1) {
+      const target = (await links.nth(at).getAttribute("href")) ?? "";
+      await links.nth(at).click();
+      await page.waitForURL((url) => url.pathname === target, { timeout: 10_000 });
+      await page.waitForTimeout(200);
+      expect([target, await findKeys(page)]).toEqual([target, []]);
+      expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+    }
+  });
+});

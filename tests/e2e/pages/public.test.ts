@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import budgets from "../budgets.json" with { type: "json" };
+import { findAllBarriers } from "../support/barriers.ts";
+import { named, openGallery } from "../support/gallery.ts";
+import { judgePages } from "../support/page-verdicts.ts";
+import { letterScreens, publicScreens } from "../support/screens.ts";
+import { findSideScroll } from "../support/side-scroll.ts";
+
+const gallery = await openGallery();
+
+// The gallery of letters carries far more text than a page of the product.
+judgePages(gallery, publicScreens, ({ name }) => (name === "letters" ? null : budgets.public));
+
+test.each(letterScreens.map(named))("%s fits 320 px, and axe finds no barriers", async (_, screen) => {
+  await gallery.show(screen, { viewport: { width: 320, height: 640 } }, async (page) => {
+    expect(await findSideScroll(page)).toEqual([]);
+    expect(await findAllBarriers(page, true)).toEqual([]);
+  });
+});
