@@ -6,6 +6,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormProvider, useForm, useIntent } from "./conform.ts";
 import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
+import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
@@ -97,6 +98,7 @@ export function ActionForm(props: ActionFormProps) {
           <Hidden name="revision" value={revision} />
           <Hidden name="intent" value={intent} />
           {children}
+          <FormTrouble reply={reply} />
           {(isAnswerOver ? undefined : form.errors)?.map((sentence) => (
             <p key={sentence} role="alert" className="text-center text-small text-danger">
               {sentence}

@@ -90,7 +90,7 @@ export function FileField({ name, label, hint, isMultiple = false, isOptional = 
   const { input, files, refused, isOver, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
   return (
     <div>
-      <div className="drop" data-over={isOver ? "" : undefined} {...dropZone}>
+      <div className="drop" data-takes-files data-over={isOver ? "" : undefined} {...dropZone}>
         <label htmlFor={control.id} className="drop-face">
           <span className="font-medium">{label}</span>
           <span id={control.hintId} className="text-small text-muted">

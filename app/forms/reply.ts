@@ -7,6 +7,9 @@ export interface Problem {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** Why no answer of the action came to the page. */
+export type Trouble = "lost" | "forbidden" | "tooMany" | "failed";
+
 /** What an action answers when it did not go through; hand it to the form as `reply`. */
 export interface FormReply {
   /** What was sent, without secrets and files, and what is wrong with it as sentences of the page's language. */
@@ -17,4 +20,6 @@ export interface FormReply {
   readonly nextCommandId: string;
   /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
   readonly isPending: boolean;
+  /** The browser's own word, when no answer came (`keep-form.ts`). */
+  readonly trouble?: Trouble;
 }

@@ -37,6 +37,16 @@ function putFiles(input: HTMLInputElement, files: readonly File[]): void {
   input.files = transfer.files;
 }
 
+/** One paste is for one field: the one that somebody stands in, else the first one of the form that they are in, else of the page. */
+function takesPaste(input: HTMLInputElement): boolean {
+  const here = document.activeElement;
+  const isIn = (zone: Element) => zone.contains(here) || zone.nextElementSibling?.contains(here) === true;
+  const zones = [...document.querySelectorAll("[data-takes-files]")];
+  const form = here?.closest("form");
+  const meant = zones.find(isIn) ?? zones.find((zone) => form?.contains(zone)) ?? zones[0];
+  return meant?.contains(input) === true;
+}
+
 interface Chosen {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly files: readonly File[];
@@ -66,7 +76,9 @@ export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
   const take = useRef(add);
   take.current = add;
   useEffect(() => {
-    const paste = (event: ClipboardEvent) => take.current(event.clipboardData?.files);
+    const paste = (event: ClipboardEvent) => {
+      if (input.current && takesPaste(input.current)) take.current(event.clipboardData?.files);
+    };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
   }, []);

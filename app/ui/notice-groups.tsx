@@ -1,4 +1,6 @@
-import { Form } from "react-router";
+import { useFetcher } from "react-router";
+import { FormTrouble } from "#forms/form-trouble.tsx";
+import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Check } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
@@ -38,10 +40,11 @@ function Hidden({ id, goTo }: { id: string; goTo: string | undefined }) {
 
 function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { notice: Notice }) {
   const t = useText();
+  const marking = useFetcher<FormReply>();
   return (
     <li className="notice">
       <span aria-hidden className={`mt-2 size-2 rounded-full ${isRead ? "" : "bg-brand"}`} />
-      <Form method="post" action={action} className="min-w-0">
+      <marking.Form method="post" action={action} className="min-w-0">
         <Hidden id={id} goTo={goTo} />
         <button type="submit" name="intent" value="open" className={`notice-open ${isRead ? "" : "font-medium"}`}>
           {isRead ? null : <span className="sr-only">{t("shell.notificationsPage.isNew")}: </span>}
@@ -50,9 +53,10 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
         <p className="text-small text-muted">
           <Time at={at} as="ago" />
         </p>
-      </Form>
+        <FormTrouble reply={marking.data} />
+      </marking.Form>
       {isRead ? null : (
-        <Form method="post" action={action} preventScrollReset>
+        <marking.Form method="post" action={action} preventScrollReset>
           <Hidden id={id} goTo={goTo} />
           <button
             type="submit"
@@ -64,7 +68,7 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
           >
             <Check aria-hidden className="size-5" strokeWidth={1.75} />
           </button>
-        </Form>
+        </marking.Form>
       )}
     </li>
   );

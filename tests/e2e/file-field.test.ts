@@ -67,3 +67,26 @@ it("speaks the page's language and offers the camera, with and without script", 
     await leave(people);
   }
 });
+
+it("gives one paste to one of two fields: the one in use, else the nearest, else the first", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  await open("/dev/ui");
+  const slip = await photo(folder, "two-fields");
+  const heldIn = (form: string) =>
+    page.locator(`#${form} [name=files]:not([capture])`).evaluate((input) => ((input as HTMLInputElement).files ?? []).length);
+  const paste = () => bring(page, "paste", slip, "pasted.jpg", "image/jpeg");
+  // The refused form's summary has the focus at first.
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await paste();
+  expect([await heldIn("fresh"), await heldIn("refused")]).toEqual([1, 0]);
+  await page.locator("#refused [name=note]").focus();
+  await paste();
+  expect([await heldIn("fresh"), await heldIn("refused")]).toEqual([1, 1]);
+  await page.locator("#refused").getByRole("button", { name: "Убрать pasted.jpg" }).click();
+  await page.locator("#fresh").getByRole("button", { name: "Убрать pasted.jpg" }).focus();
+  await page.locator("#refused [name=files]:not([capture])").focus();
+  await paste();
+  expect([await heldIn("fresh"), await heldIn("refused")]).toEqual([1, 1]);
+  await leave(people);
+});

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { offerSides, stageNames } from "#domain/offer/state.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
@@ -64,6 +65,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { value, commandId } = submission;
   return answerOutcome(await verifyStage(ctx, { offerId, commandId, ...place, ...value }), submission, page);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/check/:leg/:stage`: papers left, statement and verdict right; the twin of the offer's own forms. */
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {

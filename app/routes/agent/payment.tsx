@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -44,6 +45,8 @@ export async function action(args: Route.ActionArgs) {
   const posted = await readPosted(ctx, args.request, payment, place);
   return (await answerDesk(posted, args.request)) ?? (await answerPayment(posted));
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentPage {...loaderData} reply={actionData} />;

@@ -100,6 +100,7 @@ export function GalleryControls({ commandId, reply }: { commandId: string; reply
             <TextField name="iban" label="IBAN" isCode hint="Как в банковском приложении" />
             <MoneyField name="amount" label="Сумма" currency="EUR" />
             <TextField name="note" label="Примечание" isOptional rows={3} />
+            <FileField name="files" label="Ещё файл" isOptional />
             <SubmitButton>Сохранить</SubmitButton>
           </ActionForm>
         </Card>

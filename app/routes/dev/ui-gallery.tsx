@@ -2,6 +2,7 @@ import { z } from "zod";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { env } from "#env";
 import { qrImage } from "#files/qr-image.server.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -47,6 +48,8 @@ export async function action({ request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   return submission.refuse({ code: "AUTH.PASSWORD_WRONG", params: {} }, "password");
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 export default function UiGallery({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { isStaff } from "#domain/people/roles.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -38,6 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   // A whole new page, because the language of a running one does not change.
   return "location" in answer ? redirectDocument(answer.location, { status: 303, headers: answer.headers }) : answer.reply;
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** How the product looks to the person, their password, their devices. For members and staff alike. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,9 +1,11 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
+import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { Button } from "#ui/button.tsx";
+import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { Route } from "./+types/notifications";
 import { answerNotificationForm, readNotificationPage } from "./notification-action.server.ts";
@@ -20,6 +22,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotificationForm(ctx, await readForm(request), "/notifications");
 }
 
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const hasUnread = loaderData.items.some((item) => !item.isRead);
@@ -30,11 +34,11 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         title={t("shell.notificationsPage.title")}
         actions={
           hasUnread ? (
-            <Form method="post">
-              <Button type="submit" name="intent" value="readAll" size="row">
+            <MarkAllRead>
+              <Button type="submit" size="row">
                 {t("shell.notificationsPage.markAll")}
               </Button>
-            </Form>
+            </MarkAllRead>
           ) : undefined
         }
       />

@@ -1,10 +1,11 @@
-import { Form } from "react-router";
+import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listWork } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
+import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
@@ -27,6 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answerNotificationForm(serviceContext(context, request), await readForm(request), "/notifications-panel");
 }
 
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
 export default function NotificationsPanel({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { work, notifications, role } = loaderData;
@@ -47,11 +50,11 @@ export default function NotificationsPanel({ loaderData }: Route.ComponentProps)
               {t("staff.tasks.notifications")}
             </h2>
             {hasUnread ? (
-              <Form method="post">
-                <Button type="submit" name="intent" value="readAll" size="row">
+              <MarkAllRead>
+                <Button type="submit" size="row">
                   {t("shell.notificationsPage.markAll")}
                 </Button>
-              </Form>
+              </MarkAllRead>
             ) : null}
           </div>
           <NotificationList {...notifications} />

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { BellOff } from "#ui/icons.ts";
+import { MarkAllRead } from "../mark-all-read.tsx";
 import { type NoticeGroup, NoticeGroups } from "../notice-groups.tsx";
 import { useModalLink } from "./modal-address.ts";
 
@@ -29,12 +30,11 @@ export function ModalNotices({ groups, empty, emptyText }: ModalNoticesProps) {
   return (
     <>
       {hasUnread ? (
-        <Form method="post" action={page} preventScrollReset className="-mt-2">
-          <input type="hidden" name="goTo" value={goTo} />
-          <button type="submit" name="intent" value="readAll" className="link min-h-11 text-small">
+        <MarkAllRead action={page} goTo={goTo} className="-mt-2">
+          <button type="submit" className="link min-h-11 text-small">
             {t("shell.notificationsPage.markAll")}
           </button>
-        </Form>
+        </MarkAllRead>
       ) : null}
       <div className="-mx-4 border-y border-line md:-mx-6">
         <NoticeGroups heading="h3" groups={groups} action={page} goTo={goTo} />

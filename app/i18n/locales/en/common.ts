@@ -48,6 +48,12 @@ export default {
     errorsTitle_many: "Correct {{count}} fields",
     errorsTitle_other: "Correct {{count}} fields",
     accepted: "Accepted and being processed. This page updates by itself",
+    trouble: {
+      lost: "No connection. What you entered is still here, send it again",
+      forbidden: "The server refused the request. What you entered is still here, send it again",
+      tooMany: "Too many requests. What you entered is still here, send it again in a minute",
+      failed: "The server did not answer. What you entered is still here, send it again",
+    },
     showPassword: "Show password",
     chooseFile: "Choose a file",
     chooseFiles: "Choose files",

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -40,6 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sent = await resendLetter(serviceContext(context, request), submission.value.letterId);
   return sent.ok ? redirect("/admin-panel", 303) : submission.refuse(sent);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-panel`: oldest trouble first, then counts, money, rates and letters; every number leads to its list (design/screens §15). */
 export default function AdminPanel({ loaderData, actionData }: Route.ComponentProps) {

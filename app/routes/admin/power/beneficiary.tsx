@@ -1,6 +1,7 @@
 import { beneficiaryForm } from "#contracts/manager-forms.ts";
 import { phaseTable } from "#domain/offer/phase-table.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -66,6 +67,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     account === "confirm" ? await confirmBeneficiary(ctx, order) : await replaceBeneficiary(ctx, { ...order, accountId: account });
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type View = Route.ComponentProps["loaderData"];
 

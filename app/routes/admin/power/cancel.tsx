@@ -1,4 +1,5 @@
 import { reasonForm } from "#contracts/manager-forms.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { forceCancel } from "#services/offer/force-cancel.server.ts";
@@ -23,6 +24,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await forceCancel(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/cancel`: ends an offer that holds no money; one that does is refunded instead. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -10,6 +11,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (design/offer §4 `extendDeadline`). */
 export default function ExtendDeadline({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { receiptForm } from "#contracts/manager-forms.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -61,6 +62,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/receipt/:leg`: decides in a member's place about money that came otherwise than agreed. */
 export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {

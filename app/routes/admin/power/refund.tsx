@@ -1,4 +1,5 @@
 import { reasonForm } from "#contracts/manager-forms.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { refundOffer } from "#services/offer/refund-offer.server.ts";
@@ -22,6 +23,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const outcome = await refundOffer(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (design/offer §4). */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { resumeOffer } from "#services/offer/resume-offer.server.ts";
@@ -9,6 +10,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
 export default function Resume({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { statusForm } from "#contracts/manager-forms.ts";
 import { phases } from "#domain/offer/state.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -41,6 +42,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   });
   return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (design/offer §4 `changeStatus`). */
 export default function Status({ loaderData, actionData }: Route.ComponentProps) {

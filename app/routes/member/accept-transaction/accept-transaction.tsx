@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -81,6 +82,8 @@ export async function action(args: Route.ActionArgs) {
   const stale = { payIn: String(form.get("shownPayIn")), payout: String(form.get("shownPayout")) };
   return data<WizardReply>({ ...reply.data, stale }, reply.init ?? undefined);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Open = Extract<Route.ComponentProps["loaderData"], { kind: "open" }>;
 

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { editForm } from "#contracts/edit-form.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
@@ -63,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const { field } = outcome.params;
   return submission.refuse(outcome, field === "ownRate" ? field : field === "amount" ? amountField(side) : undefined);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 function PayeeCards({ view }: { view: EditView }) {
   const t = useText();

@@ -3,6 +3,7 @@ import { choiceForm } from "#contracts/choice-form.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -50,6 +51,8 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
   return submission.refuse(outcome);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 export default function Choice({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -26,6 +27,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const reply = await receiveProof(serviceContext(context, request), params.offerId, request);
   return reply === "saved" ? redirect(`/my-transactions/${params.offerId}`, 303) : reply;
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Detail = Route.ComponentProps["loaderData"]["detail"];
 

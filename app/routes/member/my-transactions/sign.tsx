@@ -2,6 +2,7 @@ import { useState } from "react";
 import { redirect } from "react-router";
 import { signForm } from "#contracts/sign-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -43,6 +44,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 function ClosedSigning({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">) {
   const t = useText();

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -56,6 +57,8 @@ export async function action(args: Route.ActionArgs) {
   const { ctx, language, draft, step } = await readAsked(args);
   return await stepActions[step]({ ctx, draft, language, request: args.request });
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 interface BodyProps {
   readonly view: StepView;

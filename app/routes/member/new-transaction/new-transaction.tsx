@@ -4,6 +4,7 @@ import { routeForm } from "#contracts/draft-forms.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import { type OfferRoute, type OfferType, offerTypes } from "#contracts/offer-order.ts";
 import { orderedRate, type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
+import { keepForm } from "#forms/keep-form.ts";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -86,6 +87,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const next = `/new-transaction/${started.value}/amounts${known && `?${known}`}`;
   return redirect(localePath(next, context.get(languageContext)), 303);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const isType = (text: string): text is OfferType => offerTypes.some((type) => type === text);
 

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
 import { qrImage } from "#files/qr-image.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -78,6 +79,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (outcome.kind === "pending") return submission.pending();
   return redirect(`/my-transactions/${offerId}`, 303);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 type Page = Route.ComponentProps["loaderData"];
 

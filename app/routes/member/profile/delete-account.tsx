@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { PasswordField } from "#forms/password-field.tsx";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -44,6 +45,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!removed.ok && removed.code !== "NOT_FOUND") return submission.refuse(removed);
   return redirect("/profile/bank-accounts", 303);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** Removing an account: what it does to open offers, then the password. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts"
 import { isUuid } from "#contracts/uuid.ts";
 import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -52,6 +53,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!changed.ok) return refuseAtField(submission, changed);
   return redirect(`/profile/bank-accounts?saved=${id}`, 303);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 function Declined({ reason }: { reason: string | null }) {
   const t = useText();

@@ -2,6 +2,7 @@ import { Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -39,6 +40,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!added.ok) return refuseAtField(submission, added);
   return redirect(`/profile/bank-accounts?saved=${added.value.id}`, 303);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 /** A new account: first its country and currency, then what banks there ask for. */
 export default function NewAccount({ loaderData, actionData }: Route.ComponentProps) {

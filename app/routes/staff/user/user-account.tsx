@@ -3,6 +3,7 @@ import { z } from "zod";
 import { declineAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
@@ -49,6 +50,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const approved = await reviewAccount(ctx, { ...about, version: submission.revision ?? 0, declineReason: null });
   return approved.ok ? redirect(`/user/${params.id}`, 303) : submission.refuse(approved);
 }
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 function Decision({ version, reply }: { version: number; reply: FormReply | undefined }) {
   const t = useText();

@@ -1,0 +1,13 @@
+import { useText } from "#i18n/text-context.tsx";
+import type { FormReply } from "./reply.ts";
+
+/** Why what was sent came back without an answer; nothing that was typed is lost. */
+export function FormTrouble({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  if (reply?.trouble === undefined) return null;
+  return (
+    <p role="alert" className="text-center text-small text-danger">
+      {t(`common.form.trouble.${reply.trouble}`)}
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { parseSubmission, report } from "@conform-to/react/future";
+import { data, isRouteErrorResponse } from "react-router";
+import { isOfEnvelope } from "./envelope.ts";
+import type { FormReply, Trouble } from "./reply.ts";
+
+interface Sent<T> {
+  readonly request: Request;
+  readonly serverAction: () => Promise<T>;
+}
+interface Failure {
+  readonly trouble: Trouble;
+  readonly status: number;
+}
+
+/** Refusals and outages leave the page as it is. What is no page, or sends elsewhere, is null. */
+function failureOf(error: unknown): Failure | null {
+  if (isRouteErrorResponse(error)) {
+    const { status } = error;
+    if (status === 403) return { trouble: "forbidden", status };
+    if (status === 429) return { trouble: "tooMany", status };
+    return status >= 500 || status === 413 ? { trouble: "failed", status } : null;
+  }
+  // The browser tells a line that broke by this error alone.
+  if (error instanceof TypeError) return { trouble: "lost", status: 503 };
+  return error instanceof Error ? { trouble: "failed", status: 500 } : null;
+}
+
+/**
+ * For `clientAction`: where no answer of the action comes, the form stands as it was left and says so. The command keeps its id, so that
+ * the next try is the same one if the first was heard after all.
+ */
+export async function keepForm<T>({ request, serverAction }: Sent<T>): Promise<T | ReturnType<typeof data<FormReply>>> {
+  const kept = request.clone();
+  try {
+    return await serverAction();
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    const form = await kept.formData();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" && value !== "" ? value : null;
+    };
+    const result = report(parseSubmission(form, { skipEntry: isOfEnvelope }), { error: null }) as FormReply["result"];
+    const { trouble, status } = failure;
+    const nextCommandId = text("commandId") ?? crypto.randomUUID();
+    return data({ result, intent: text("intent"), nextCommandId, isPending: false, trouble }, { status });
+  }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useFetcher } from "react-router";
+import { FormTrouble } from "#forms/form-trouble.tsx";
+import type { FormReply } from "#forms/reply.ts";
+
+interface MarkAllReadProps {
+  /** The page whose action marks; absent = this one. */
+  readonly action?: string;
+  /** Where marking comes back to. */
+  readonly goTo?: string;
+  readonly className?: string;
+  /** A button that sends. */
+  readonly children: ReactNode;
+}
+
+/** Marks every notification without leaving the page; where that fails, the page stands and says so. */
+export function MarkAllRead({ action, goTo, className, children }: MarkAllReadProps) {
+  const marking = useFetcher<FormReply>();
+  return (
+    <marking.Form method="post" action={action} preventScrollReset className={className}>
+      {goTo === undefined ? null : <input type="hidden" name="goTo" value={goTo} />}
+      <input type="hidden" name="intent" value="readAll" />
+      {children}
+      <FormTrouble reply={marking.data} />
+    </marking.Form>
+  );
+}

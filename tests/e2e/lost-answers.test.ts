@@ -1,0 +1,82 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import type { Person } from "./people.ts";
+import { openStage } from "./stage.ts";
+
+const { call } = openStage();
+const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
+const typed = { holderName: "Irina Ivanova", bankName: "Commerzbank", iban: "DE89 3704 0044 0532 0130 00" };
+const patience = { timeout: 15_000 };
+const failures = [
+  ["a refusal", 403, /Сервер не\sпринял запрос/],
+  ["a limit", 429, /Слишком много запросов/],
+  ["an outage", 502, /Сервер не\sответил/],
+  ["a broken line", null, /Нет связи/],
+] as const;
+
+/** Posts of the page's script are answered before they reach the product, or not at all. */
+async function answerPosts(page: Page, status: number | null): Promise<void> {
+  await page.route(
+    (url) => url.pathname.endsWith(".data"),
+    async (route) => {
+      if (route.request().method() !== "POST") return route.fallback();
+      await (status === null ? route.abort("connectionreset") : route.fulfill({ status, body: "" }));
+    },
+  );
+}
+
+/** The browser reports each answer that did not come; nothing else went wrong. */
+async function leaveAfter({ troubles, context }: Person): Promise<void> {
+  expect(troubles.filter((trouble) => !/status of 502|ERR_CONNECTION_RESET/.test(trouble))).toEqual([]);
+  await context.close();
+}
+
+const valuesOf = async (page: Page) =>
+  Object.fromEntries(await Promise.all(Object.keys(typed).map(async (name) => [name, await page.inputValue(`[name=${name}]`)])));
+
+it("keeps the form with what was typed when no answer comes, and the next try goes through", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  await open(accountPage);
+  for (const [name, value] of Object.entries(typed)) await page.fill(`[name=${name}]`, value);
+  const command = await page.inputValue("#account [name=commandId]");
+  const button = page.locator("#account button[type=submit]:visible").last();
+  for (const [what, status, sentence] of failures) {
+    await answerPosts(page, status);
+    await button.click();
+    await page.locator("#account [role=alert]").getByText(sentence).waitFor(patience);
+    expect(await valuesOf(page), what).toEqual(typed);
+    expect(page.url(), what).toContain(accountPage);
+    // If it was heard after all, the next try is the same command.
+    expect(await page.inputValue("#account [name=commandId]"), what).toBe(command);
+    await page.unrouteAll();
+  }
+  await button.click();
+  await page.waitForURL("**/profile/bank-accounts?saved=*", patience);
+  await leaveAfter(people.irina);
+});
+
+it("keeps the page and what was typed on it when marking in the bell fails", async () => {
+  const people = await call(["jonas"], true);
+  const { page, open } = people.jonas;
+  await open(accountPage);
+  await page.fill("[name=holderName]", typed.holderName);
+  await page.locator("header a[href*='modal=notifications']").click();
+  const unread = page.locator("dialog[data-modal] button[value=read]");
+  await unread.first().waitFor(patience);
+  await page.locator("dialog[data-modal]:modal").waitFor(patience);
+  const before = await unread.count();
+  for (const [what, status, sentence] of failures) {
+    await answerPosts(page, status);
+    for (const act of ["read", "open"]) {
+      await page.locator(`dialog[data-modal] button[value=${act}]`).first().click();
+      await page.locator("dialog[data-modal] [role=alert]").getByText(sentence).first().waitFor(patience);
+    }
+    expect(await unread.count(), what).toBe(before);
+    await page.unrouteAll();
+  }
+  await page.keyboard.press("Escape");
+  await page.locator("dialog[data-modal]").waitFor({ state: "detached" });
+  expect(await page.inputValue("[name=holderName]")).toBe(typed.holderName);
+  await leaveAfter(people.jonas);
+});
