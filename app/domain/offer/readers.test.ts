@@ -4,20 +4,20 @@ import { audiences } from "./audiences.ts";
 import type { Command } from "./commands.ts";
 import { nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
-import { account, buyer, draft, good, manager, owner, Play, system } from "./testing/factories.ts";
-import * as stories from "./testing/stories.ts";
+import { account, buyer, draft, good, manager, owner, Scenario, system } from "./testing/factories.ts";
+import * as stories from "./testing/scenarios.ts";
 import { whereMoney } from "./where-money.ts";
 
 describe("feeds", () => {
-  const feedsOf = (play: Play, actor: Parameters<Play["does"]>[0], command: Command) => {
-    const before = play.state;
-    const decision = applyCommand(before, command, actor, play.now);
+  const feedsOf = (scenario: Scenario, actor: Parameters<Scenario["does"]>[0], command: Command) => {
+    const before = scenario.state;
+    const decision = applyCommand(before, command, actor, scenario.now);
     const [event] = decision.ok ? decision.value.events : [];
     return event && decision.ok ? audiences(event, before, decision.value.state) : [];
   };
   const all = ["user:olga", "user:boris", "agent:agent-west", "agent:agent-east", "staff"];
   it("the market hears of an offer that comes, changes or goes", () => {
-    expect(feedsOf(new Play(draft()), owner, { type: "publish", facts: good })).toEqual([
+    expect(feedsOf(new Scenario(draft()), owner, { type: "publish", facts: good })).toEqual([
       "user:olga",
       "agent:agent-west",
       "agent:agent-east",
@@ -41,8 +41,8 @@ describe("feeds", () => {
 });
 
 describe("where the money is", () => {
-  const places = (play: Play) => [whereMoney(play.state, "owner").place, whereMoney(play.state, "buyer").place];
-  it.each<[Play, readonly string[]]>([
+  const places = (scenario: Scenario) => [whereMoney(scenario.state, "owner").place, whereMoney(scenario.state, "buyer").place];
+  it.each<[Scenario, readonly string[]]>([
     [stories.awaiting(), ["withYou", "withYou"]],
     [stories.proves(stories.awaiting(), "owner"), ["onTheWay", "withYou"]],
     [stories.payingOut(), ["heldByAgent", "heldByAgent"]],
@@ -50,38 +50,40 @@ describe("where the money is", () => {
     [stories.completed(), ["paidOut", "paidOut"]],
     [stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" }), ["returning", "returning"]],
     [stories.confirms(stories.confirmingWithExcess(), "owner"), ["excessHeld", "payoutOnTheWay"]],
-  ])("%#", (play, expected) => expect(places(play)).toEqual(expected));
+  ])("%#", (scenario, expected) => expect(places(scenario)).toEqual(expected));
   it("keeps agreed, claimed and received apart", () => {
-    const play = stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", { amount: { minor: 100_000n, currency: "EUR" } });
-    expect(whereMoney(play.state, "owner")).toEqual({
+    const scenario = stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", {
+      amount: { minor: 100_000n, currency: "EUR" },
+    });
+    expect(whereMoney(scenario.state, "owner")).toEqual({
       place: "heldByAgent",
       agreed: { minor: 103_000n, currency: "EUR" },
       claimed: { minor: 103_000n, currency: "EUR" },
       received: { minor: 100_000n, currency: "EUR" },
-      since: play.now,
+      since: scenario.now,
     });
   });
 });
 
 describe("the clock", () => {
   it("wakes for the first reminder, then the last, then the end", () => {
-    const play = stories.awaiting({ profile: "test" });
-    const opened = play.now;
+    const scenario = stories.awaiting({ profile: "test" });
+    const opened = scenario.now;
     const wakes = [0, 1, 2].map(() => {
-      const wake = nextWake(play.state) ?? 0;
-      play.wake();
+      const wake = nextWake(scenario.state) ?? 0;
+      scenario.wake();
       return wake - opened;
     });
     expect(wakes).toEqual([10_000, 20_000, 30_000]);
   });
   it("skips a reminder that a later one has made pointless", () => {
-    const play = stories.awaiting({ profile: "test" }).later(25_000).tick();
-    expect(play.last(2)).toEqual(["proofReminderDue", "proofReminderDue"]);
-    expect(play.tick().last(3)).toEqual(["paymentWindowOpened", "proofReminderDue", "proofReminderDue"]);
+    const scenario = stories.awaiting({ profile: "test" }).later(25_000).tick();
+    expect(scenario.last(2)).toEqual(["proofReminderDue", "proofReminderDue"]);
+    expect(scenario.tick().last(3)).toEqual(["paymentWindowOpened", "proofReminderDue", "proofReminderDue"]);
   });
   it("does not remind a side that has sent its proof in the same second", () => {
-    const play = stories.proves(stories.awaiting({ profile: "test" }), "owner").wake();
-    expect(play.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
+    const scenario = stories.proves(stories.awaiting({ profile: "test" }), "owner").wake();
+    expect(scenario.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
   });
   it("has nothing to wait for in a draft and in a listing without an end", () => {
     expect([nextWake(draft()), nextWake(stories.published().state)]).toEqual([null, null]);
@@ -90,8 +92,8 @@ describe("the clock", () => {
 
 describe("the operator's page", () => {
   it("shows the phase, both legs, what is late and no personal data", () => {
-    const play = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
-    const text = operatorView(play.state);
+    const scenario = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
+    const text = operatorView(scenario.state);
     expect(text).toContain("### F-2026-000123 · payingOut · v");
     expect(text).toContain("| owner | agent-west | 1030.00 EUR | 1030.00 EUR | heldByAgent | verified | open (due ");
     expect(text).toContain("Attention: **beneficiaryHold**.");
