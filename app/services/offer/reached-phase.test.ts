@@ -43,7 +43,8 @@ test("a refund stays where the payouts or the check had begun, to its end", () =
 });
 
 test("a manager's hand counts: a suspended check stays one until it is resumed, an offer that is taken back was no further", () => {
-  const changes = (scenario: Scenario, to: Phase) => scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
+  const changes = (scenario: Scenario, to: Phase) =>
+    scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
   const stopped = changes(verifying(), "suspended");
   expect(reached(stopped)).toEqual(["suspended", "verifying"]);
   stopped.does(agentOf.buyer, { type: "submitIncoming", leg: "buyer", fileIds: [], result: "notReceived", reason: "nothing came" });
