@@ -18,7 +18,7 @@ export interface ResolveMismatch {
 }
 
 /**
- * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `resolveMismatch`): a side about its own leg,
+ * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg,
  * or about the partner's where both must agree; managers in a member's place. Carrying an excess over needs a staff act on the
  * other offer, so it is not among the choices. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
  * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
