@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { brands } from "#domain/offer/state.ts";
 import { letterFor } from "#domain/text/catalogue.ts";
-import { type Family, families, familyOf, offerTemplates } from "#domain/text/letter-templates.ts";
+import { type Family, families, familyOf, type OfferTemplate, offerTemplates } from "#domain/text/letter-templates.ts";
 import { fixturesOf } from "./fixtures.ts";
+import type { LetterDefinition } from "./kit/define-letter.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 
 /** The specification's e-mail pages about an offer, as it lists them (design/letters §2), by hand. */
@@ -94,4 +95,11 @@ test("every message that the catalogue mails has a letter in its family", () => 
     ),
   );
   expect(holes).toEqual([]);
+});
+
+test("every letter has an example, so that no word of it is missing unseen", () => {
+  const isShown = (name: OfferTemplate, letter: LetterDefinition) =>
+    brands.some((brand) => fixturesOf(name, letter, "bank", "default", brand).length > 0);
+  const hidden = letterDefinitions.flatMap((letter) => letter.names.filter((name) => !isShown(name, letter)));
+  expect(hidden).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { commandTypes } from "../app/domain/offer/commands.ts";
 import { moves, phaseTable } from "../app/domain/offer/phase-table.ts";
 import { type Phase, phases } from "../app/domain/offer/state.ts";
-import { askers } from "../app/domain/offer/who.ts";
+import { permittedActors } from "../app/domain/offer/who.ts";
 
 export const lifecyclePath = join(import.meta.dirname, "..", "docs", "offer-lifecycle.md");
 
@@ -25,7 +25,7 @@ const rule = (columns: number): string => `|${"---|".repeat(columns)}`;
 
 function table(): readonly string[] {
   const rows = commandTypes.map((type) =>
-    row([`\`${type}\``, whoAsks[askers[type]], ...phases.map((phase) => marks[phaseTable[phase][type]])]),
+    row([`\`${type}\``, whoAsks[permittedActors[type]], ...phases.map((phase) => marks[phaseTable[phase][type]])]),
   );
   return [row(["command", "who", ...phases]), rule(phases.length + 2), ...rows];
 }

@@ -50,7 +50,7 @@ export async function insertCommand(
 }
 
 /** The row as the engine is asked. */
-export const askedOf = ({ id, actor, body, receivedAt }: Pick<InboxRow, "id" | "actor" | "body" | "receivedAt">): CommandInput => ({
+export const updateInputOf = ({ id, actor, body, receivedAt }: Pick<InboxRow, "id" | "actor" | "body" | "receivedAt">): CommandInput => ({
   commandId: id,
   actor,
   command: body,

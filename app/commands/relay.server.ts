@@ -1,8 +1,8 @@
 import { claimDueCommands, hastenWaitingCommands, type InboxRow } from "#data/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { openListener } from "#data/listener.server.ts";
+import { dispatchInOrder } from "./dispatch-command.server.ts";
 import { restoreUnreplayable } from "./restore-unreplayable.server.ts";
-import { settleInOrder } from "./settle-command.server.ts";
 
 export interface Relay {
   /** Lets deliveries under way finish; nothing new is taken. */
@@ -65,10 +65,10 @@ async function round(): Promise<{ taken: number; isAway: boolean }> {
 const deliverAll = (rows: readonly InboxRow[]) => deliverInOrder(rows).catch(() => ({ settled: 0, isAway: false }));
 
 async function deliverInOrder(rows: readonly InboxRow[]): Promise<{ settled: number; isAway: boolean }> {
-  const end = await settleInOrder(rows, Number.POSITIVE_INFINITY);
+  const end = await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
   const [oldest] = rows;
   if (!end.isAway || !oldest || oldest.attempts < silentTries || !(await restoreUnreplayable(oldest.offerId))) return end;
-  return await settleInOrder(rows, Number.POSITIVE_INFINITY);
+  return await dispatchInOrder(rows, Number.POSITIVE_INFINITY);
 }
 
 /** A ring while nobody waits is remembered, so that a command that comes during a round starts the next one at once. */

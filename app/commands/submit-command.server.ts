@@ -4,8 +4,8 @@ import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/comm
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
+import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf } from "./dispatch-command.server.ts";
 import { type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
-import { deadlineMs, leaveToRelay, settleAnswered, settledOutcome, settleInOrder } from "./settle-command.server.ts";
 
 /** Nobody waits in front of the screen for more commands of others than this. */
 const mostBefore = 40;
@@ -17,20 +17,20 @@ const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorU
  * Refusals: those of the offer's core, `NOT_FOUND`, and `IDEMPOTENCY.KEY_REUSED` for an id that belongs to another command.
  */
 export async function submitCommand(context: CommandContext, request: CommandRequest): Promise<CommandOutcome> {
-  return await settleKept(request.commandId, await keepCommandIn(pool, context, request));
+  return await dispatchEnqueued(request.commandId, await enqueueCommand(pool, context, request));
 }
 
 /** A command in the inbox. `asked` is what the engine may be asked at once; null for a repeat, and while older ones wait before it. */
-export interface Kept {
+export interface Enqueued {
   readonly recorded: RecordedCommand;
-  readonly asked: Parameters<typeof settleAnswered>[0] | null;
+  readonly asked: Parameters<typeof dispatchCommand>[0] | null;
 }
 
 /**
  * Keeps a command in the caller's transaction, together with the rows that it speaks of (receipts, snapshots). After the commit call
- * {@link settleKept}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
+ * {@link dispatchEnqueued}. `repeat` means that an earlier click did the same work: roll back or write nothing more.
  */
-export async function keepCommandIn(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Kept> {
+export async function enqueueCommand(db: Queryable, context: CommandContext, request: CommandRequest): Promise<Enqueued> {
   const { recorded, receivedAt, isBehind } = await insertCommand(db, context, request, true);
   if (receivedAt === null || isBehind) return { recorded, asked: null };
   const { offerId, commandId, command } = request;
@@ -38,15 +38,15 @@ export async function keepCommandIn(db: Queryable, context: CommandContext, requ
 }
 
 /** Brings a command to its end, or as far as three seconds allow, after the commit that keeps it. */
-export async function settleKept(commandId: string, { recorded, asked }: Kept): Promise<CommandOutcome> {
+export async function dispatchEnqueued(commandId: string, { recorded, asked }: Enqueued): Promise<CommandOutcome> {
   const refusal = refusalOf(recorded);
   if (refusal) return refusal;
-  return asked === null ? await deliver(commandId) : await settleAnswered(asked, Date.now() + deadlineMs);
+  return asked === null ? await deliver(commandId) : await dispatchCommand(asked, Date.now() + deadlineMs);
 }
 
-/** As {@link keepCommandIn}, for a caller that calls {@link deliver} after the commit. */
+/** As {@link enqueueCommand}, for a caller that calls {@link deliver} after the commit. */
 export async function recordCommandIn(tx: Tx, context: CommandContext, request: CommandRequest): Promise<RecordedCommand> {
-  return (await keepCommandIn(tx, context, request)).recorded;
+  return (await enqueueCommand(tx, context, request)).recorded;
 }
 
 /**
@@ -56,13 +56,13 @@ export async function recordCommandIn(tx: Tx, context: CommandContext, request: 
 export async function deliver(commandId: string): Promise<CommandOutcome> {
   const [row, before] = await Promise.all([findCommand(commandId), listWaitingBefore(commandId, mostBefore)]);
   if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
-  if (row.status !== "pending") return await settledOutcome(row);
+  if (row.status !== "pending") return await outcomeOf(row);
   const until = Date.now() + deadlineMs;
-  const { isAway } = await settleInOrder(before, until);
+  const { isAway } = await dispatchInOrder(before, until);
   if (isAway) return await leaveToRelay(commandId);
   // It may have been settled by the relay while the older ones were.
   const own = before.length > 0 ? ((await findCommand(commandId)) ?? row) : row;
-  return own.status === "pending" ? await settleAnswered(own, until) : await settledOutcome(own);
+  return own.status === "pending" ? await dispatchCommand(own, until) : await outcomeOf(own);
 }
 
 /**

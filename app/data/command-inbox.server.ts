@@ -159,7 +159,7 @@ export async function releaseToRelay(commandId: string): Promise<void> {
 }
 
 /** The refusal becomes the command's end. True when this call ended it, false when it was settled before. */
-export async function settleRefused(
+export async function recordRefused(
   db: Queryable,
   commandId: string,
   code: string,
@@ -177,7 +177,7 @@ export async function settleRefused(
  * The decision that answers the command is in the database. True when the asker was told to wait meanwhile, so that the
  * outcome has to be announced.
  */
-export async function settleApplied(tx: Tx, commandId: string, version: number): Promise<boolean> {
+export async function recordApplied(tx: Tx, commandId: string, version: number): Promise<boolean> {
   const { rows } = await tx.query<{ isLate: boolean }>({ ...settle, values: [commandId, version] });
   return rows[0]?.isLate ?? false;
 }

@@ -107,7 +107,7 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
 }
 
 /** Records the end of a row; only the holder of its lease may. */
-export async function settleLetter(
+export async function recordLetterEnd(
   db: Queryable,
   owner: string,
   id: string,

@@ -87,7 +87,7 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
  * Records the end of a row; only the holder of its lease may. Two statements on purpose: whoever ends a subscription locks it first
  * and what waits for it after that.
  */
-export async function settlePush(
+export async function recordPushEnd(
   db: Queryable,
   owner: string,
   push: { readonly id: string; readonly subscriptionId: string },

@@ -38,14 +38,14 @@ export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
     waiting.get(answer.commandId)?.(answer);
     waiting.delete(answer.commandId);
   });
-  const { insertCommand, askedOf } = await import("#commands/inbox.server.ts");
+  const { insertCommand, updateInputOf } = await import("#commands/inbox.server.ts");
   const { readStart } = await import("#data/command-inbox.server.ts");
   const { pool } = await import("#data/db.server.ts");
   const { toWire } = await import("#domain/offer/wire.ts");
   const submit: typeof submitCommand = async (context, request) => {
     const { receivedAt } = await insertCommand(pool, context, request, true);
     const { offerId, commandId, command } = request;
-    const asked = askedOf({ id: commandId, actor: context.actor, body: toWire(command), receivedAt: receivedAt ?? Date.now() });
+    const asked = updateInputOf({ id: commandId, actor: context.actor, body: toWire(command), receivedAt: receivedAt ?? Date.now() });
     const start = command.type === "publish" ? await readStart(offerId) : null;
     const answered = new Promise<DbosAnswer>((resolve) => waiting.set(commandId, resolve));
     child.send({ offerId, asked, start } satisfies DbosQuestion);

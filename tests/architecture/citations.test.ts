@@ -40,3 +40,13 @@ it("cites no page that is not in the repository", () => {
   // SQL that was migrated stays as it was: its text is what the database has.
   expect(files.filter((file) => !file.startsWith("prisma/migrations/") && old.test(textOf(file)))).toEqual([]);
 });
+
+it("names only files that exist in the glossary, the recipes and the short readmes", () => {
+  const guides = globSync(["docs/glossary.md", "docs/how-to.md", "README.md", "{app,prisma,emails,tests}/**/README.md"], { cwd: root });
+  const named = guides.flatMap((file) =>
+    [...textOf(file).matchAll(/`((?:app|worker|workflows|emails|prisma|scripts|tests|docs)\/[\w./*-]+)`/g)].map(
+      ([, path = ""]) => [file, path] as const,
+    ),
+  );
+  expect(named.filter(([, path]) => globSync(path, { cwd: root }).length === 0)).toEqual([]);
+});

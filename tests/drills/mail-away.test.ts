@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import { completed } from "#domain/offer/testing/stories.ts";
+import { completed } from "#domain/offer/testing/scenarios.ts";
 import { readCast, toldDeal } from "#tests/letters/told-deal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";

@@ -9,9 +9,9 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
-import { draft, type OfferChoices, Play } from "#domain/offer/testing/factories.ts";
+import { draft, type OfferChoices, Scenario } from "#domain/offer/testing/factories.ts";
 import { rudeStep, Dice as StoryDice } from "#domain/offer/testing/random-commands.ts";
-import * as stories from "#domain/offer/testing/stories.ts";
+import * as stories from "#domain/offer/testing/scenarios.ts";
 import { createDice, type Dice } from "./dice.ts";
 import { OfferModel } from "./offer-model.ts";
 import { drawStep, tempers } from "./story-steps.ts";
@@ -38,7 +38,7 @@ const stepsEach = 12;
 const kinds: readonly OfferChoices[] = [{}, { brand: "wbit" }, { crypto: true }, { kind: "invoice" }];
 /** Most stories begin where the money is: the way there is the same each time. */
 const beginnings = [
-  (choices: OfferChoices) => new Play(draft(choices)),
+  (choices: OfferChoices) => new Scenario(draft(choices)),
   stories.accepted,
   stories.awaiting,
   stories.suspended,

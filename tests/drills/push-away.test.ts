@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
-import { completed } from "#domain/offer/testing/stories.ts";
+import { completed } from "#domain/offer/testing/scenarios.ts";
 import { readCast, toldDeal } from "#tests/letters/told-deal.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newBrowser, type PushBrowser } from "#tests/support/push-browser.ts";

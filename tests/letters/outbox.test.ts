@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { awaiting, completed, proves, signing } from "#domain/offer/testing/stories.ts";
+import { awaiting, completed, proves, signing } from "#domain/offer/testing/scenarios.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { mailbox } from "#tests/support/mailbox.ts";
 import type { OutboxReport } from "#worker/outbox/deliver.ts";
@@ -146,9 +146,9 @@ test("two senders share the queue without sending anything twice", async () => {
 });
 
 test("a reminder is dropped once the reader has paid", async () => {
-  const play = awaiting().wake();
-  proves(play, "owner");
-  const deal = toldDeal(play, cast);
+  const scenario = awaiting().wake();
+  proves(scenario, "owner");
+  const deal = toldDeal(scenario, cast);
   await withTransaction((tx) => storeOffer(tx, deal, deal.steps.length));
   await record(...deal.steps.filter(({ event }) => event.type === "proofReminderDue"));
   send();

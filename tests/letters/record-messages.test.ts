@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { admin } from "#domain/offer/testing/factories.ts";
-import { accepted, awaiting, completed, payingOut, signing } from "#domain/offer/testing/stories.ts";
+import { accepted, awaiting, completed, payingOut, signing } from "#domain/offer/testing/scenarios.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { readCast, type Step, type ToldDeal, toldDeal } from "./told-deal.ts";
 
@@ -68,8 +68,8 @@ test("a partner's name is shown, a partner's address never", async () => {
 });
 
 test("letters of an override with suppressed letters are kept as cancelled, notifications stay", async () => {
-  const play = awaiting().does(admin, { type: "changeStatus", to: "signing", suppressLetters: true, reason: "drill" });
-  const deal = toldDeal(play, cast);
+  const scenario = awaiting().does(admin, { type: "changeStatus", to: "signing", suppressLetters: true, reason: "drill" });
+  const deal = toldDeal(scenario, cast);
   await record(deal.step("statusChanged"));
   expect((await lettersOf(deal)).map(({ state }) => state)).toEqual(expect.arrayContaining(["cancelled", "cancelled"]));
   expect((await lettersOf(deal)).filter(({ state }) => state !== "cancelled")).toEqual([]);

@@ -3,7 +3,7 @@ import type { Tx } from "#data/db.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";
 import type { OfferState } from "#domain/offer/state.ts";
-import { draft, type OfferChoices, type Play } from "#domain/offer/testing/factories.ts";
+import { draft, type OfferChoices, type Scenario } from "#domain/offer/testing/factories.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
 
 export interface Step {
@@ -58,11 +58,11 @@ export interface ToldDeal {
 }
 
 /** The steps of a story with the ids of real rows and a number of its own. */
-export function toldDeal(play: Play, cast: Cast, choices: OfferChoices = {}): ToldDeal {
+export function toldDeal(scenario: Scenario, cast: Cast, choices: OfferChoices = {}): ToldDeal {
   const rename = renamer(cast);
   const first = { ...rename(draft(choices)), humanId: `F-2026-${String(Math.floor(Math.random() * 900_000) + 100_000)}` };
   let before = first;
-  const steps = play.events.map((raw) => {
+  const steps = scenario.events.map((raw) => {
     const event = rename(raw);
     const step = { event, before, after: evolve(before, event) };
     before = step.after;

@@ -6,7 +6,7 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 await cloneDatabase();
 await startTestWorker();
 const { requireProofDuty, saveProof } = await import("#services/offer/save-proof.server.ts");
-const { settleMismatch } = await import("#services/offer/settle-mismatch.server.ts");
+const { resolveMismatch } = await import("#services/offer/resolve-mismatch.server.ts");
 const { findFile } = await import("#data/files.server.ts");
 const { acceptedOffer, overPaidOffer, prove, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
@@ -62,17 +62,17 @@ test("a transaction hash must fit its network and counts once over all offers", 
 test("who paid too little chooses to pay the rest; the partner may not choose", async () => {
   const offer = await shortPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "payRest" } as const;
-  expect(await settleMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
-  expect(await settleMismatch(await contextOf("marta"), { ...asked, commandId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
-  const chosen = await settleMismatch(irina, { ...asked, commandId: randomUUID() });
+  expect(await resolveMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
+  expect(await resolveMismatch(await contextOf("marta"), { ...asked, commandId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
+  const chosen = await resolveMismatch(irina, { ...asked, commandId: randomUUID() });
   expect(chosen).toMatchObject({ kind: "applied", state: { legs: { owner: { mismatch: { settled: "payRest" } } } } });
-  const again = await settleMismatch(irina, { ...asked, commandId: randomUUID(), choice: "refund" });
+  const again = await resolveMismatch(irina, { ...asked, commandId: randomUUID(), choice: "refund" });
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
 
 test("who paid too much gets the excess back", async () => {
   const offer = await overPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess" } as const;
-  expect(await settleMismatch(irina, asked)).toMatchObject({ kind: "applied" });
+  expect(await resolveMismatch(irina, asked)).toMatchObject({ kind: "applied" });
   expect((await offer.state()).legs.owner.refundOf).toBe("excess");
 });

@@ -1,4 +1,4 @@
-import { askedOf } from "#commands/inbox.server.ts";
+import { updateInputOf } from "#commands/inbox.server.ts";
 import { listPendingUpTo } from "#data/command-inbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
@@ -6,5 +6,5 @@ import type { CommandInput } from "#workflows/offer/contract.ts";
 /** What people asked before the deadline and nobody has answered yet, oldest first. */
 export async function overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]> {
   const rows = await listPendingUpTo(offerId, upTo);
-  return rows.map(askedOf);
+  return rows.map(updateInputOf);
 }

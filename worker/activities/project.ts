@@ -2,7 +2,7 @@ import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
 import { lockSuspendedAgents } from "#data/agent-locks.server.ts";
-import { settleApplied, settleRefused } from "#data/command-inbox.server.ts";
+import { recordApplied, recordRefused } from "#data/command-inbox.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
 import { lockStaleAccounts, type StaleAccount } from "#data/frozen-accounts.server.ts";
 import { recordLedgerEntries } from "#data/ledger.server.ts";
@@ -15,7 +15,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
 import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
 import { fromWire } from "#domain/offer/wire.ts";
-import { tellOffer } from "#services/account/notify-open-offers.server.ts";
+import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
 import { announceMessages, composeMessages, type Messages, writeMessages } from "#services/message/record-messages.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { announceOffer } from "./announce-offer.ts";
@@ -77,7 +77,7 @@ async function write(tx: Tx, projection: Projection, decision: Decision, locked:
   const { commandId, refusal } = projection;
   if (refusal && commandId) {
     await requireWholePast(tx, projection);
-    if (await settleRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
+    if (await recordRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
     return;
   }
   const { state, events } = decision;
@@ -85,12 +85,12 @@ async function write(tx: Tx, projection: Projection, decision: Decision, locked:
   if (!before && events.length > 0) await requireSamePast(tx, projection, events);
   const told = before ? await writeDecision(tx, projection, decision, before) : null;
   if (before) {
-    for (const account of stale) await tellOffer(tx, state.id, account);
+    for (const account of stale) await notifyOffer(tx, state.id, account);
     for (const agentId of suspended) await recordSystemCommandIn(tx, state.id, { type: "agentSuspended", agentId });
   }
   // Queued in this order and sent together: the feeds come last, the offer's own before those of its people.
   const [isLate] = await Promise.all([
-    commandId ? settleApplied(tx, commandId, state.version) : false,
+    commandId ? recordApplied(tx, commandId, state.version) : false,
     Promise.all((told?.messages ?? []).map((messages) => writeMessages(tx, messages))),
     before && announceOffer(tx, state),
     announceMessages(tx, state, told?.userIds ?? []),

@@ -1,5 +1,5 @@
 import { pool } from "#data/db.server.ts";
-import { findOfferState, findPresentAddress, postponeLetter, renewLease, settleLetter, type TakenLetter } from "#data/outbox.server.ts";
+import { findOfferState, findPresentAddress, postponeLetter, recordLetterEnd, renewLease, type TakenLetter } from "#data/outbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";
@@ -29,7 +29,7 @@ export type OutboxReport =
 const refusalsBeforeDead = 3;
 
 async function die({ owner, report }: Desk, { id, template }: TakenLetter, error: string): Promise<void> {
-  if (await settleLetter(pool, owner, id, { state: "dead", error })) report({ kind: "dead", letterId: id, template, error });
+  if (await recordLetterEnd(pool, owner, id, { state: "dead", error })) report({ kind: "dead", letterId: id, template, error });
 }
 
 /** Requests to act are dropped once done or too late; facts leave even late (design/letters §7). */
@@ -54,16 +54,16 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
   const { owner, leaseSeconds } = desk;
   if (!(await renewLease(pool, owner, row.id, leaseSeconds))) return null;
   if (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now()) {
-    await settleLetter(pool, owner, row.id, { state: "expired" });
+    await recordLetterEnd(pool, owner, row.id, { state: "expired" });
     return null;
   }
   if (await isSuperseded(row)) {
-    await settleLetter(pool, owner, row.id, { state: "superseded" });
+    await recordLetterEnd(pool, owner, row.id, { state: "superseded" });
     return null;
   }
   const to = row.userId === null ? row.toAddress : await findPresentAddress(pool, row.userId);
   if (to === null) {
-    await settleLetter(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
+    await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
     return null;
   }
   if (isPlainAddress(to)) return compose(desk, row, to);
@@ -82,7 +82,7 @@ async function settle(desk: Desk, row: TakenLetter, delivery: Delivery): Promise
   if (delivery.kind !== "unreachable" && delivery.kind !== "locked") breaker.succeeded();
   switch (delivery.kind) {
     case "accepted":
-      await settleLetter(pool, owner, row.id, { state: "sent", reply: delivery.reply });
+      await recordLetterEnd(pool, owner, row.id, { state: "sent", reply: delivery.reply });
       return;
     case "refused":
       if (delivery.recipient || row.attempts >= refusalsBeforeDead) return die(desk, row, delivery.error);

@@ -5,7 +5,7 @@ import {
   type PushState,
   postponePush,
   readTakenPush,
-  settlePush,
+  recordPushEnd,
   type TakenPush,
   type WaitingPush,
 } from "#data/push-outbox.server.ts";
@@ -57,7 +57,7 @@ function compose(push: TakenPush, now: number): OutgoingPush | string {
 }
 
 async function refuse(desk: PushDesk, { host }: WaitingPush, push: TakenPush, error: string): Promise<void> {
-  await settlePush(pool, desk.owner, push, { state: "refused", error });
+  await recordPushEnd(pool, desk.owner, push, { state: "refused", error });
   desk.report({ kind: "refused", host, error });
 }
 
@@ -70,17 +70,17 @@ async function hand(desk: PushDesk, waiting: WaitingPush, push: TakenPush, outgo
   const verdict = judgeAnswer(answer, push.attempts, pausesMs);
   switch (verdict.kind) {
     case "sent":
-      return settlePush(pool, owner, push, { state: "sent" });
+      return recordPushEnd(pool, owner, push, { state: "sent" });
     case "gone":
       return deleteGoneSubscription(pool, push.subscriptionId);
     case "tooLarge":
       if (outgoing.payload === null) return refuse(desk, waiting, push, "413");
       return hand(desk, waiting, push, { ...outgoing, payload: null });
     case "dropped":
-      return settlePush(pool, owner, push, { state: "dropped", error: verdict.error });
+      return recordPushEnd(pool, owner, push, { state: "dropped", error: verdict.error });
     case "later": {
       const { delayMs, error } = verdict;
-      if (Date.now() + delayMs >= push.expiresAt) return settlePush(pool, owner, push, { state: "dropped", error });
+      if (Date.now() + delayMs >= push.expiresAt) return recordPushEnd(pool, owner, push, { state: "dropped", error });
       return postponePush(pool, owner, id, { delayMs, error, countsAttempt: true });
     }
     case "refused":
@@ -99,7 +99,7 @@ export async function deliverPush(desk: PushDesk, waiting: WaitingPush): Promise
   const push = await readTakenPush(pool, owner, waiting.id, leaseSeconds);
   if (push === null) return;
   const state = endOf(push, now);
-  if (state !== null) return settlePush(pool, owner, push, { state });
+  if (state !== null) return recordPushEnd(pool, owner, push, { state });
   let outgoing: OutgoingPush | string;
   try {
     outgoing = compose(push, now);

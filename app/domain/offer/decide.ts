@@ -1,5 +1,4 @@
 import type { Actor } from "./actor.ts";
-import type { Ask, Decide, Decides } from "./ask.ts";
 import type { Command, CommandType } from "./commands.ts";
 import { decideClock } from "./decide/clock.ts";
 import { decideMismatch } from "./decide/mismatch.ts";
@@ -8,12 +7,13 @@ import { decideMoneyOut } from "./decide/money-out.ts";
 import { decideStaff } from "./decide/staff.ts";
 import { decideSystem } from "./decide/system.ts";
 import { decideTerms } from "./decide/terms.ts";
+import type { Decide, Decides, DecisionInput } from "./decision-input.ts";
 import type { OfferEvent } from "./events.ts";
 import { phaseTable } from "./phase-table.ts";
 import { accepted, type Decision, refused } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
-import { begin, type Story } from "./story.ts";
-import { refusalOfAsker } from "./who.ts";
+import { begin, type Transition } from "./transition.ts";
+import { refusalOfActor } from "./who.ts";
 
 const guards: Decides<CommandType> = {
   ...decideTerms,
@@ -26,14 +26,20 @@ const guards: Decides<CommandType> = {
 };
 
 /** As {@link decide}, with the state that the events lead to. */
-export function decideStory(state: OfferState, command: Command, actor: Actor, now: Instant, clickedAt: Instant = now): Decision<Story> {
-  const refusal = refusalOfAsker(state, command, actor);
+export function decideTransition(
+  state: OfferState,
+  command: Command,
+  actor: Actor,
+  now: Instant,
+  clickedAt: Instant = now,
+): Decision<Transition> {
+  const refusal = refusalOfActor(state, command, actor);
   if (refusal) return refusal;
   const cell = phaseTable[state.phase][command.type];
   if (cell === "no") return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   if (cell === "quiet") return accepted(begin(state));
   const guard = guards[command.type] as Decide<CommandType>;
-  return guard({ state, command, actor, now, clickedAt } as Ask<CommandType>);
+  return guard({ state, command, actor, now, clickedAt } as DecisionInput<CommandType>);
 }
 
 /**
@@ -41,6 +47,6 @@ export function decideStory(state: OfferState, command: Command, actor: Actor, n
  * from `state.version + 1` and stamped with `now`; an accepted command may cause none. Refusals carry a catalogue code.
  */
 export function decide(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<readonly OfferEvent[]> {
-  const decision = decideStory(state, command, actor, now);
+  const decision = decideTransition(state, command, actor, now);
   return decision.ok ? accepted(decision.value.events) : decision;
 }

@@ -11,17 +11,18 @@ import {
   good,
   manager,
   owner,
-  Play,
   receipt,
+  Scenario,
   someTerms,
   stranger,
   system,
   west,
   westSecond,
 } from "./testing/factories.ts";
-import * as stories from "./testing/stories.ts";
+import * as stories from "./testing/scenarios.ts";
 
-const publishing = (patch: Partial<typeof good>) => new Play(draft()).refusalOf(owner, { type: "publish", facts: { ...good, ...patch } });
+const publishing = (patch: Partial<typeof good>) =>
+  new Scenario(draft()).refusalOf(owner, { type: "publish", facts: { ...good, ...patch } });
 
 describe("publishing", () => {
   it.each([
@@ -40,14 +41,14 @@ describe("publishing", () => {
       facts: good,
       terms: { ...terms, legs: { ...terms.legs, owner: { ...leg, ...patch } } },
     });
-    const play = stories.published();
-    expect(play.refusalOf(owner, edit({ payIn: { minor: 99_999n, currency: "EUR" } }))).toBe("VALIDATION.AMOUNT");
-    expect(play.refusalOf(owner, edit({ commission: { minor: 1n, currency: "USD" } }))).toBe("VALIDATION.AMOUNT");
-    expect(play.refusalOf(owner, edit({}))).toBeNull();
+    const scenario = stories.published();
+    expect(scenario.refusalOf(owner, edit({ payIn: { minor: 99_999n, currency: "EUR" } }))).toBe("VALIDATION.AMOUNT");
+    expect(scenario.refusalOf(owner, edit({ commission: { minor: 1n, currency: "USD" } }))).toBe("VALIDATION.AMOUNT");
+    expect(scenario.refusalOf(owner, edit({}))).toBeNull();
   });
   it("an invoice pays a supplier and an exchange pays an account", () => {
     const wrong: OfferState = { ...draft(), kind: "invoice" };
-    expect(new Play(wrong).refusalOf(owner, { type: "publish", facts: good })).toBe("VALIDATION.CHOICE");
+    expect(new Scenario(wrong).refusalOf(owner, { type: "publish", facts: good })).toBe("VALIDATION.CHOICE");
   });
 });
 
@@ -56,13 +57,13 @@ describe("accepting", () => {
   it("nobody accepts their own offer", () =>
     expect(stories.published().refusalOf(owner, { ...accept, beneficiary: account("olga") })).toBe("OFFER.OWN"));
   it("only one of two takers gets it", () => {
-    const play = stories.published().does(buyer, accept);
-    expect(play.refusalOf(stranger, { ...accept, beneficiary: account("stella") })).toBe("OFFER.ALREADY_ACCEPTED");
-    expect(play.state.sides.buyer?.memberId).toBe("boris");
+    const scenario = stories.published().does(buyer, accept);
+    expect(scenario.refusalOf(stranger, { ...accept, beneficiary: account("stella") })).toBe("OFFER.ALREADY_ACCEPTED");
+    expect(scenario.state.sides.buyer?.memberId).toBe("boris");
   });
   it("terms that changed since they were shown are not accepted", () => {
-    const play = stories.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
-    expect(play.refusalOf(buyer, accept)).toBe("OFFER.TERMS_CHANGED");
+    const scenario = stories.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
+    expect(scenario.refusalOf(buyer, accept)).toBe("OFFER.TERMS_CHANGED");
   });
   it("somebody else's account is not one's own", () =>
     expect(stories.published().refusalOf(buyer, { ...accept, beneficiary: account("olga") })).toBe("BANK.NOT_APPROVED"));
@@ -71,92 +72,100 @@ describe("accepting", () => {
 describe("signing", () => {
   const sign = { type: "sign", revision: 1, hash: "abc", facts: good } as const;
   it("waits for the documents of the revision, whose window starts with them", () => {
-    const play = stories.accepted().later(60_000);
-    expect(play.refusalOf(owner, sign)).toBe("OFFER.DOCUMENTS_FORMING");
-    play.does(system, { type: "documentsGenerated", revision: 1, hash: "abc", fileIds: [] });
-    expect(play.state.deadline?.openedAt).toBe(play.now);
-    expect(play.refusalOf(owner, sign)).toBeNull();
+    const scenario = stories.accepted().later(60_000);
+    expect(scenario.refusalOf(owner, sign)).toBe("OFFER.DOCUMENTS_FORMING");
+    scenario.does(system, { type: "documentsGenerated", revision: 1, hash: "abc", fileIds: [] });
+    expect(scenario.state.deadline?.openedAt).toBe(scenario.now);
+    expect(scenario.refusalOf(owner, sign)).toBeNull();
   });
   it("binds exactly what was shown", () => {
-    const play = stories.signing();
-    expect(play.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");
-    expect(play.refusalOf(owner, { ...sign, revision: 2 })).toBe("OFFER.TERMS_CHANGED");
-    expect(play.does(owner, sign).refusalOf(owner, sign)).toBe("OFFER.ALREADY_SIGNED");
+    const scenario = stories.signing();
+    expect(scenario.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");
+    expect(scenario.refusalOf(owner, { ...sign, revision: 2 })).toBe("OFFER.TERMS_CHANGED");
+    expect(scenario.does(owner, sign).refusalOf(owner, sign)).toBe("OFFER.ALREADY_SIGNED");
   });
   it("documents of an old revision are refused, and told twice they change nothing", () => {
-    const play = stories.signing();
+    const scenario = stories.signing();
     const ready = { type: "documentsGenerated", revision: 1, hash: "xyz", fileIds: [] } as const;
-    expect(play.refusalOf(system, { ...ready, revision: 0 })).toBe("OFFER.VERSION");
-    expect(play.does(system, ready).state.documents?.hash).toBe("abc");
+    expect(scenario.refusalOf(system, { ...ready, revision: 0 })).toBe("OFFER.VERSION");
+    expect(scenario.does(system, ready).state.documents?.hash).toBe("abc");
   });
 });
 
 describe("money on its way", () => {
   const proof = { type: "saveProof", fileIds: files, hashUsed: false } as const;
   it("ends the members' right to cancel, for both", () => {
-    const play = stories.proves(stories.awaiting(), "owner");
-    expect([play.refusalOf(owner, { type: "cancel" }), play.refusalOf(buyer, { type: "cancel" })]).toEqual([
+    const scenario = stories.proves(stories.awaiting(), "owner");
+    expect([scenario.refusalOf(owner, { type: "cancel" }), scenario.refusalOf(buyer, { type: "cancel" })]).toEqual([
       "OFFER.MONEY_IN_MOTION",
       "OFFER.MONEY_IN_MOTION",
     ]);
   });
   it("a receipt without a proof counts like one", () => {
-    const play = stories.states(stories.awaiting(), "owner");
-    expect(play.refusalOf(owner, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
-    expect(play.refusalOf(manager, { type: "forceCancel", reason: "fraud" })).toBe("OFFER.REFUND_INSTEAD");
-    stories.proves(play, "buyer");
-    expect(play.state.phase).toBe("verifying");
+    const scenario = stories.states(stories.awaiting(), "owner");
+    expect(scenario.refusalOf(owner, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
+    expect(scenario.refusalOf(manager, { type: "forceCancel", reason: "fraud" })).toBe("OFFER.REFUND_INSTEAD");
+    stories.proves(scenario, "buyer");
+    expect(scenario.state.phase).toBe("verifying");
   });
   it("a proof needs its evidence", () => {
-    const play = stories.awaiting({ crypto: true });
-    expect(play.refusalOf(owner, proof)).toBe("VALIDATION.REQUIRED");
-    expect(play.refusalOf(buyer, { ...proof, fileIds: [] })).toBe("VALIDATION.REQUIRED");
-    expect(play.refusalOf(owner, { ...proof, transactionHash: "0x1", hashUsed: true })).toBe("OFFER.HASH_USED");
+    const scenario = stories.awaiting({ crypto: true });
+    expect(scenario.refusalOf(owner, proof)).toBe("VALIDATION.REQUIRED");
+    expect(scenario.refusalOf(buyer, { ...proof, fileIds: [] })).toBe("VALIDATION.REQUIRED");
+    expect(scenario.refusalOf(owner, { ...proof, transactionHash: "0x1", hashUsed: true })).toBe("OFFER.HASH_USED");
   });
   it("may be replaced until the agent has stated something", () => {
-    const play = stories.proves(stories.proves(stories.awaiting(), "owner"), "owner");
-    expect(play.events.at(-1)).toMatchObject({ type: "proofSaved", replaced: true, order: "first" });
-    stories.states(play, "owner");
-    expect(play.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
+    const scenario = stories.proves(stories.proves(stories.awaiting(), "owner"), "owner");
+    expect(scenario.events.at(-1)).toMatchObject({ type: "proofSaved", replaced: true, order: "first" });
+    stories.states(scenario, "owner");
+    expect(scenario.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
   });
   it("not received: the side owes again, with a whole window", () => {
-    const play = stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer").later(3_600_000);
-    play.does(west, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "no such payment" });
-    play.does(manager, { type: "verifyIncoming", leg: "owner" });
-    expect([play.state.phase, play.state.deadline?.openedAt]).toEqual(["awaitingPayment", play.now]);
-    expect(play.state.sides.owner.proofReturned?.reason).toBe("no such payment");
-    expect(play.state.sides.buyer?.proof).toBeDefined();
+    const scenario = stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer").later(3_600_000);
+    scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "no such payment" });
+    scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
+    expect([scenario.state.phase, scenario.state.deadline?.openedAt]).toEqual(["awaitingPayment", scenario.now]);
+    expect(scenario.state.sides.owner.proofReturned?.reason).toBe("no such payment");
+    expect(scenario.state.sides.buyer?.proof).toBeDefined();
   });
   it("back to the agent: the proof stays and the check starts again", () => {
-    const play = stories.states(stories.proves(stories.awaiting(), "owner"), "owner");
-    play.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "the amount is unreadable" });
-    expect(play.state.legs.owner.incoming).toMatchObject({ status: "returned", returnReason: "the amount is unreadable" });
-    expect([play.state.legs.owner.receipts, play.state.sides.owner.proof?.fileIds]).toEqual([[], files]);
+    const scenario = stories.states(stories.proves(stories.awaiting(), "owner"), "owner");
+    scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "the amount is unreadable" });
+    expect(scenario.state.legs.owner.incoming).toMatchObject({ status: "returned", returnReason: "the amount is unreadable" });
+    expect([scenario.state.legs.owner.receipts, scenario.state.sides.owner.proof?.fileIds]).toEqual([[], files]);
   });
   it("the same receipt is not counted twice", () => {
-    const play = stories.receives(stories.awaiting(), "owner", { receiptId: "r-1", amount: { minor: 1_000n, currency: "EUR" } });
-    play.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+    const scenario = stories.receives(stories.awaiting(), "owner", { receiptId: "r-1", amount: { minor: 1_000n, currency: "EUR" } });
+    scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     const again = {
       type: "submitIncoming",
       leg: "owner",
       fileIds: files,
       result: "received",
-      receipt: receipt(play.state, "owner", { receiptId: "r-1" }),
+      receipt: receipt(scenario.state, "owner", { receiptId: "r-1" }),
     } as const;
-    expect(play.refusalOf(west, again)).toBe("VALIDATION.CHOICE");
+    expect(scenario.refusalOf(west, again)).toBe("VALIDATION.CHOICE");
   });
 });
 
 describe("four eyes", () => {
   it("who stated a payment does not verify or return it, also not a manager in an agent's place", () => {
-    const play = stories.proves(stories.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
-    play.does(manager, { type: "submitIncoming", leg: "owner", fileIds: files, result: "received", receipt: receipt(play.state, "owner") });
-    expect(play.refusalOf(manager, { type: "verifyIncoming", leg: "owner" })).toBe("STAGE.SAME_PERSON");
-    expect(play.refusalOf(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "look again" })).toBe("STAGE.SAME_PERSON");
+    const scenario = stories.proves(stories.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
+    scenario.does(manager, {
+      type: "submitIncoming",
+      leg: "owner",
+      fileIds: files,
+      result: "received",
+      receipt: receipt(scenario.state, "owner"),
+    });
+    expect(scenario.refusalOf(manager, { type: "verifyIncoming", leg: "owner" })).toBe("STAGE.SAME_PERSON");
+    expect(scenario.refusalOf(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "look again" })).toBe(
+      "STAGE.SAME_PERSON",
+    );
   });
   it("colleagues of the agent cannot verify", () => {
-    const play = stories.states(stories.awaiting(), "owner");
-    expect(play.refusalOf(westSecond, { type: "verifyIncoming", leg: "owner" })).toBe("AUTH.FORBIDDEN");
+    const scenario = stories.states(stories.awaiting(), "owner");
+    expect(scenario.refusalOf(westSecond, { type: "verifyIncoming", leg: "owner" })).toBe("AUTH.FORBIDDEN");
   });
 });
 
@@ -166,25 +175,26 @@ const reason = "look again";
 const judged = {
   incoming: {
     begin: () => stories.proves(stories.awaiting(), leg),
-    state: (play: Play, minor: bigint) => stories.states(play, leg, { amount: { minor, currency: "EUR" } }),
+    state: (scenario: Scenario, minor: bigint) => stories.states(scenario, leg, { amount: { minor, currency: "EUR" } }),
     verify: { type: "verifyIncoming", leg },
     sendBack: { type: "returnIncoming", leg, to: "agent", reason },
   },
   outgoing: {
     begin: stories.payingOut,
-    state: (play: Play, n: bigint) => play.does(west, { type: "submitOutgoing", leg, fileIds: files, reference: `payment ${n}` }),
+    state: (scenario: Scenario, n: bigint) =>
+      scenario.does(west, { type: "submitOutgoing", leg, fileIds: files, reference: `payment ${n}` }),
     verify: { type: "verifyOutgoing", leg },
     sendBack: { type: "returnOutgoing", leg, reason },
   },
   confirmation: {
     begin: stories.confirming,
-    state: (play: Play, n: bigint) => play.does(west, { type: "submitConfirmation", leg, fileIds: [`file ${n}`] }),
+    state: (scenario: Scenario, n: bigint) => scenario.does(west, { type: "submitConfirmation", leg, fileIds: [`file ${n}`] }),
     verify: { type: "verifyConfirmation", leg },
     sendBack: { type: "returnConfirmation", leg, reason },
   },
   refund: {
     begin: () => stories.payingOut().does(manager, { type: "refund", reason }),
-    state: (play: Play, n: bigint) => play.does(west, { type: "submitRefund", leg, fileIds: files, reference: `refund ${n}` }),
+    state: (scenario: Scenario, n: bigint) => scenario.does(west, { type: "submitRefund", leg, fileIds: files, reference: `refund ${n}` }),
     verify: { type: "verifyRefund", leg },
     sendBack: { type: "returnRefund", leg, reason },
   },
@@ -192,27 +202,27 @@ const judged = {
 
 describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
   const { begin, state, verify, sendBack } = judged[stage];
-  const readBy = (play: Play) => ({ submittedAt: play.state.legs[leg][stage].submittedAt });
+  const readBy = (scenario: Scenario) => ({ submittedAt: scenario.state.legs[leg][stage].submittedAt });
 
   it("is heard while the statement is the one that was read", () => {
-    const play = state(begin().later(60_000), 103_000n);
-    const read = readBy(play);
-    play.later(60_000);
-    expect(play.refusalOf(manager, { ...verify, ...read })).toBeNull();
-    expect(play.refusalOf(manager, { ...sendBack, ...read })).toBeNull();
+    const scenario = state(begin().later(60_000), 103_000n);
+    const read = readBy(scenario);
+    scenario.later(60_000);
+    expect(scenario.refusalOf(manager, { ...verify, ...read })).toBeNull();
+    expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBeNull();
   });
   it("is refused when another manager returned it and something else is stated by now", () => {
-    const play = state(begin().later(60_000), 103_000n);
-    const read = readBy(play);
-    play.later(60_000).does(admin, { ...sendBack, ...read });
-    state(play.later(60_000), 1n);
-    expect(play.refusalOf(manager, { ...verify, ...read })).toBe("STATUS.CHANGED");
-    expect(play.refusalOf(manager, { ...sendBack, ...read })).toBe("STATUS.CHANGED");
-    expect(play.refusalOf(manager, { ...verify, ...readBy(play) })).toBeNull();
+    const scenario = state(begin().later(60_000), 103_000n);
+    const read = readBy(scenario);
+    scenario.later(60_000).does(admin, { ...sendBack, ...read });
+    state(scenario.later(60_000), 1n);
+    expect(scenario.refusalOf(manager, { ...verify, ...read })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(manager, { ...sendBack, ...read })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(manager, { ...verify, ...readBy(scenario) })).toBeNull();
   });
   it("judges what is stated when it names no statement, as commands of former versions do", () => {
-    const play = state(begin().later(60_000), 103_000n);
-    expect([play.refusalOf(manager, verify), play.refusalOf(manager, sendBack)]).toEqual([null, null]);
+    const scenario = state(begin().later(60_000), 103_000n);
+    expect([scenario.refusalOf(manager, verify), scenario.refusalOf(manager, sendBack)]).toEqual([null, null]);
   });
 });
 
@@ -225,18 +235,18 @@ describe("an account that changes", () => {
     });
   });
   it("after a proof it holds the payout and nothing else", () => {
-    const play = stories.proves(stories.awaiting(), "owner");
-    play.does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountRemoved" });
-    expect([play.state.phase, play.state.legs.buyer.beneficiaryHold?.reason, play.state.legs.owner.beneficiaryHold]).toEqual([
+    const scenario = stories.proves(stories.awaiting(), "owner");
+    scenario.does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountRemoved" });
+    expect([scenario.state.phase, scenario.state.legs.buyer.beneficiaryHold?.reason, scenario.state.legs.owner.beneficiaryHold]).toEqual([
       "awaitingPayment",
       "accountRemoved",
       undefined,
     ]);
   });
   it("a paid-out leg is not held any more", () => {
-    const play = stories
+    const scenario = stories
       .paysOut(stories.payingOut(), "owner")
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
-    expect(play.state.legs.owner.beneficiaryHold).toBeUndefined();
+    expect(scenario.state.legs.owner.beneficiaryHold).toBeUndefined();
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { hours } from "../time/duration.ts";
 import type { Viewer } from "./actor.ts";
 import { nextStep } from "./next-step.ts";
-import { buyer, east, files, manager, owner, type Play, stranger, system, west } from "./testing/factories.ts";
-import * as stories from "./testing/stories.ts";
+import { buyer, east, files, manager, owner, type Scenario, stranger, system, west } from "./testing/factories.ts";
+import * as stories from "./testing/scenarios.ts";
 
-const line = (play: Play, viewer: Viewer) => {
-  const { code, who, otherwise, money } = nextStep(play.state, viewer, play.now);
+const line = (scenario: Scenario, viewer: Viewer) => {
+  const { code, who, otherwise, money } = nextStep(scenario.state, viewer, scenario.now);
   return [code, who, otherwise, money];
 };
 const received = (minor: bigint) =>
@@ -15,7 +15,7 @@ const short = () => received(100_000n);
 const over = () => received(9_900_000n);
 
 describe("the sentence of an offer", () => {
-  it.each<[string, Play, Viewer, readonly unknown[]]>([
+  it.each<[string, Scenario, Viewer, readonly unknown[]]>([
     ["published, owner", stories.published(), owner, ["waitForTaker", "nobody", undefined, "withYou"]],
     ["published, other member", stories.published(), stranger, ["acceptOffer", "you", undefined, "withBothSides"]],
     ["signing, documents forming", stories.accepted(), buyer, ["documentsForming", "platform", "cancelledNothingPaid", "nobodyPaysYet"]],
@@ -56,25 +56,33 @@ describe("the sentence of an offer", () => {
     ["payingOut", stories.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
     ["confirming", stories.confirming(), owner, ["payoutOnTheWay", "agent", "managersAlerted", "onTheWayToYou"]],
     ["completed", stories.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
-  ])("%s", (_name, play, viewer, expected) => expect(line(play, viewer)).toEqual(expected));
+  ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
   it("asks for exactly the pay-in, and for the rest after a short one", () => {
     expect(nextStep(stories.awaiting().state, owner, 0)).toMatchObject({
       amount: { minor: 103_000n, currency: "EUR" },
       agentId: "agent-west",
     });
-    const play = short().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
-    expect(nextStep(play.state, owner, play.now)).toMatchObject({ code: "payRest", amount: { minor: 3_000n }, otherwise: "refundOpens" });
+    const scenario = short().does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
+    expect(nextStep(scenario.state, owner, scenario.now)).toMatchObject({
+      code: "payRest",
+      amount: { minor: 3_000n },
+      otherwise: "refundOpens",
+    });
   });
   it("says why a pay-in was not found", () => {
-    const play = stories.proves(stories.awaiting(), "owner");
-    play.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });
-    play.does(manager, { type: "verifyIncoming", leg: "owner" });
-    expect(nextStep(play.state, owner, play.now)).toMatchObject({ code: "payInAgain", reason: "no such payment", money: "withYou" });
+    const scenario = stories.proves(stories.awaiting(), "owner");
+    scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });
+    scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
+    expect(nextStep(scenario.state, owner, scenario.now)).toMatchObject({
+      code: "payInAgain",
+      reason: "no such payment",
+      money: "withYou",
+    });
   });
   it("shows a stopped clock and a missed end", () => {
-    const play = stories.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
-    expect(nextStep(play.state, owner, play.now).isPaused).toBe(true);
+    const scenario = stories.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    expect(nextStep(scenario.state, owner, scenario.now).isPaused).toBe(true);
     const late = stories.payingOut();
     expect([nextStep(late.state, owner, late.now).isOverdue, nextStep(late.state, owner, late.now + hours(100)).isOverdue]).toEqual([
       undefined,
@@ -82,25 +90,29 @@ describe("the sentence of an offer", () => {
     ]);
   });
   it("follows a payout that is held, and money that goes back", () => {
-    const play = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
-    expect(line(play, owner)).toEqual(["payoutHeld", "staff", "managersAlerted", "heldByAgent"]);
-    play.does(manager, { type: "refund", reason: "the account is not theirs" });
-    expect(line(play, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
-    stories.returns(stories.returns(play, "owner"), "buyer");
-    expect(line(play, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
+    const scenario = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
+    expect(line(scenario, owner)).toEqual(["payoutHeld", "staff", "managersAlerted", "heldByAgent"]);
+    scenario.does(manager, { type: "refund", reason: "the account is not theirs" });
+    expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
+    stories.returns(stories.returns(scenario, "owner"), "buyer");
+    expect(line(scenario, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
   });
   it("follows a payout of before the stop: to its arrival, or back to whoever paid it in", () => {
-    const play = stories.stoppedAfterPayout();
-    expect(line(play, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
-    expect(line(play, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
-    expect(line(play, west)).toEqual(["arrivalChecked", "you", "managersAlerted", "onTheWayToYou"]);
-    stories.returns(play, "buyer");
-    expect(line(play, owner)).toEqual(["arrivalChecked", "agent", "managersAlerted", "onTheWayToYou"]);
-    expect(nextStep(play.state, buyer, play.now)).toMatchObject({ code: "payoutOnTheWay", leg: "owner", reference: "payment-owner" });
-    play.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
-    expect(line(play, owner)).toEqual(["bounceReturns", "agent", "managersAlerted", "goingBack"]);
-    expect(line(play, buyer)).toEqual(["bounceReturns", "agent", "managersAlerted", "returnedToYou"]);
-    expect(line(play, west)).toEqual(["bounceReturns", "you", "managersAlerted", "goingBack"]);
-    expect(nextStep(play.state, owner, play.now).amount).toEqual(play.state.legs.owner.payIn);
+    const scenario = stories.stoppedAfterPayout();
+    expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
+    expect(line(scenario, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
+    expect(line(scenario, west)).toEqual(["arrivalChecked", "you", "managersAlerted", "onTheWayToYou"]);
+    stories.returns(scenario, "buyer");
+    expect(line(scenario, owner)).toEqual(["arrivalChecked", "agent", "managersAlerted", "onTheWayToYou"]);
+    expect(nextStep(scenario.state, buyer, scenario.now)).toMatchObject({
+      code: "payoutOnTheWay",
+      leg: "owner",
+      reference: "payment-owner",
+    });
+    scenario.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
+    expect(line(scenario, owner)).toEqual(["bounceReturns", "agent", "managersAlerted", "goingBack"]);
+    expect(line(scenario, buyer)).toEqual(["bounceReturns", "agent", "managersAlerted", "returnedToYou"]);
+    expect(line(scenario, west)).toEqual(["bounceReturns", "you", "managersAlerted", "goingBack"]);
+    expect(nextStep(scenario.state, owner, scenario.now).amount).toEqual(scenario.state.legs.owner.payIn);
   });
 });

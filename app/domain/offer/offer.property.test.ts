@@ -14,11 +14,11 @@ import { nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
 import { moves, phaseTable } from "./phase-table.ts";
 import { type OfferState, phases } from "./state.ts";
-import { draft, type OfferChoices, Play } from "./testing/factories.ts";
+import { draft, type OfferChoices, Scenario } from "./testing/factories.ts";
 import { stepsToEnd } from "./testing/finish.ts";
 import { brokenByEvent, brokenRules } from "./testing/invariants.ts";
 import { Dice, everybody, someStep } from "./testing/random-commands.ts";
-import * as stories from "./testing/stories.ts";
+import * as stories from "./testing/scenarios.ts";
 import { fromWire, toWire, type Wire } from "./wire.ts";
 
 /** Commands in total; 10⁶ on demand. */
@@ -29,7 +29,7 @@ const length = 50;
 const overrides = { listingWindow: 60_000, signingWindow: 20_000, paymentWindow: 25_000, paymentReminders: [15_000, 5_000] };
 /** Where a sequence begins: most of them late enough to meet the money. */
 const beginnings = [
-  (choices: OfferChoices) => new Play(draft(choices)),
+  (choices: OfferChoices) => new Scenario(draft(choices)),
   stories.signing,
   stories.awaiting,
   stories.awaiting,
@@ -101,7 +101,7 @@ function inspect(state: OfferState, now: number): readonly string[] {
   ];
 }
 
-function play(stepSeed: number, dice: Dice, from: Moment): Moment {
+function scenario(stepSeed: number, dice: Dice, from: Moment): Moment {
   const { state: before } = from;
   const { actor, command, now } = someStep(before, from.now, dice);
   const decision = applyCommand(before, command, actor, now);
@@ -138,13 +138,13 @@ function play(stepSeed: number, dice: Dice, from: Moment): Moment {
 }
 
 /** Another offer begins when one has been over for a while, so that no step is wasted on the ended. */
-function tell(steps: readonly number[], kind: number, beginning: number): void {
+function run(steps: readonly number[], kind: number, beginning: number): void {
   let moment = begin(kind, beginning);
   for (const stepSeed of steps) {
     const wrong = isTerminal(moment.state.phase) ? brokenLedger(moment) : [];
     if (wrong.length > 0) throw new Error(`${wrong.join("; ")}\n${operatorView(moment.state)}`);
     const isSpent = isTerminal(moment.state.phase) && stepSeed % 3 === 0;
-    moment = play(stepSeed, new Dice(stepSeed), isSpent ? begin(stepSeed >> 4, stepSeed >> 8) : moment);
+    moment = scenario(stepSeed, new Dice(stepSeed), isSpent ? begin(stepSeed >> 4, stepSeed >> 8) : moment);
   }
   const needed = stepsToEnd(moment.state, moment.now);
   if (needed === null) throw new Error(`Nobody can finish this offer in ${moment.state.phase}.\n${operatorView(moment.state)}`);
@@ -155,7 +155,7 @@ function tell(steps: readonly number[], kind: number, beginning: number): void {
 it("keeps every rule whatever people and the clock do", { timeout: 900_000 }, () => {
   const began = performance.now();
   const steps = fc.array(fc.noBias(fc.nat()), { minLength: length, maxLength: length, size: "max" });
-  fc.assert(fc.property(steps, fc.nat(kinds.length - 1), fc.nat(beginnings.length - 1), tell), {
+  fc.assert(fc.property(steps, fc.nat(kinds.length - 1), fc.nat(beginnings.length - 1), run), {
     seed,
     numRuns: Math.ceil(total / length),
     endOnFailure: false,

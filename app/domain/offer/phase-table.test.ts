@@ -6,12 +6,25 @@ import { type CommandType, commandTypes } from "./commands.ts";
 import { decide } from "./decide.ts";
 import { phaseTable } from "./phase-table.ts";
 import { type Phase, phases } from "./state.ts";
-import { admin, agentOf, buyer, clock, draft, foreignAgent, manager, owner, Play, stranger, system, west } from "./testing/factories.ts";
-import * as stories from "./testing/stories.ts";
-import { askers } from "./who.ts";
+import {
+  admin,
+  agentOf,
+  buyer,
+  clock,
+  draft,
+  foreignAgent,
+  manager,
+  owner,
+  Scenario,
+  stranger,
+  system,
+  west,
+} from "./testing/factories.ts";
+import * as stories from "./testing/scenarios.ts";
+import { permittedActors } from "./who.ts";
 
-const offers: Readonly<Record<Phase, () => Play>> = {
-  draft: () => new Play(draft()),
+const offers: Readonly<Record<Phase, () => Scenario>> = {
+  draft: () => new Scenario(draft()),
   published: stories.published,
   signing: stories.signing,
   awaitingPayment: stories.awaiting,
@@ -22,8 +35,8 @@ const offers: Readonly<Record<Phase, () => Play>> = {
   refunding: () => stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" }),
   completed: stories.completed,
   refunded: () => {
-    const play = stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
-    return stories.returns(stories.returns(play, "owner"), "buyer");
+    const scenario = stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
+    return stories.returns(stories.returns(scenario, "owner"), "buyer");
   },
   cancelled: () => stories.awaiting().does(owner, { type: "cancel" }),
 };
@@ -43,12 +56,12 @@ const cells = phases.flatMap((phase) => commandTypes.map((type) => ({ phase, typ
 const forbidden = cells.filter(({ cell, type }) => cell === "no" && type !== "accept");
 
 describe("phase × command", () => {
-  it.each(phases)("%s is what its story leads to", (phase) => {
+  it.each(phases)("%s is what its scenario leads to", (phase) => {
     expect(offers[phase]().state.phase).toBe(phase);
   });
   it.each(forbidden)("$type in $phase is refused for the person who may ask elsewhere", ({ phase, type }) => {
     const { state, now } = offers[phase]();
-    const actor = rightPerson[askers[type]];
+    const actor = rightPerson[permittedActors[type]];
     const [command] = sampleCommands(state, type, actor, now);
     if (!command) throw new Error(`No sample of ${type}.`);
     expect(decide(state, command, actor, now)).toEqual({ ok: false, code: "OFFER.WRONG_PHASE", params: { phase, command: type } });
@@ -79,7 +92,7 @@ describe("people who are not concerned", () => {
         expect(decide(state, command, stranger, now)).toMatchObject({ code: "NOT_FOUND" });
       for (const command of sampleCommands(state, type, foreignAgent, now))
         expect(decide(state, command, foreignAgent, now)).toMatchObject({ code: "NOT_FOUND" });
-      if (askers[type] === "manager")
+      if (permittedActors[type] === "manager")
         for (const command of sampleCommands(state, type, owner, now))
           expect(decide(state, command, owner, now)).toMatchObject({ code: "AUTH.FORBIDDEN" });
     }

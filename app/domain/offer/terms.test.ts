@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { OfferState } from "./state.ts";
 import { canonicalTerms, termsOf } from "./terms.ts";
 import { buyer, good, owner, someTerms, west } from "./testing/factories.ts";
-import { accepted, awaiting, proves, published } from "./testing/stories.ts";
+import { accepted, awaiting, proves, published } from "./testing/scenarios.ts";
 import { fromWire, toWire } from "./wire.ts";
 
 it("is the same text whatever order the keys came in", () => {
@@ -13,11 +13,11 @@ it("is the same text whatever order the keys came in", () => {
 });
 
 it("changes with every term that both sides sign, and with nothing else", () => {
-  const play = accepted({ crypto: true });
-  const before = canonicalTerms(play.state);
+  const scenario = accepted({ crypto: true });
+  const before = canonicalTerms(scenario.state);
   expect(before).toContain('"payIn":{"amount":"1030.000000","currency":"USDT"}');
-  play.does(west, { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } });
-  expect(canonicalTerms(play.state)).toContain('"payout":{"amount":"998.600000","currency":"USDT"}');
+  scenario.does(west, { type: "setNetworkCommission", leg: "owner", amount: { minor: 1_400_000n, currency: "USDT" } });
+  expect(canonicalTerms(scenario.state)).toContain('"payout":{"amount":"998.600000","currency":"USDT"}');
   const paid = awaiting();
   const signed = canonicalTerms(paid.state);
   expect(canonicalTerms(proves(paid, "owner").state)).toBe(signed);
@@ -31,8 +31,8 @@ it("names the buyer and where their money goes", () => {
 });
 
 it("gives an edit back what the offer says", () => {
-  const play = published();
-  expect(termsOf(play.state)).toEqual(someTerms());
-  play.does(owner, { type: "edit", terms: termsOf(play.state), facts: good });
-  expect([play.state.revision, play.refusalOf(buyer, { type: "withdraw" })]).toEqual([2, "NOT_FOUND"]);
+  const scenario = published();
+  expect(termsOf(scenario.state)).toEqual(someTerms());
+  scenario.does(owner, { type: "edit", terms: termsOf(scenario.state), facts: good });
+  expect([scenario.state.revision, scenario.refusalOf(buyer, { type: "withdraw" })]).toEqual([2, "NOT_FOUND"]);
 });

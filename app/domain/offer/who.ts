@@ -7,7 +7,7 @@ import { type OfferState, offerSides } from "./state.ts";
 type Who = "owner" | "taker" | "side" | "agent" | "manager" | "sideOrManager" | "system" | "clock";
 
 /** Who may ask for a command at all (design/offer §4, second column). */
-export const askers = {
+export const permittedActors = {
   publish: "owner",
   edit: "owner",
   withdraw: "owner",
@@ -49,8 +49,8 @@ const forbidden = refused("AUTH.FORBIDDEN");
 const unseen = refused("NOT_FOUND");
 
 /** Null when the person may ask; strangers never learn that the offer exists, parties and staff learn that it is not theirs to do. */
-export function refusalOfAsker(state: OfferState, command: Command, actor: Actor): Refused | null {
-  const who: Who = askers[command.type];
+export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refused | null {
+  const who: Who = permittedActors[command.type];
   switch (actor.kind) {
     case "member":
       return refusalOfMember(state, who, actor);

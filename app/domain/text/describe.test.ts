@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { evolve } from "../offer/evolve.ts";
-import { begin } from "../offer/story.ts";
-import { agentOf, buyer, draft, manager, owner, type Play } from "../offer/testing/factories.ts";
+import { agentOf, buyer, draft, manager, owner, type Scenario } from "../offer/testing/factories.ts";
 import {
   awaiting,
   completed,
@@ -16,7 +15,8 @@ import {
   states,
   stoppedAfterPayout,
   suspended,
-} from "../offer/testing/stories.ts";
+} from "../offer/testing/scenarios.ts";
+import { begin } from "../offer/transition.ts";
 import { letterFor } from "./catalogue.ts";
 import { describe } from "./describe.ts";
 import type { Message, Reader } from "./message.ts";
@@ -25,9 +25,9 @@ const asOwner: Reader = { as: "side", side: "owner" };
 const asBuyer: Reader = { as: "side", side: "buyer" };
 
 /** What a reader is told over a whole story. */
-function toldTo(reader: Reader, play: Play, from = 0): Message[] {
-  let before = begin(draft({ brand: play.state.brand })).state;
-  return play.events.flatMap((event) => {
+function toldTo(reader: Reader, scenario: Scenario, from = 0): Message[] {
+  let before = begin(draft({ brand: scenario.state.brand })).state;
+  return scenario.events.flatMap((event) => {
     const after = evolve(before, event);
     const message = event.version > from ? describe(event, before, after, reader) : null;
     before = after;
@@ -35,9 +35,9 @@ function toldTo(reader: Reader, play: Play, from = 0): Message[] {
   });
 }
 
-const codes = (reader: Reader, play: Play, from = 0) => toldTo(reader, play, from).map(({ code }) => code);
-const letters = (reader: Reader, play: Play, from = 0) =>
-  toldTo(reader, play, from).flatMap((message) => letterFor(message, message.brand) ?? []);
+const codes = (reader: Reader, scenario: Scenario, from = 0) => toldTo(reader, scenario, from).map(({ code }) => code);
+const letters = (reader: Reader, scenario: Scenario, from = 0) =>
+  toldTo(reader, scenario, from).flatMap((message) => letterFor(message, message.brand) ?? []);
 
 test("a deal that goes well is told to its owner step by step", () => {
   expect(codes(asOwner, completed())).toEqual([
@@ -71,27 +71,27 @@ test("the buyer gets these letters, and no letter twice", () => {
 });
 
 test("a payment window carries its true end and the reader's own amount", () => {
-  const play = awaiting();
-  const [message] = toldTo(asBuyer, play).slice(-1);
+  const scenario = awaiting();
+  const [message] = toldTo(asBuyer, scenario).slice(-1);
   expect(message).toMatchObject({
     code: "offerSignedByYouSecond",
-    params: { by: play.state.deadline?.dueAt, amount: play.state.legs.buyer.payIn },
+    params: { by: scenario.state.deadline?.dueAt, amount: scenario.state.legs.buyer.payIn },
   });
 });
 
 test("reminders go only to the side that still owes", () => {
-  const play = proves(awaiting(), "owner");
-  while (play.state.phase === "awaitingPayment") play.wake();
-  expect(codes(asOwner, play)).not.toContain("offerPaymentProofReminder");
-  expect(letters(asBuyer, play).filter((name) => name.includes("hours-left"))).toEqual([
+  const scenario = proves(awaiting(), "owner");
+  while (scenario.state.phase === "awaitingPayment") scenario.wake();
+  expect(codes(asOwner, scenario)).not.toContain("offerPaymentProofReminder");
+  expect(letters(asBuyer, scenario).filter((name) => name.includes("hours-left"))).toEqual([
     "offer-payment-proof-12-hours-left",
     "offer-payment-proof-3-hours-left",
   ]);
 });
 
 test("the partner brand has its own names for reminders and endings", () => {
-  const play = awaiting({ brand: "wbit" }).wake().wake();
-  expect(letters(asOwner, play).slice(-2)).toEqual(["offer-payment-proof-4-hours-left", "offer-payment-proof-2-hours-left"]);
+  const scenario = awaiting({ brand: "wbit" }).wake().wake();
+  expect(letters(asOwner, scenario).slice(-2)).toEqual(["offer-payment-proof-4-hours-left", "offer-payment-proof-2-hours-left"]);
   const unsigned = signs(signing({ brand: "wbit" }), "owner").wake();
   expect(letters(asOwner, unsigned).at(-1)).toBe("offer-cancelled-by-partner-not-signing");
   expect(letters(asBuyer, unsigned).at(-1)).toBe("offer-signing-expired");
@@ -100,35 +100,35 @@ test("the partner brand has its own names for reminders and endings", () => {
 });
 
 test("the end of the window tells each side who is late, until when staff decides, and sends one letter", () => {
-  const play = suspended();
-  const from = play.events.findIndex(({ type }) => type === "paymentWindowExpired");
-  const version = play.events[from]?.version ?? 0;
-  const by = play.state.deadline?.dueAt;
-  expect(toldTo(asOwner, play, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "partner", by } }]);
-  expect(toldTo(asBuyer, play, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
+  const scenario = suspended();
+  const from = scenario.events.findIndex(({ type }) => type === "paymentWindowExpired");
+  const version = scenario.events[from]?.version ?? 0;
+  const by = scenario.state.deadline?.dueAt;
+  expect(toldTo(asOwner, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "partner", by } }]);
+  expect(toldTo(asBuyer, scenario, version - 1)).toMatchObject([{ code: "offerPaymentProofExpired", params: { late: "you", by } }]);
 });
 
 test("withdrawing an offer that nobody accepted is told to nobody", () => {
-  const play = published().does(owner, { type: "withdraw" });
-  expect(codes(asOwner, play)).toEqual(["offerPublished"]);
+  const scenario = published().does(owner, { type: "withdraw" });
+  expect(codes(asOwner, scenario)).toEqual(["offerPublished"]);
 });
 
 test("a changed account that ends a deal is named as one's own or as the partner's", () => {
-  const whoseFor = (reader: Reader, play: Play) =>
-    toldTo(reader, play).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
+  const whoseFor = (reader: Reader, scenario: Scenario) =>
+    toldTo(reader, scenario).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
   const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
-  const play = signing().does({ kind: "system" }, { type: "bankAccountChanged", accountId, change: "accountChanged" });
-  expect([...whoseFor(asOwner, play), ...whoseFor(asBuyer, play)]).toEqual(["you", "partner"]);
+  const scenario = signing().does({ kind: "system" }, { type: "bankAccountChanged", accountId, change: "accountChanged" });
+  expect([...whoseFor(asOwner, scenario), ...whoseFor(asBuyer, scenario)]).toEqual(["you", "partner"]);
 });
 
 test("cancelling is told to the other side, and to the canceller as a receipt", () => {
-  const play = signing().does(owner, { type: "cancel" });
-  expect(letters(asBuyer, play).at(-1)).toBe("offer-cancelled-by-owner");
-  expect(codes(asOwner, play).at(-1)).toBe("offerCancelledByYou");
+  const scenario = signing().does(owner, { type: "cancel" });
+  expect(letters(asBuyer, scenario).at(-1)).toBe("offer-cancelled-by-owner");
+  expect(codes(asOwner, scenario).at(-1)).toBe("offerCancelledByYou");
 });
 
 test("a refund tells the payer of the money and the other side of the end", () => {
-  const play = suspended().does(manager, { type: "refund", reason: "no answer" });
+  const scenario = suspended().does(manager, { type: "refund", reason: "no answer" });
   const owed = receives(proves(awaiting(), "owner"), "owner");
   while (owed.state.phase === "awaitingPayment") owed.wake();
   owed.does(manager, { type: "refund", reason: "no answer" });
@@ -138,57 +138,59 @@ test("a refund tells the payer of the money and the other side of the end", () =
     params: { kind: "yours", amount: owed.state.legs.owner.received },
   });
   expect(toldTo(asBuyer, owed).at(-1)).toMatchObject({ code: "offerRefund", params: { kind: "partner" } });
-  expect(codes(asOwner, play)).toContain("offerPaymentProofExpired");
+  expect(codes(asOwner, scenario)).toContain("offerPaymentProofExpired");
 });
 
 test("money that the agent did not find is told to its payer alone, with the agent's reason", () => {
-  const play = proves(awaiting(), "owner");
-  states(play, "owner").does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "not on the statement" });
-  const message = toldTo(asOwner, play).find(({ code }) => code === "offerPayInProblem");
+  const scenario = proves(awaiting(), "owner");
+  states(scenario, "owner").does(manager, { type: "returnIncoming", leg: "owner", to: "member", reason: "not on the statement" });
+  const message = toldTo(asOwner, scenario).find(({ code }) => code === "offerPayInProblem");
   expect(message).toMatchObject({ params: { kind: "notReceived", note: "not on the statement" } });
-  expect(codes(asBuyer, play)).not.toContain("offerPayInProblem");
+  expect(codes(asBuyer, scenario)).not.toContain("offerPayInProblem");
 });
 
 test("a choice of both asks who has not spoken, and tells who spoke first how it ended", () => {
   const rub = { minor: 9_000_000n, currency: "RUB" } as const;
-  const play = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });
-  const credited = { ...play.state.legs.owner.payIn };
-  const from = play.state.version;
-  const by = play.state.legs.owner.mismatch?.dueAt;
+  const scenario = receives(proves(awaiting(), "buyer"), "owner", { amount: rub });
+  const credited = { ...scenario.state.legs.owner.payIn };
+  const from = scenario.state.version;
+  const by = scenario.state.legs.owner.mismatch?.dueAt;
   const choice = { type: "settleMismatch", leg: "owner", choice: "requote", credited } as const;
-  play.does(manager, choice);
+  scenario.does(manager, choice);
   for (const reader of [asOwner, asBuyer])
-    expect(toldTo(reader, play, from)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "quoted", amount: credited, by } }]);
-  const quoted = play.state.version;
-  play.does(buyer, choice);
-  expect(toldTo(asOwner, play, quoted)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "requote", amount: credited, by } }]);
-  expect(codes(asBuyer, play, quoted)).toEqual([]);
-  const first = play.state.version;
-  play.does(owner, choice);
-  expect(toldTo(asBuyer, play, first)[0]).toMatchObject({ code: "offerChoiceAgreed", params: { amount: credited } });
-  expect(codes(asOwner, play, first)).not.toContain("offerChoiceAgreed");
+    expect(toldTo(reader, scenario, from)).toMatchObject([{ code: "offerChoiceWanted", params: { kind: "quoted", amount: credited, by } }]);
+  const quoted = scenario.state.version;
+  scenario.does(buyer, choice);
+  expect(toldTo(asOwner, scenario, quoted)).toMatchObject([
+    { code: "offerChoiceWanted", params: { kind: "requote", amount: credited, by } },
+  ]);
+  expect(codes(asBuyer, scenario, quoted)).toEqual([]);
+  const first = scenario.state.version;
+  scenario.does(owner, choice);
+  expect(toldTo(asBuyer, scenario, first)[0]).toMatchObject({ code: "offerChoiceAgreed", params: { amount: credited } });
+  expect(codes(asOwner, scenario, first)).not.toContain("offerChoiceAgreed");
 });
 
 test("agent staff hear of tasks of their own leg; work to verify never comes to its submitter", () => {
   const wanda: Reader = { as: "agentStaff", leg: "owner", userId: "wanda" };
   const egor: Reader = { as: "agentStaff", leg: "buyer", userId: "egor" };
-  const play = payingOut();
-  expect(codes(wanda, play)).toEqual(["taskIncoming", "taskOutgoing"]);
-  expect(codes(egor, play)).toEqual(["taskIncoming", "taskOutgoing"]);
-  expect(codes({ as: "manager", userId: "maria" }, play)).toEqual(["taskToVerify", "taskToVerify"]);
-  expect(codes({ as: "manager", userId: "wanda" }, play)).toEqual(["taskToVerify"]);
+  const scenario = payingOut();
+  expect(codes(wanda, scenario)).toEqual(["taskIncoming", "taskOutgoing"]);
+  expect(codes(egor, scenario)).toEqual(["taskIncoming", "taskOutgoing"]);
+  expect(codes({ as: "manager", userId: "maria" }, scenario)).toEqual(["taskToVerify", "taskToVerify"]);
+  expect(codes({ as: "manager", userId: "wanda" }, scenario)).toEqual(["taskToVerify"]);
 });
 
 test("a stage sent back to the agent reaches the person who submitted it", () => {
-  const play = states(proves(awaiting(), "owner"), "owner").does(manager, {
+  const scenario = states(proves(awaiting(), "owner"), "owner").does(manager, {
     type: "returnIncoming",
     leg: "owner",
     to: "agent",
     reason: "wrong file",
   });
-  expect(codes({ as: "agentStaff", leg: "owner", userId: "wanda" }, play).at(-1)).toBe("stageReturned");
-  expect(codes({ as: "agentStaff", leg: "owner", userId: "walter" }, play)).not.toContain("stageReturned");
-  expect(codes(asOwner, play)).not.toContain("offerPayInProblem");
+  expect(codes({ as: "agentStaff", leg: "owner", userId: "wanda" }, scenario).at(-1)).toBe("stageReturned");
+  expect(codes({ as: "agentStaff", leg: "owner", userId: "walter" }, scenario)).not.toContain("stageReturned");
+  expect(codes(asOwner, scenario)).not.toContain("offerPayInProblem");
 });
 
 test("a member named as beneficiary hears only once the money is sent", () => {
@@ -215,9 +217,9 @@ test("a refund names an amount to the side whose money came, and none to the oth
 });
 
 test("a payout that comes back is sent again, or in a stopped deal goes to the partner who paid it in", () => {
-  const after = (play: Play, reader: Reader) => {
-    const { version } = play.state;
-    return toldTo(reader, play.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
+  const after = (scenario: Scenario, reader: Reader) => {
+    const { version } = scenario.state;
+    return toldTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);
   };
   expect(after(confirming(), asBuyer)).toMatchObject([{ code: "offerPayoutHeld", params: { reason: "bounced" } }]);
   expect(after(confirming(), asOwner)).toEqual([]);

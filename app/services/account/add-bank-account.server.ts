@@ -7,9 +7,9 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
+import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
-import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
 /**
  * Stores a new bank account of the member; it may be used in offers once a moderator approved it. `commandId` becomes the
@@ -37,7 +37,7 @@ export async function addBankAccount(
     }
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
-    await tellOfOwnAct(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
+    await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
     return { ok: true, value: { id } };
   });
 }

@@ -8,10 +8,10 @@ import type { Details, TypedAccount } from "#domain/people/requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
+import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
-import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
 export interface ChangedAccount {
   readonly version: number;
@@ -66,7 +66,7 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
   const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
   if (fields.length > 0) {
-    await tellOfOwnAct(tx, principal, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
+    await notifyOfOwnChange(tx, principal, "accountChanged", { id: account.id, bankName: after.bankName, last4 }, version);
   }
   return { ok: true, value: { version, offers: offers.map(({ humanId }) => humanId) } };
 }

@@ -4,8 +4,8 @@ import { recordAudit } from "#data/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
-import { tellOfOwnAct } from "./tell-of-account.server.ts";
 
 export interface RemoveBankAccount {
   readonly accountId: string;
@@ -31,7 +31,7 @@ export async function removeBankAccount(
     const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
-    await tellOfOwnAct(tx, principal, "accountRemoved", account, account.version + 1);
+    await notifyOfOwnChange(tx, principal, "accountRemoved", account, account.version + 1);
     return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };
   });
 }

@@ -17,7 +17,7 @@ export interface LedgerWatch {
  */
 export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWatch & { readonly faults: readonly LedgerFault[] }> {
   const { upTo, faults } = await look(before?.from ?? null);
-  if (faults.length > 0) await tellAdmins(faults);
+  if (faults.length > 0) await notifyAdmins(faults);
   return { from: before?.upTo ?? "0", upTo, faults };
 }
 
@@ -30,7 +30,7 @@ function look(after: string | null): Promise<{ readonly upTo: string; readonly f
   });
 }
 
-async function tellAdmins(faults: readonly LedgerFault[]): Promise<void> {
+async function notifyAdmins(faults: readonly LedgerFault[]): Promise<void> {
   await withTransaction(async (tx) => {
     const admins = (await listVerifiers(tx)).filter(({ role }) => role === "admin").map(({ userId }) => userId);
     for (const { rule, subject, detail } of faults) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
-import * as stories from "#domain/offer/testing/stories.ts";
+import * as stories from "#domain/offer/testing/scenarios.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours } from "#domain/time/duration.ts";
 import { futureSteps } from "./future-steps.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Phase } from "#domain/offer/state.ts";
-import { admin, agentOf, manager, owner, type Play } from "#domain/offer/testing/factories.ts";
-import * as stories from "#domain/offer/testing/stories.ts";
+import { admin, agentOf, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
+import * as stories from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";
 import { reachedPhase } from "./reached-phase.ts";
 
-const reached = ({ state, events }: Play) => [state.phase, reachedPhase(state, events)];
-const refunds = (play: Play) => play.does(manager, { type: "refund", reason: "the partner has left" });
+const reached = ({ state, events }: Scenario) => [state.phase, reachedPhase(state, events)];
+const refunds = (scenario: Scenario) => scenario.does(manager, { type: "refund", reason: "the partner has left" });
 /** The owner's money is there, the buyer's is still looked for. */
 const verifying = () => stories.proves(stories.receives(stories.proves(stories.awaiting(), "owner"), "owner"), "buyer");
 
@@ -18,8 +18,8 @@ test.each([
   ["payingOut", stories.payingOut],
   ["confirming", stories.confirming],
   ["completed", stories.completed],
-] as const)("an offer on its way has reached the phase that it is in: %s", (phase, play) => {
-  expect(reached(play())).toEqual([phase, phase]);
+] as const)("an offer on its way has reached the phase that it is in: %s", (phase, scenario) => {
+  expect(reached(scenario())).toEqual([phase, phase]);
 });
 
 test("a cancelled offer stopped where it was", () => {
@@ -43,7 +43,8 @@ test("a refund stays where the payouts or the check had begun, to its end", () =
 });
 
 test("a manager's hand counts: a suspended check stays one until it is resumed, an offer that is taken back was no further", () => {
-  const changes = (play: Play, to: Phase) => play.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
+  const changes = (scenario: Scenario, to: Phase) =>
+    scenario.does(admin, { type: "changeStatus", to, reason: "as agreed", suppressLetters: false });
   const stopped = changes(verifying(), "suspended");
   expect(reached(stopped)).toEqual(["suspended", "verifying"]);
   stopped.does(agentOf.buyer, { type: "submitIncoming", leg: "buyer", fileIds: [], result: "notReceived", reason: "nothing came" });

@@ -1,5 +1,5 @@
 import type { CommandRequest } from "#commands/inbox.server.ts";
-import { keepCommandIn, settleKept, submitCommand } from "#commands/submit-command.server.ts";
+import { dispatchEnqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -27,11 +27,11 @@ export async function submitOfferCommandWith(
   const from = commandContext(context);
   if (!from) return forbidden;
   const kept = await withTransaction(async (tx) => {
-    const inInbox = await keepCommandIn(tx, from, request);
+    const inInbox = await enqueueCommand(tx, from, request);
     if (inInbox.recorded === "new") await writeRows(tx);
     return inInbox;
   });
-  return await settleKept(request.commandId, kept);
+  return await dispatchEnqueued(request.commandId, kept);
 }
 
 /**
@@ -46,8 +46,8 @@ export async function submitOfferCommandMade(
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
   if (!from) return forbidden;
-  const kept = await withTransaction(async (tx) => keepCommandIn(tx, from, { offerId, commandId, command: await make(tx) }));
-  return await settleKept(commandId, kept);
+  const kept = await withTransaction(async (tx) => enqueueCommand(tx, from, { offerId, commandId, command: await make(tx) }));
+  return await dispatchEnqueued(commandId, kept);
 }
 
 const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };

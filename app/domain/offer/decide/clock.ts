@@ -1,10 +1,10 @@
 import { hours } from "../../time/duration.ts";
-import type { Decides } from "../ask.ts";
+import type { Decides } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import { areDocumentsReady, isMismatchOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
 import { accepted } from "../refusal.ts";
 import { type Deadline, type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
-import { begin, type Story, tell, tellAll } from "../story.ts";
+import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
 
@@ -16,18 +16,22 @@ export const decideClock: Decides<"tick"> = {
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;
 
 /** Nobody answered about a receipt: the default of design/money §3. */
-function choices(story: Story, now: Instant): Story {
+function choices(transition: Transition, now: Instant): Transition {
   return offerSides.reduce((told, leg) => {
     const { mismatch } = told.state.legs[leg];
     if (isTerminal(told.state.phase) || isPaused(told.state) || !mismatch || !isMismatchOpen(told.state.legs[leg])) return told;
     return mismatch.dueAt <= now ? settleChoice(told, now, { leg, choice: mismatch.byDefault, by: "clock" }) : told;
-  }, story);
+  }, transition);
 }
 
-function deadlines(story: Story, now: Instant): Story {
-  const { deadline } = story.state;
-  if (!deadline || isPaused(story.state)) return story;
-  return tellAll(story, now, deadline.dueAt <= now ? expiry(story.state, deadline, now) : reminders(story.state, deadline, now));
+function deadlines(transition: Transition, now: Instant): Transition {
+  const { deadline } = transition.state;
+  if (!deadline || isPaused(transition.state)) return transition;
+  return emitAll(
+    transition,
+    now,
+    deadline.dueAt <= now ? expiry(transition.state, deadline, now) : reminders(transition.state, deadline, now),
+  );
 }
 
 function expiry(state: OfferState, deadline: Deadline, now: Instant): readonly EventBody[] {
@@ -83,14 +87,14 @@ function reminders(state: OfferState, deadline: Deadline, now: Instant): readonl
 }
 
 /** Managers hear that a stage is late; nothing is decided for the agent (design/offer §3). */
-function alarms(story: Story, now: Instant): Story {
+function alarms(transition: Transition, now: Instant): Transition {
   return offerSides.reduce(
     (told, leg) =>
       stageNames.reduce((inner, stage) => {
         const { alarmAt } = inner.state.legs[leg][stage];
         const isDue = isUnfinished(inner.state.legs[leg][stage]) && alarmAt !== undefined && alarmAt <= now;
-        return isDue ? tell(inner, now, { type: "attentionRaised", kind: "stageLate", leg, stage }) : inner;
+        return isDue ? emit(inner, now, { type: "attentionRaised", kind: "stageLate", leg, stage }) : inner;
       }, told),
-    story,
+    transition,
   );
 }

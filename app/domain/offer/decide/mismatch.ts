@@ -1,8 +1,8 @@
-import { type Ask, type Decides, personOf } from "../ask.ts";
+import { type Decides, type DecisionInput, personOf } from "../decision-input.ts";
 import { isMismatchOpen, owingSides, refundableSides, sideOf } from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
 import type { Instant, Mismatch, MismatchChoice, OfferSide, OfferState } from "../state.ts";
-import { begin, type Story, tell } from "../story.ts";
+import { begin, emit, type Transition } from "../transition.ts";
 import { counts, mismatchOf, weigh, worthIn } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
 
@@ -25,7 +25,7 @@ const makers = {
   accept: "manager",
 } as const satisfies Record<MismatchChoice, "payer" | "both" | "manager">;
 
-function refusalOfMaker({ state, command, actor }: Ask<"settleMismatch">): Refused | null {
+function refusalOfMaker({ state, command, actor }: DecisionInput<"settleMismatch">): Refused | null {
   const side = sideOf(state, actor);
   const maker = makers[command.choice];
   if (maker === "both") return side !== null || command.choice === "requote" ? null : refused("AUTH.FORBIDDEN");
@@ -33,7 +33,7 @@ function refusalOfMaker({ state, command, actor }: Ask<"settleMismatch">): Refus
   return side === null || side === command.leg ? null : refused("AUTH.FORBIDDEN");
 }
 
-function refusalOfChoice({ state, command }: Ask<"settleMismatch">): Refused | null {
+function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): Refused | null {
   const leg = state.legs[command.leg];
   if (!leg.mismatch || !isMismatchOpen(leg)) return refused("STAGE.CLOSED");
   if (!leg.mismatch.choices.includes(command.choice)) return refused("VALIDATION.CHOICE", { field: "choice" });
@@ -42,7 +42,7 @@ function refusalOfChoice({ state, command }: Ask<"settleMismatch">): Refused | n
 }
 
 /** A manager names what foreign money counts for; a side may only say yes to exactly that. */
-function refusalOfQuote({ state, command, actor }: Ask<"settleMismatch">, mismatch: Mismatch): Refused | null {
+function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch">, mismatch: Mismatch): Refused | null {
   const { credited, leg, choice } = command;
   if (choice !== "requote") return null;
   if (!credited || credited.currency !== state.legs[leg].payIn.currency || credited.minor <= 0n)
@@ -52,47 +52,51 @@ function refusalOfQuote({ state, command, actor }: Ask<"settleMismatch">, mismat
 }
 
 /** One side's yes; the second one settles. */
-function agree(ask: Ask<"settleMismatch">, mismatch: Mismatch, side: OfferSide): ReturnType<Decides<"settleMismatch">["settleMismatch"]> {
-  const { state, command, now } = ask;
+function agree(
+  input: DecisionInput<"settleMismatch">,
+  mismatch: Mismatch,
+  side: OfferSide,
+): ReturnType<Decides<"settleMismatch">["settleMismatch"]> {
+  const { state, command, now } = input;
   const { leg, choice } = command;
   if (mismatch.agreedBy.includes(side)) return refused("STATUS.CHANGED");
-  const by = personOf(ask.actor);
-  const agreed = tell(begin(state), now, { type: "mismatchAgreed", leg, choice, side, by });
+  const by = personOf(input.actor);
+  const agreed = emit(begin(state), now, { type: "mismatchAgreed", leg, choice, side, by });
   return accepted(mismatch.agreedBy.length === 0 ? agreed : settleChoice(agreed, now, { leg, choice, by }));
 }
 
 export const decideMismatch: Decides<"settleMismatch"> = {
-  settleMismatch: (ask) => {
-    const { state, command, actor, now } = ask;
+  settleMismatch: (input) => {
+    const { state, command, actor, now } = input;
     const { leg, choice, credited, carryTo } = command;
-    const refusal = refusalOfMaker(ask) ?? refusalOfChoice(ask);
+    const refusal = refusalOfMaker(input) ?? refusalOfChoice(input);
     const { mismatch } = state.legs[leg];
     if (refusal || !mismatch) return refusal ?? refused("STAGE.CLOSED");
-    const quote = refusalOfQuote(ask, mismatch);
+    const quote = refusalOfQuote(input, mismatch);
     if (quote) return quote;
     const side = sideOf(state, actor);
     const by = personOf(actor);
     if (makers[choice] !== "both") return accepted(settleChoice(begin(state), now, { leg, choice, by, ...(carryTo && { carryTo }) }));
-    if (side !== null) return agree(ask, mismatch, side);
-    return credited ? accepted(tell(begin(state), now, { type: "mismatchQuoted", leg, credited, by })) : refused("VALIDATION.AMOUNT");
+    if (side !== null) return agree(input, mismatch, side);
+    return credited ? accepted(emit(begin(state), now, { type: "mismatchQuoted", leg, credited, by })) : refused("VALIDATION.AMOUNT");
   },
 };
 
 /** What a choice causes, whoever made it: a person, or the clock with the default (design/money §3). */
-export function settleChoice(story: Story, now: Instant, { leg, choice, by, carryTo }: Choice): Story {
-  const { mismatch, excess, receipts } = story.state.legs[leg];
+export function settleChoice(transition: Transition, now: Instant, { leg, choice, by, carryTo }: Choice): Transition {
+  const { mismatch, excess, receipts } = transition.state.legs[leg];
   const receipt = receipts.find(({ id }) => id === mismatch?.receiptId);
-  if (!mismatch || !receipt) return story;
+  if (!mismatch || !receipt) return transition;
   const waived = {
     thirdParty: mismatch.kind === "thirdParty" || mismatch.kind === "late",
     late: mismatch.kind === "late",
     ...(worthIn(receipt, mismatch) && { credited: worthIn(receipt, mismatch) }),
   };
-  const kind = weigh(story.state, leg, receipt, waived);
+  const kind = weigh(transition.state, leg, receipt, waived);
   const takesMoney = choice === "requote" || choice === "revive" || choice === "accept";
   const amount = mismatch.kind === "over" ? excess : (waived.credited ?? receipt.amount);
   const counted = takesMoney && counts(kind);
-  const settled = tell(story, now, {
+  const settled = emit(transition, now, {
     type: "mismatchSettled",
     leg,
     choice,
@@ -105,7 +109,7 @@ export function settleChoice(story: Story, now: Instant, { leg, choice, by, carr
   if (choice === "payRest") return windowForRest(settled, now, mismatch.dueAt);
   if (choice === "refund" || choice === "return") return refundAll(settled, now, mismatch.kind, by);
   if (!takesMoney) return settled;
-  const doubted = kind === "exact" ? settled : tell(settled, now, doubtOf(settled.state, leg, kind, receipt, amount, now));
+  const doubted = kind === "exact" ? settled : emit(settled, now, doubtOf(settled.state, leg, kind, receipt, amount, now));
   return choice === "revive" ? revived(doubted, now) : doubted;
 }
 
@@ -121,20 +125,24 @@ function doubtOf(
 }
 
 /** The rest is due at the end of the window in which the choice was open; a suspended offer needs a manager for a new window. */
-function windowForRest(story: Story, now: Instant, dueAt: Instant): Story {
-  const { phase, deadline } = story.state;
-  if (phase === "suspended") return story;
+function windowForRest(transition: Transition, now: Instant, dueAt: Instant): Transition {
+  const { phase, deadline } = transition.state;
+  if (phase === "suspended") return transition;
   const running = phase === "awaitingPayment" ? (deadline?.dueAt ?? dueAt) : dueAt;
-  return tell(story, now, { type: "paymentWindowOpened", dueAt: Math.max(dueAt, running) });
+  return emit(transition, now, { type: "paymentWindowOpened", dueAt: Math.max(dueAt, running) });
 }
 
-function refundAll(story: Story, now: Instant, kind: Mismatch["kind"], by: string): Story {
-  return tell(story, now, { type: "refundOpened", legs: refundableSides(story.state), reason: kind, by });
+function refundAll(transition: Transition, now: Instant, kind: Mismatch["kind"], by: string): Transition {
+  return emit(transition, now, { type: "refundOpened", legs: refundableSides(transition.state), reason: kind, by });
 }
 
 /** Both sides want the late money: whoever still owes gets a new window, otherwise the check goes on. */
-function revived(story: Story, now: Instant): Story {
-  if (story.state.phase !== "suspended") return story;
-  const isOwing = owingSides(story.state).length > 0;
-  return tell(story, now, isOwing ? { type: "paymentWindowOpened", dueAt: paymentEnd(story.state, now) } : { type: "verificationOpened" });
+function revived(transition: Transition, now: Instant): Transition {
+  if (transition.state.phase !== "suspended") return transition;
+  const isOwing = owingSides(transition.state).length > 0;
+  return emit(
+    transition,
+    now,
+    isOwing ? { type: "paymentWindowOpened", dueAt: paymentEnd(transition.state, now) } : { type: "verificationOpened" },
+  );
 }

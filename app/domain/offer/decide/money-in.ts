@@ -1,9 +1,9 @@
-import { type Ask, type Decides, isBlank, needsReason, personOf, yes } from "../ask.ts";
+import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
 import { accepted, type Decision, type Refused, refused } from "../refusal.ts";
 import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
-import { begin, type Story, tell } from "../story.ts";
+import { begin, emit, type Transition } from "../transition.ts";
 import { counts, isCountedInFull, mismatchOf, weigh } from "../weigh.ts";
 import { paymentEnd } from "../windows.ts";
 
@@ -14,14 +14,17 @@ type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
  * A later check makes no difference to the other side, but the one who states a payment must not be the one who confirms it (R22).
  * A verdict that waited for the engine may meet another statement than the one its giver read: nobody has seen that one twice.
  */
-export function refusalOfChecker(stage: Stage, { command, actor }: Pick<Ask<VerdictCommand>, "command" | "actor">): Refused | null {
+export function refusalOfChecker(
+  stage: Stage,
+  { command, actor }: Pick<DecisionInput<VerdictCommand>, "command" | "actor">,
+): Refused | null {
   if (stage.status !== "submitted") return refused("STAGE.CLOSED");
   if (stage.submittedBy === personOf(actor)) return refused("STAGE.SAME_PERSON");
   const isOther = command.submittedAt !== undefined && command.submittedAt !== stage.submittedAt;
   return isOther ? refused("STATUS.CHANGED") : null;
 }
 
-function refusalOfProof({ state, command }: Ask<"saveProof">, side: OfferSide): Refused | null {
+function refusalOfProof({ state, command }: DecisionInput<"saveProof">, side: OfferSide): Refused | null {
   const leg = state.legs[side];
   if (isPaid(leg) || isMismatchOpen(leg) || statesMoney(leg) || leg.incoming.status === "submitted") return refused("STAGE.CLOSED");
   if (leg.rail === "crypto" && isBlank(command.transactionHash ?? "")) return refused("VALIDATION.REQUIRED", { field: "transactionHash" });
@@ -29,7 +32,7 @@ function refusalOfProof({ state, command }: Ask<"saveProof">, side: OfferSide): 
   return command.hashUsed ? refused("OFFER.HASH_USED") : null;
 }
 
-function proofSaved({ state, command, clickedAt }: Ask<"saveProof">, side: OfferSide): EventBody {
+function proofSaved({ state, command, clickedAt }: DecisionInput<"saveProof">, side: OfferSide): EventBody {
   const { fileIds, transactionHash, note } = command;
   const order = owes(state, otherSide(side)) ? "first" : "second";
   const late = state.phase === "suspended" || (state.deadline !== undefined && clickedAt > state.deadline.dueAt);
@@ -53,7 +56,7 @@ function isIncomingOpen(state: OfferState, leg: OfferSide, result: "received" | 
   return incoming.status === "closed" && result === "received" && takesUnclaimed;
 }
 
-function refusalOfSubmission({ state, command }: Ask<"submitIncoming">): Refused | null {
+function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">): Refused | null {
   const leg = state.legs[command.leg];
   if (!isIncomingOpen(state, command.leg, command.result)) return refused("STAGE.CLOSED");
   if (command.result === "notReceived") return needsReason(command.reason);
@@ -64,7 +67,7 @@ function refusalOfSubmission({ state, command }: Ask<"submitIncoming">): Refused
 }
 
 /** What a verified receipt means for its leg: it pays, or a choice opens about it. */
-function received({ state, command, actor, now }: Ask<"verifyIncoming">, receipt: Receipt): Story {
+function received({ state, command, actor, now }: DecisionInput<"verifyIncoming">, receipt: Receipt): Transition {
   const { leg } = command;
   const kind = weigh(state, leg, receipt);
   const counted = state.phase !== "refunding" && counts(kind);
@@ -74,7 +77,7 @@ function received({ state, command, actor, now }: Ask<"verifyIncoming">, receipt
     legs: { ...state.legs, [leg]: { ...state.legs[leg], receipts: replaced(state.legs[leg].receipts, verified) } },
   };
   const complete = counted && isCountedInFull(after, leg);
-  const story = tell(begin(state), now, {
+  const transition = emit(begin(state), now, {
     type: "incomingVerified",
     leg,
     received: receipt.amount,
@@ -83,9 +86,9 @@ function received({ state, command, actor, now }: Ask<"verifyIncoming">, receipt
     complete,
     by: personOf(actor),
   });
-  if (kind === "exact" || state.phase === "refunding") return story;
-  const doubt = mismatchOf(story.state, leg, { kind, receipt, worth: receipt.amount, now });
-  return tell(story, now, { type: "receiptMismatched", leg, kind, ...doubt });
+  if (kind === "exact" || state.phase === "refunding") return transition;
+  const doubt = mismatchOf(transition.state, leg, { kind, receipt, worth: receipt.amount, now });
+  return emit(transition, now, { type: "receiptMismatched", leg, kind, ...doubt });
 }
 
 const replaced = (receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] =>
@@ -93,48 +96,48 @@ const replaced = (receipts: readonly Receipt[], receipt: Receipt): readonly Rece
 
 /** Not received: the side owes again, with a whole window, because the time went by while the agent looked. */
 function backToMember(
-  { state, now }: Pick<Ask<"verifyIncoming">, "state" | "now">,
+  { state, now }: Pick<DecisionInput<"verifyIncoming">, "state" | "now">,
   leg: OfferSide,
   by: string,
   reason: string,
-): Decision<Story> {
-  const returned = tell(begin(state), now, { type: "incomingReturned", leg, to: "member", by, reason });
+): Decision<Transition> {
+  const returned = emit(begin(state), now, { type: "incomingReturned", leg, to: "member", by, reason });
   if (state.phase !== "awaitingPayment") return accepted(returned);
   return accepted(
-    tell(returned, now, { type: "paymentWindowOpened", dueAt: Math.max(paymentEnd(state, now), state.deadline?.dueAt ?? 0) }),
+    emit(returned, now, { type: "paymentWindowOpened", dueAt: Math.max(paymentEnd(state, now), state.deadline?.dueAt ?? 0) }),
   );
 }
 
 export const decideMoneyIn: Decides<MoneyInCommand> = {
-  saveProof: (ask) => {
-    const side = sideOf(ask.state, ask.actor);
+  saveProof: (input) => {
+    const side = sideOf(input.state, input.actor);
     if (side === null) return refused("NOT_FOUND");
-    return refusalOfProof(ask, side) ?? yes(ask, proofSaved(ask, side));
+    return refusalOfProof(input, side) ?? yes(input, proofSaved(input, side));
   },
-  submitIncoming: (ask) => {
-    const refusal = refusalOfSubmission(ask);
+  submitIncoming: (input) => {
+    const refusal = refusalOfSubmission(input);
     if (refusal) return refusal;
-    const { command, actor } = ask;
+    const { command, actor } = input;
     const { leg, fileIds } = command;
     const stated =
       command.result === "received"
         ? ({ result: "received", receipt: command.receipt } as const)
         : ({ result: "notReceived", reason: command.reason } as const);
-    return yes(ask, { type: "incomingSubmitted", leg, fileIds, by: personOf(actor), ...stated });
+    return yes(input, { type: "incomingSubmitted", leg, fileIds, by: personOf(actor), ...stated });
   },
-  verifyIncoming: (ask) => {
-    const leg = ask.state.legs[ask.command.leg];
-    const refusal = refusalOfChecker(leg.incoming, ask);
+  verifyIncoming: (input) => {
+    const leg = input.state.legs[input.command.leg];
+    const refusal = refusalOfChecker(leg.incoming, input);
     if (refusal) return refusal;
     const receipt = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
-    if (receipt && statesMoney(leg)) return accepted(received(ask, receipt));
-    return backToMember(ask, ask.command.leg, personOf(ask.actor), leg.incoming.statedReason ?? "");
+    if (receipt && statesMoney(leg)) return accepted(received(input, receipt));
+    return backToMember(input, input.command.leg, personOf(input.actor), leg.incoming.statedReason ?? "");
   },
-  returnIncoming: (ask) => {
-    const { leg, to, reason } = ask.command;
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(ask.state.legs[leg].incoming, ask) ?? needsReason(reason);
+  returnIncoming: (input) => {
+    const { leg, to, reason } = input.command;
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(input.state.legs[leg].incoming, input) ?? needsReason(reason);
     if (refusal) return refusal;
-    return to === "member" ? backToMember(ask, leg, by, reason) : yes(ask, { type: "incomingReturned", leg, to, by, reason });
+    return to === "member" ? backToMember(input, leg, by, reason) : yes(input, { type: "incomingReturned", leg, to, by, reason });
   },
 };

@@ -1,9 +1,9 @@
-import { type Ask, type Decides, isBlank, needsReason, personOf, yes } from "../ask.ts";
 import type { CommandType } from "../commands.ts";
+import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import { foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, refundableSides } from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
 import type { Leg, Stage } from "../state.ts";
-import { begin, type Story, tell } from "../story.ts";
+import { begin, emit, type Transition } from "../transition.ts";
 import { refusalOfChecker } from "./money-in.ts";
 import { refundOpening } from "./refund-opening.ts";
 
@@ -28,7 +28,8 @@ function refusalOfEvidence(leg: Leg, fileIds: readonly string[], reference?: str
   return leg.rail === "bank" && fileIds.length === 0 ? refused("VALIDATION.REQUIRED", { field: "files" }) : null;
 }
 
-const legOf = <T extends CommandType>({ state, command }: Ask<T> & { command: { leg: "owner" | "buyer" } }): Leg => state.legs[command.leg];
+const legOf = <T extends CommandType>({ state, command }: DecisionInput<T> & { command: { leg: "owner" | "buyer" } }): Leg =>
+  state.legs[command.leg];
 
 const refusalOfHold = ({ beneficiaryHold }: Leg): Refused | null => (beneficiaryHold ? refused("OFFER.BENEFICIARY_HOLD") : null);
 
@@ -39,78 +40,80 @@ function refusalOfRefunding(leg: Leg): Refused | null {
 }
 
 /** A stopped deal is not paid out again: the money goes back to whoever paid it in (decision 022). */
-function bounced({ state, command: { leg, reason }, actor, now }: Ask<"reportBounce">): Story {
+function bounced({ state, command: { leg, reason }, actor, now }: DecisionInput<"reportBounce">): Transition {
   const by = personOf(actor);
-  const story = tell(begin(state), now, { type: "payoutBounced", leg, reason, by });
-  return state.phase === "refunding" ? tell(story, now, refundOpening(story.state, [leg], reason, by)) : story;
+  const transition = emit(begin(state), now, { type: "payoutBounced", leg, reason, by });
+  return state.phase === "refunding" ? emit(transition, now, refundOpening(transition.state, [leg], reason, by)) : transition;
 }
 
 export const decideMoneyOut: Decides<MoneyOutCommand> = {
-  submitOutgoing: (ask) => {
-    const { leg, fileIds, reference } = ask.command;
-    const current = legOf(ask);
+  submitOutgoing: (input) => {
+    const { leg, fileIds, reference } = input.command;
+    const current = legOf(input);
     if (!canSubmit(current.outgoing)) return refused("STAGE.CLOSED");
     const refusal = refusalOfHold(current) ?? refusalOfEvidence(current, fileIds, reference);
-    return refusal ?? yes(ask, { type: "outgoingSubmitted", leg, fileIds, reference, by: personOf(ask.actor) });
+    return refusal ?? yes(input, { type: "outgoingSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
   },
-  verifyOutgoing: (ask) => {
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).outgoing, ask) ?? refusalOfHold(legOf(ask));
-    return refusal ?? yes(ask, { type: "outgoingVerified", leg: ask.command.leg, by });
+  verifyOutgoing: (input) => {
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(legOf(input).outgoing, input) ?? refusalOfHold(legOf(input));
+    return refusal ?? yes(input, { type: "outgoingVerified", leg: input.command.leg, by });
   },
-  returnOutgoing: (ask) => {
-    const { leg, reason } = ask.command;
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).outgoing, ask) ?? needsReason(reason);
-    return refusal ?? yes(ask, { type: "outgoingReturned", leg, by, reason });
+  returnOutgoing: (input) => {
+    const { leg, reason } = input.command;
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(legOf(input).outgoing, input) ?? needsReason(reason);
+    return refusal ?? yes(input, { type: "outgoingReturned", leg, by, reason });
   },
-  submitConfirmation: (ask) => {
-    const { leg, fileIds } = ask.command;
-    if (!canSubmit(legOf(ask).confirmation)) return refused("STAGE.CLOSED");
-    return refusalOfEvidence(legOf(ask), fileIds) ?? yes(ask, { type: "confirmationSubmitted", leg, fileIds, by: personOf(ask.actor) });
+  submitConfirmation: (input) => {
+    const { leg, fileIds } = input.command;
+    if (!canSubmit(legOf(input).confirmation)) return refused("STAGE.CLOSED");
+    return (
+      refusalOfEvidence(legOf(input), fileIds) ?? yes(input, { type: "confirmationSubmitted", leg, fileIds, by: personOf(input.actor) })
+    );
   },
-  verifyConfirmation: (ask) => {
-    const by = personOf(ask.actor);
-    return refusalOfChecker(legOf(ask).confirmation, ask) ?? yes(ask, { type: "confirmationVerified", leg: ask.command.leg, by });
+  verifyConfirmation: (input) => {
+    const by = personOf(input.actor);
+    return refusalOfChecker(legOf(input).confirmation, input) ?? yes(input, { type: "confirmationVerified", leg: input.command.leg, by });
   },
-  returnConfirmation: (ask) => {
-    const { leg, reason } = ask.command;
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).confirmation, ask) ?? needsReason(reason);
-    return refusal ?? yes(ask, { type: "confirmationReturned", leg, by, reason });
+  returnConfirmation: (input) => {
+    const { leg, reason } = input.command;
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(legOf(input).confirmation, input) ?? needsReason(reason);
+    return refusal ?? yes(input, { type: "confirmationReturned", leg, by, reason });
   },
-  reportBounce: (ask) => {
-    const { paidOut, confirmation } = legOf(ask);
+  reportBounce: (input) => {
+    const { paidOut, confirmation } = legOf(input);
     if (!paidOut || confirmation.status === "verified") return refused("STAGE.CLOSED");
-    return needsReason(ask.command.reason) ?? accepted(bounced(ask));
+    return needsReason(input.command.reason) ?? accepted(bounced(input));
   },
-  refund: (ask) => {
-    const { reason } = ask.command;
-    const legs = refundableSides(ask.state);
+  refund: (input) => {
+    const { reason } = input.command;
+    const legs = refundableSides(input.state);
     const missing = needsReason(reason);
     if (missing) return missing;
     if (legs.length === 0) return refused("OFFER.NOTHING_TO_REFUND");
-    if (isTransferStated(ask.state)) return refused("OFFER.MONEY_IN_MOTION");
-    return yes(ask, refundOpening(ask.state, legs, reason, personOf(ask.actor)));
+    if (isTransferStated(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    return yes(input, refundOpening(input.state, legs, reason, personOf(input.actor)));
   },
-  submitRefund: (ask) => {
-    const { leg, fileIds, reference } = ask.command;
-    const refusal = refusalOfRefunding(legOf(ask)) ?? refusalOfEvidence(legOf(ask), fileIds, reference);
-    return refusal ?? yes(ask, { type: "refundSubmitted", leg, fileIds, reference, by: personOf(ask.actor) });
+  submitRefund: (input) => {
+    const { leg, fileIds, reference } = input.command;
+    const refusal = refusalOfRefunding(legOf(input)) ?? refusalOfEvidence(legOf(input), fileIds, reference);
+    return refusal ?? yes(input, { type: "refundSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
   },
-  verifyRefund: (ask) => {
-    const leg = legOf(ask);
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(leg.refund, ask);
+  verifyRefund: (input) => {
+    const leg = legOf(input);
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(leg.refund, input);
     if (refusal) return refusal;
     const of = leg.refundOf ?? "everything";
     const [amount, others] = of === "excess" ? [leg.excess, []] : [heldOf(leg), foreignHeldOf(leg)];
-    return yes(ask, { type: "refundVerified", leg: ask.command.leg, of, amount, others, by });
+    return yes(input, { type: "refundVerified", leg: input.command.leg, of, amount, others, by });
   },
-  returnRefund: (ask) => {
-    const { leg, reason } = ask.command;
-    const by = personOf(ask.actor);
-    const refusal = refusalOfChecker(legOf(ask).refund, ask) ?? needsReason(reason);
-    return refusal ?? yes(ask, { type: "refundReturned", leg, by, reason });
+  returnRefund: (input) => {
+    const { leg, reason } = input.command;
+    const by = personOf(input.actor);
+    const refusal = refusalOfChecker(legOf(input).refund, input) ?? needsReason(reason);
+    return refusal ?? yes(input, { type: "refundReturned", leg, by, reason });
   },
 };

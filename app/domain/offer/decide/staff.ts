@@ -1,4 +1,4 @@
-import { type Ask, type Decides, needsReason, personOf, yes } from "../ask.ts";
+import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import {
   haveBothSigned,
@@ -12,7 +12,7 @@ import {
 } from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "../state.ts";
-import { begin, tell, tellAll } from "../story.ts";
+import { begin, emit, emitAll } from "../transition.ts";
 import { movedToWorkingTime, windowEnd } from "../windows.ts";
 import { settleChoice } from "./mismatch.ts";
 import { refundOpening } from "./refund-opening.ts";
@@ -22,26 +22,26 @@ type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBenef
 const needsFuture = (dueAt: Instant, now: Instant): Refused | null => (dueAt > now ? null : refused("VALIDATION.DATE", { field: "dueAt" }));
 
 /** A manager takes late money along: the two sides' own consent is needed only without one. */
-function resume(ask: Ask<"resume">): ReturnType<Decides<"resume">["resume"]> {
-  const { state, command, actor, now } = ask;
+function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["resume"]> {
+  const { state, command, actor, now } = input;
   const { reason } = command;
   const refusal = needsReason(reason) ?? needsFuture(command.dueAt, now);
   if (refusal) return refusal;
   const by = personOf(actor);
   const dueAt = movedToWorkingTime(state, command.dueAt);
-  const resumed = tell(begin(state), now, { type: "offerResumed", by, reason, dueAt });
+  const resumed = emit(begin(state), now, { type: "offerResumed", by, reason, dueAt });
   const late = offerSides.filter((leg) => isMismatchOpen(state.legs[leg]) && state.legs[leg].mismatch?.kind === "late");
-  return accepted(late.reduce((story, leg) => settleChoice(story, now, { leg, choice: "revive", by }), resumed));
+  return accepted(late.reduce((transition, leg) => settleChoice(transition, now, { leg, choice: "revive", by }), resumed));
 }
 
-function extend(ask: Ask<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
-  const { state, command, actor, now } = ask;
+function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
+  const { state, command, actor, now } = input;
   const { reason, dueAt } = command;
   const { deadline } = state;
   if (!deadline) return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   const refusal =
     needsReason(reason) ?? needsFuture(dueAt, now) ?? needsFuture(dueAt, deadline.pausedAt === undefined ? deadline.dueAt : now);
-  return refusal ?? yes(ask, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
+  return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
 }
 
 const isUntouched = (state: OfferState): boolean =>
@@ -107,15 +107,15 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
   }
 }
 
-function changeStatus(ask: Ask<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
-  const { state, command, actor, now } = ask;
+function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
+  const { state, command, actor, now } = input;
   const { to, reason, suppressLetters } = command;
   if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refused("AUTH.FORBIDDEN");
   const refusal = needsReason(reason) ?? refusalOfTarget(state, to);
   if (refusal) return refusal;
   const by = personOf(actor);
-  const moved = tell(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });
-  return accepted(tellAll(moved, now, naturalEvent(state, to, now, by, reason)));
+  const moved = emit(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });
+  return accepted(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
 }
 
 function refusalOfTarget(state: OfferState, to: Phase): Refused | null {
@@ -129,7 +129,7 @@ const refusalOfHolding = (state: OfferState, leg: OfferSide): Refused | null =>
   state.legs[leg].beneficiaryHold ? null : refused("STAGE.CLOSED");
 
 /** Same person, approved account, and no transfer to the old one under way; also the way out after a bounced payout. */
-function refusalOfReplacement({ state, command }: Ask<"replaceBeneficiary">): Refused | null {
+function refusalOfReplacement({ state, command }: DecisionInput<"replaceBeneficiary">): Refused | null {
   const { beneficiary: current, beneficiaryHold, bounced, outgoing, paidOut } = state.legs[command.leg];
   const { beneficiary, approved } = command;
   if (paidOut || !(beneficiaryHold || bounced)) return refused("STAGE.CLOSED");
@@ -142,12 +142,12 @@ export const decideStaff: Decides<StaffCommand> = {
   resume,
   extendDeadline: extend,
   changeStatus,
-  confirmBeneficiary: (ask) => {
-    const { leg } = ask.command;
-    return refusalOfHolding(ask.state, leg) ?? yes(ask, { type: "beneficiaryConfirmed", leg, by: personOf(ask.actor) });
+  confirmBeneficiary: (input) => {
+    const { leg } = input.command;
+    return refusalOfHolding(input.state, leg) ?? yes(input, { type: "beneficiaryConfirmed", leg, by: personOf(input.actor) });
   },
-  replaceBeneficiary: (ask) => {
-    const { leg, beneficiary } = ask.command;
-    return refusalOfReplacement(ask) ?? yes(ask, { type: "beneficiaryConfirmed", leg, beneficiary, by: personOf(ask.actor) });
+  replaceBeneficiary: (input) => {
+    const { leg, beneficiary } = input.command;
+    return refusalOfReplacement(input) ?? yes(input, { type: "beneficiaryConfirmed", leg, beneficiary, by: personOf(input.actor) });
   },
 };

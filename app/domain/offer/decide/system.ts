@@ -1,4 +1,4 @@
-import { type Decides, yes } from "../ask.ts";
+import { type Decides, yes } from "../decision-input.ts";
 import { isMoneyInMotion } from "../facts.ts";
 import { offerSides } from "../state.ts";
 
@@ -6,29 +6,29 @@ type SystemCommand = "bankAccountChanged" | "agentSuspended" | "agentResumed";
 
 /** Broadcast facts: true already, so never refused, and saying them twice changes nothing. */
 export const decideSystem: Decides<SystemCommand> = {
-  bankAccountChanged: (ask) => {
-    const { state, command } = ask;
+  bankAccountChanged: (input) => {
+    const { state, command } = input;
     const { accountId, change: reason } = command;
     const touched = offerSides.filter((side) => state.legs[side].beneficiary?.accountId === accountId && !state.legs[side].paidOut);
-    if (touched.length === 0) return yes(ask);
+    if (touched.length === 0) return yes(input);
     if (!isMoneyInMotion(state)) {
       // Whose account it is, so that each reader is told whose change ended the offer.
       const by = touched.map((side) => state.legs[side].beneficiary?.memberId).find((id) => id !== undefined) ?? "system";
-      return yes(ask, { type: "offerCancelled", reason: "bankAccountChange", by });
+      return yes(input, { type: "offerCancelled", reason: "bankAccountChange", by });
     }
     const held = touched.filter((leg) => state.legs[leg].beneficiaryHold === undefined);
-    return yes(ask, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason }) as const));
+    return yes(input, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason }) as const));
   },
-  agentSuspended: (ask) => {
-    const { state, command } = ask;
+  agentSuspended: (input) => {
+    const { state, command } = input;
     const leg = offerSides.find((side) => state.legs[side].agentId === command.agentId);
-    if (!leg || state.hold?.agentIds.includes(command.agentId)) return yes(ask);
-    return yes(ask, { type: "attentionRaised", kind: "agentSuspended", leg });
+    if (!leg || state.hold?.agentIds.includes(command.agentId)) return yes(input);
+    return yes(input, { type: "attentionRaised", kind: "agentSuspended", leg });
   },
-  agentResumed: (ask) => {
-    const { state, command } = ask;
+  agentResumed: (input) => {
+    const { state, command } = input;
     const leg = offerSides.find((side) => state.legs[side].agentId === command.agentId);
-    if (!leg || !state.hold?.agentIds.includes(command.agentId)) return yes(ask);
-    return yes(ask, { type: "attentionCleared", kind: "agentSuspended", leg });
+    if (!leg || !state.hold?.agentIds.includes(command.agentId)) return yes(input);
+    return yes(input, { type: "attentionCleared", kind: "agentSuspended", leg });
   },
 };

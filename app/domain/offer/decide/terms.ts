@@ -1,5 +1,5 @@
-import { type Ask, type Decides, needsReason, personOf, yes } from "../ask.ts";
 import type { ActingFacts, Terms } from "../commands.ts";
+import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
 import { areDocumentsReady, hasSigned, isAgentSuspended, isMoneyInMotion, otherSide, sideOf } from "../facts.ts";
 import { type Refused, refused } from "../refusal.ts";
 import { type OfferKind, type OfferState, offerSides } from "../state.ts";
@@ -38,7 +38,7 @@ function refusalOfTerms(kind: OfferKind, { legs }: Terms): Refused | null {
   return (payee.kind === "supplier") === (kind === "invoice") ? null : refused("VALIDATION.CHOICE", { field: "beneficiary" });
 }
 
-function refusalOfSigning({ state, command, actor }: Ask<"sign">): Refused | null {
+function refusalOfSigning({ state, command, actor }: DecisionInput<"sign">): Refused | null {
   const side = sideOf(state, actor);
   if (side === null) return refused("NOT_FOUND");
   if (!command.facts.profileActive) return refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
@@ -48,7 +48,7 @@ function refusalOfSigning({ state, command, actor }: Ask<"sign">): Refused | nul
   return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refused("AGENT.SUSPENDED") : null;
 }
 
-function refusalOfTaking({ state, command, actor }: Ask<"accept">): Refused | null {
+function refusalOfTaking({ state, command, actor }: DecisionInput<"accept">): Refused | null {
   const { beneficiary, facts, revision } = command;
   if (revision !== state.revision) return refused("OFFER.TERMS_CHANGED");
   const trading = refusalOfTrading(facts);
@@ -59,7 +59,7 @@ function refusalOfTaking({ state, command, actor }: Ask<"accept">): Refused | nu
   return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refused("AGENT.SUSPENDED") : null;
 }
 
-function refusalOfCommission({ state, command }: Ask<"setNetworkCommission">): Refused | null {
+function refusalOfCommission({ state, command }: DecisionInput<"setNetworkCommission">): Refused | null {
   const { rail, principal } = state.legs[command.leg];
   const { minor, currency } = command.amount;
   if (rail !== "crypto") return refused("VALIDATION.CHOICE", { field: "leg" });
@@ -72,47 +72,47 @@ function refusalOfCommission({ state, command }: Ask<"setNetworkCommission">): R
 const refusalOfForcing = (state: OfferState): Refused | null =>
   offerSides.some((side) => state.legs[side].receipts.length > 0) ? refused("OFFER.REFUND_INSTEAD") : null;
 
-const publishes = (ask: Ask<"publish">) => {
-  const refusal = refusalOfTrading(ask.command.facts) ?? refusalOfTerms(ask.state.kind, termsOf(ask.state));
-  return refusal ?? yes(ask, { type: "offerPublished" });
+const publishes = (input: DecisionInput<"publish">) => {
+  const refusal = refusalOfTrading(input.command.facts) ?? refusalOfTerms(input.state.kind, termsOf(input.state));
+  return refusal ?? yes(input, { type: "offerPublished" });
 };
 
-const documentsReady = (ask: Ask<"documentsGenerated">) => {
-  const { revision, hash, fileIds } = ask.command;
-  if (revision !== ask.state.revision) return refused("OFFER.VERSION", { revision: ask.state.revision });
-  return areDocumentsReady(ask.state) ? yes(ask) : yes(ask, { type: "documentsReady", revision, hash, fileIds });
+const documentsReady = (input: DecisionInput<"documentsGenerated">) => {
+  const { revision, hash, fileIds } = input.command;
+  if (revision !== input.state.revision) return refused("OFFER.VERSION", { revision: input.state.revision });
+  return areDocumentsReady(input.state) ? yes(input) : yes(input, { type: "documentsReady", revision, hash, fileIds });
 };
 
 export const decideTerms: Decides<TermsCommand> = {
   publish: publishes,
-  edit: (ask) => {
-    const refusal = refusalOfTrading(ask.command.facts) ?? refusalOfTerms(ask.state.kind, ask.command.terms);
-    return refusal ?? yes(ask, { type: "offerEdited", terms: ask.command.terms });
+  edit: (input) => {
+    const refusal = refusalOfTrading(input.command.facts) ?? refusalOfTerms(input.state.kind, input.command.terms);
+    return refusal ?? yes(input, { type: "offerEdited", terms: input.command.terms });
   },
-  withdraw: (ask) => yes(ask, { type: "offerCancelled", reason: "owner", by: personOf(ask.actor) }),
-  accept: (ask) =>
-    refusalOfTaking(ask) ?? yes(ask, { type: "offerAccepted", buyerId: personOf(ask.actor), beneficiary: ask.command.beneficiary }),
-  sign: (ask) => {
-    const side = sideOf(ask.state, ask.actor) ?? "owner";
-    const order = hasSigned(ask.state, otherSide(side)) ? "second" : "first";
-    const { revision, hash } = ask.command;
-    return refusalOfSigning(ask) ?? yes(ask, { type: "offerSigned", side, order, revision, hash });
+  withdraw: (input) => yes(input, { type: "offerCancelled", reason: "owner", by: personOf(input.actor) }),
+  accept: (input) =>
+    refusalOfTaking(input) ?? yes(input, { type: "offerAccepted", buyerId: personOf(input.actor), beneficiary: input.command.beneficiary }),
+  sign: (input) => {
+    const side = sideOf(input.state, input.actor) ?? "owner";
+    const order = hasSigned(input.state, otherSide(side)) ? "second" : "first";
+    const { revision, hash } = input.command;
+    return refusalOfSigning(input) ?? yes(input, { type: "offerSigned", side, order, revision, hash });
   },
-  cancel: (ask) => {
-    if (isMoneyInMotion(ask.state)) return refused("OFFER.MONEY_IN_MOTION");
-    return yes(ask, { type: "offerCancelled", reason: sideOf(ask.state, ask.actor) ?? "owner", by: personOf(ask.actor) });
+  cancel: (input) => {
+    if (isMoneyInMotion(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    return yes(input, { type: "offerCancelled", reason: sideOf(input.state, input.actor) ?? "owner", by: personOf(input.actor) });
   },
-  setNetworkCommission: (ask) => {
-    const { leg, amount } = ask.command;
-    const refusal = refusalOfCommission(ask);
+  setNetworkCommission: (input) => {
+    const { leg, amount } = input.command;
+    const refusal = refusalOfCommission(input);
     if (refusal) return refusal;
-    const unchanged = ask.state.legs[leg].networkCommission?.minor === amount.minor;
-    return unchanged ? yes(ask) : yes(ask, { type: "networkCommissionSet", leg, amount, by: personOf(ask.actor) });
+    const unchanged = input.state.legs[leg].networkCommission?.minor === amount.minor;
+    return unchanged ? yes(input) : yes(input, { type: "networkCommissionSet", leg, amount, by: personOf(input.actor) });
   },
   documentsGenerated: documentsReady,
-  forceCancel: (ask) => {
-    const { reason } = ask.command;
-    const refusal = needsReason(reason) ?? refusalOfForcing(ask.state);
-    return refusal ?? yes(ask, { type: "offerCancelled", reason: "forced", by: personOf(ask.actor), note: reason });
+  forceCancel: (input) => {
+    const { reason } = input.command;
+    const refusal = needsReason(reason) ?? refusalOfForcing(input.state);
+    return refusal ?? yes(input, { type: "offerCancelled", reason: "forced", by: personOf(input.actor), note: reason });
   },
 };

@@ -7,7 +7,7 @@ import { isCountedInFull } from "../weigh.ts";
 
 type MismatchEvent = "receiptMismatched" | "mismatchQuoted" | "mismatchAgreed" | "mismatchSettled";
 
-function settle(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
+function deriveFollowUps(state: OfferState, event: Happened<"mismatchSettled">): OfferState {
   const leg = state.legs[event.leg];
   if (!leg.mismatch) return state;
   const settled = withLeg(state, event.leg, { mismatch: { ...leg.mismatch, settled: event.choice } });
@@ -55,5 +55,5 @@ export const mismatchEvents: Evolutions<MismatchEvent> = {
   receiptMismatched: (state, { leg, kind, gap, mismatch }) => withLeg(state, leg, { mismatch, ...(kind === "over" && { excess: gap }) }),
   mismatchQuoted: (state, { leg, credited }) => change(state, leg, { credited, agreedBy: [] }),
   mismatchAgreed: (state, { leg, side }) => change(state, leg, { agreedBy: [...(state.legs[leg].mismatch?.agreedBy ?? []), side] }),
-  mismatchSettled: settle,
+  mismatchSettled: deriveFollowUps,
 };

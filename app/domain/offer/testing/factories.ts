@@ -92,7 +92,7 @@ export function draft(choices: OfferChoices = {}): OfferState {
 }
 
 /** One offer played forward: commands that must be accepted, and a clock that is moved by hand. */
-export class Play {
+export class Scenario {
   state: OfferState;
   now: Instant;
   readonly events: OfferEvent[] = [];

@@ -2,9 +2,9 @@ import type { Actor } from "../actor.ts";
 import type { Command } from "../commands.ts";
 import type { OfferEvent } from "../events.ts";
 import { countedSum, foreignHeldOf, hasSigned, heldOf, isPaid, isTerminal, isUnfinished, owes } from "../facts.ts";
+import { deriveFollowUps } from "../follow-ups.ts";
 import { nextWake } from "../next-wake.ts";
 import { moves } from "../phase-table.ts";
-import { settle } from "../settle.ts";
 import { type Instant, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
 
 /** What must never happen (design/offer §6), as plain checks that answer with the broken rule. */
@@ -80,7 +80,7 @@ function signatureRules(state: OfferState): readonly string[] {
 }
 
 const settledRule = (state: OfferState, now: Instant): readonly string[] =>
-  when(settle(state, now).length > 0, "something still follows after a step");
+  when(deriveFollowUps(state, now).length > 0, "something still follows after a step");
 
 export interface Happened {
   readonly before: OfferState;

@@ -14,7 +14,7 @@ import {
   phases,
   type StageName,
 } from "../state.ts";
-import { askers } from "../who.ts";
+import { permittedActors } from "../who.ts";
 import * as people from "./factories.ts";
 
 /** Small numbers from one seed (a linear congruence): the same seed tells the same story, and shrinking a list drops steps. */
@@ -223,7 +223,7 @@ const drawStep = (state: OfferState, before: Instant, dice: Dice): Step => stepO
 export const rudeStep = (state: OfferState, before: Instant, dice: Dice): Step => stepOf(dice.pick(commandTypes), state, before, dice);
 
 function stepOf(type: CommandType, state: OfferState, before: Instant, dice: Dice): Step {
-  const actor = dice.chance(88) ? dice.pick<Actor>(likelyActors[askers[type]]) : dice.pick(everybody);
+  const actor = dice.chance(88) ? dice.pick<Actor>(likelyActors[permittedActors[type]]) : dice.pick(everybody);
   const wake = nextWake(state);
   const jumps = type === "tick" && wake !== null && dice.chance(70);
   const now = jumps ? Math.max(before, wake) : before + dice.below(1_500);

@@ -1,13 +1,14 @@
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import type { PowerName, StaffPower } from "#services/offer/staff-powers.ts";
+import { Ban, ClockPlus, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
-/** The page of each power, under the offer's own. */
-export const powerPages: Readonly<Record<PowerName, string>> = {
-  resume: "resume",
-  extendDeadline: "deadline",
-  refund: "refund",
-  forceCancel: "cancel",
-  changeStatus: "status",
+/** The page of each power, under the offer's own, and its picture. */
+export const powerPages: Readonly<Record<PowerName, { readonly path: string; readonly icon: Icon }>> = {
+  resume: { path: "resume", icon: Play },
+  extendDeadline: { path: "deadline", icon: ClockPlus },
+  refund: { path: "refund", icon: Undo2 },
+  forceCancel: { path: "cancel", icon: Ban },
+  changeStatus: { path: "status", icon: Shuffle },
 };
 
 const answers: readonly PowerName[] = ["resume", "refund", "forceCancel"];

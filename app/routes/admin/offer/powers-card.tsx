@@ -1,19 +1,9 @@
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
-import type { PowerName } from "#services/offer/staff-powers.ts";
 import { Card } from "#ui/card.tsx";
-import { Ban, ClockPlus, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 import { refusalText } from "../words.ts";
 import { askedPowers, powerPages } from "./asked-powers.ts";
-
-const icons: Readonly<Record<PowerName, Icon>> = {
-  resume: Play,
-  extendDeadline: ClockPlus,
-  refund: Undo2,
-  forceCancel: Ban,
-  changeStatus: Shuffle,
-};
 
 /** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
 export function PowersCard({ offer }: { offer: StaffOfferView }) {
@@ -30,11 +20,11 @@ export function PowersCard({ offer }: { offer: StaffOfferView }) {
     >
       <ul className="grid gap-1">
         {refused.get("")?.map(({ power }) => {
-          const Icon = icons[power];
+          const { path, icon: Icon } = powerPages[power];
           return (
             <li key={power} className="text-small">
               <Link
-                to={`/admin-transactions/${offer.id}/${powerPages[power]}`}
+                to={`/admin-transactions/${offer.id}/${path}`}
                 className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 font-medium hover:bg-subtle"
               >
                 <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />

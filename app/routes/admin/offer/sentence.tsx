@@ -34,7 +34,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
   return asked.length > 0 ? (
     <>
       {asked.map(({ power }) => (
-        <ButtonLink key={power} to={`${page}/${powerPages[power]}`}>
+        <ButtonLink key={power} to={`${page}/${powerPages[power].path}`}>
           {t(`backOffice.offer.toPower.${power}`)}
         </ButtonLink>
       ))}

@@ -10,7 +10,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { settleMismatch } from "#services/offer/settle-mismatch.server.ts";
+import { resolveMismatch } from "#services/offer/resolve-mismatch.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     choice,
     ...(shown?.ok && { credited: shown.value }),
   };
-  const outcome = await settleMismatch(serviceContext(context, request), asked);
+  const outcome = await resolveMismatch(serviceContext(context, request), asked);
   if (outcome.kind === "pending") return submission.pending();
   if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
   return submission.refuse(outcome);

@@ -10,7 +10,7 @@ import {
   owingSides,
 } from "./facts.ts";
 import { type Instant, type Leg, type OfferSide, type OfferState, offerSides, type Phase } from "./state.ts";
-import { begin, type Story, tell } from "./story.ts";
+import { begin, emit, type Transition } from "./transition.ts";
 import { movedToWorkingTime, paymentEnd } from "./windows.ts";
 
 type Next = (state: OfferState, now: Instant) => EventBody | null;
@@ -78,11 +78,11 @@ function clockEvent(state: OfferState, now: Instant): EventBody | null {
   return { type: "clockResumed", dueAt: state.deadline.kind === "payment" ? movedToWorkingTime(state, end) : end };
 }
 
-/** The story until nothing follows from the facts any more. */
-export function settleStory(story: Story, now: Instant): Story {
-  const body = next[story.state.phase](story.state, now) ?? clockEvent(story.state, now);
-  return body ? settleStory(tell(story, now, body), now) : story;
+/** The transition until nothing follows from the facts any more. */
+export function withFollowUps(transition: Transition, now: Instant): Transition {
+  const body = next[transition.state.phase](transition.state, now) ?? clockEvent(transition.state, now);
+  return body ? withFollowUps(emit(transition, now, body), now) : transition;
 }
 
 /** Events that follow from the facts alone, phase by phase, so that no transition is coded twice (design/offer §1). */
-export const settle = (state: OfferState, now: Instant): readonly OfferEvent[] => settleStory(begin(state), now).events;
+export const deriveFollowUps = (state: OfferState, now: Instant): readonly OfferEvent[] => withFollowUps(begin(state), now).events;

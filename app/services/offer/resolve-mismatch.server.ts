@@ -8,7 +8,7 @@ import { readVisibleOffer } from "./read-visible-offer.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommand } from "./submit-offer-command.server.ts";
 
-export interface SettleMismatch {
+export interface ResolveMismatch {
   readonly offerId: string;
   readonly commandId: string;
   readonly leg: OfferSide;
@@ -23,9 +23,9 @@ export interface SettleMismatch {
  * other offer, so it is not among the choices. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
  * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
  */
-export async function settleMismatch(
+export async function resolveMismatch(
   ctx: ServiceContext,
-  { offerId, commandId, leg, choice, credited }: SettleMismatch,
+  { offerId, commandId, leg, choice, credited }: ResolveMismatch,
 ): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return refusedOutcome(visible);

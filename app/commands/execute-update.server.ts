@@ -23,14 +23,14 @@ import { inTurn } from "./in-turn.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
 
-export type EngineAnswer =
+export type UpdateAnswer =
   | { readonly kind: "applied"; readonly version: number; readonly state: Wire }
   | { readonly kind: "refused"; readonly code: ErrorCode; readonly params: RefusalParams }
   /** Not known yet: the engine is away, slow, or the offer's workflow is closed. `isAway` false: it did answer, with what nobody foresaw. */
   | { readonly kind: "unknown"; readonly isAway: boolean; readonly reason: string };
 
 /** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
-export async function askEngine(offerId: string, asked: CommandInput, deadlineMs: number): Promise<EngineAnswer> {
+export async function executeUpdate(offerId: string, asked: CommandInput, deadlineMs: number): Promise<UpdateAnswer> {
   const deadline = Date.now() + deadlineMs;
   const ask = () => temporalClient().withDeadline(deadline, () => judged(offerId, asked));
   try {
@@ -41,7 +41,7 @@ export async function askEngine(offerId: string, asked: CommandInput, deadlineMs
   }
 }
 
-type Judged = EngineAnswer & { readonly judgedVersion?: number };
+type Judged = UpdateAnswer & { readonly judgedVersion?: number };
 
 /** How often the database is asked for a step that is being written. */
 const lookMs = 20;
@@ -51,7 +51,7 @@ const lookMs = 20;
  * and would refuse what follows from it. Such a no is not believed: a version that was in the database before the question was
  * asked, and that the engine does not know, means that it must start from the database.
  */
-async function believed(offerId: string, ask: () => Promise<Judged>, deadline: number): Promise<EngineAnswer> {
+async function believed(offerId: string, ask: () => Promise<Judged>, deadline: number): Promise<UpdateAnswer> {
   const isBehind = ({ kind, judgedVersion }: Judged, known: number) =>
     kind === "refused" && judgedVersion !== undefined && judgedVersion < known;
   const first = await ask();
@@ -68,7 +68,7 @@ async function believed(offerId: string, ask: () => Promise<Judged>, deadline: n
  * A no that follows from a step is told when that step is in the database: before, its asker would read a state that the no
  * contradicts, and the step could still be lost with its process.
  */
-async function onceWritten(offerId: string, answer: Judged, known: number, deadline: number): Promise<EngineAnswer> {
+async function onceWritten(offerId: string, answer: Judged, known: number, deadline: number): Promise<UpdateAnswer> {
   const { judgedVersion = known } = answer;
   for (let written = known; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
     if (Date.now() > deadline) return { kind: "unknown", isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
@@ -77,7 +77,7 @@ async function onceWritten(offerId: string, answer: Judged, known: number, deadl
   return plain(answer);
 }
 
-const plain = ({ judgedVersion: _, ...answer }: Judged): EngineAnswer => answer;
+const plain = ({ judgedVersion: _, ...answer }: Judged): UpdateAnswer => answer;
 
 async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
   try {
@@ -93,7 +93,7 @@ async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
  * A taken offer stays taken, so who waited behind its taker hears it from the read model, however long the queue was. A repeat of the
  * taking itself is settled in the same transaction as the read model, and its caller finds it settled.
  */
-async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<EngineAnswer | null> {
+async function refusalOfLostRace(offerId: string, { actor, command }: CommandInput): Promise<UpdateAnswer | null> {
   if (!isOfType(command, "accept")) return null;
   const state = await readOfferState(pool, offerId);
   const decision = state && decide(state, fromWire<Command>(command), actorOf(actor), Date.now());

@@ -3,10 +3,10 @@ import type { Command, CommandType } from "./commands.ts";
 import type { EventBody } from "./events.ts";
 import { accepted, type Decision, type Refused, refused } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
-import { begin, type Story, tellAll } from "./story.ts";
+import { begin, emitAll, type Transition } from "./transition.ts";
 
 /** One question to the core. */
-export interface Ask<T extends CommandType> {
+export interface DecisionInput<T extends CommandType> {
   readonly state: OfferState;
   readonly command: Extract<Command, { readonly type: T }>;
   readonly actor: Actor;
@@ -16,11 +16,13 @@ export interface Ask<T extends CommandType> {
 }
 
 /** The guards of one command beyond who and in which phase; both were checked before. */
-export type Decide<T extends CommandType> = (ask: Ask<T>) => Decision<Story>;
+export type Decide<T extends CommandType> = (input: DecisionInput<T>) => Decision<Transition>;
 export type Decides<T extends CommandType> = { readonly [Type in T]: Decide<Type> };
 
-export const yes = ({ state, now }: Pick<Ask<CommandType>, "state" | "now">, ...bodies: readonly EventBody[]): Decision<Story> =>
-  accepted(tellAll(begin(state), now, bodies));
+export const yes = (
+  { state, now }: Pick<DecisionInput<CommandType>, "state" | "now">,
+  ...bodies: readonly EventBody[]
+): Decision<Transition> => accepted(emitAll(begin(state), now, bodies));
 
 export const personOf = (actor: Actor): string => ("userId" in actor ? actor.userId : actor.kind);
 

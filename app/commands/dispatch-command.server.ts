@@ -1,19 +1,19 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { findCommand, type InboxRow, releaseToRelay, settleRefused } from "#data/command-inbox.server.ts";
+import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
-import { askEngine, type EngineAnswer } from "./ask-engine.server.ts";
-import { askedOf } from "./inbox.server.ts";
+import { executeUpdate, type UpdateAnswer } from "./execute-update.server.ts";
+import { updateInputOf } from "./inbox.server.ts";
 
 /** A person waits in front of the screen for this long, then reads "accepted, being processed". */
 export const deadlineMs = 3_000;
 
 type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">;
-type Refusal = Extract<EngineAnswer, { kind: "refused" }>;
+type Refusal = Extract<UpdateAnswer, { kind: "refused" }>;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
 interface Attempt {
@@ -22,8 +22,8 @@ interface Attempt {
 }
 
 /** Asks the engine until `until` (epoch ms) for somebody who waits for the answer and reads it. */
-export async function settleAnswered(row: Asked, until: number): Promise<CommandOutcome> {
-  const { outcome } = await attempt(row, until, ({ code, params }) => settleRefused(pool, row.id, code, params));
+export async function dispatchCommand(row: Asked, until: number): Promise<CommandOutcome> {
+  const { outcome } = await attempt(row, until, ({ code, params }) => recordRefused(pool, row.id, code, params));
   return outcome;
 }
 
@@ -31,13 +31,13 @@ export async function settleAnswered(row: Asked, until: number): Promise<Command
  * Brings commands of one offer that nobody waits for any more to their end, one after another, in the order in which people gave
  * them. Stops when the engine is away or at `until` (epoch ms), so that no younger one overtakes; `settled` counts those that ended.
  */
-export async function settleInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
+export async function dispatchInOrder(rows: readonly InboxRow[], until: number): Promise<{ settled: number; isAway: boolean }> {
   let settled = 0;
   for (const { id } of rows) {
     const row = await findCommand(id);
     if (row?.status !== "pending") continue;
     const end = Math.min(until, Date.now() + deadlineMs);
-    const { outcome, isAway } = await attempt(row, end, (refusal) => settleAndAnnounce(id, refusal));
+    const { outcome, isAway } = await attempt(row, end, (refusal) => refuseAndAnnounce(id, refusal));
     if (isAway) return { settled, isAway };
     if (outcome.kind !== "pending") settled += 1;
   }
@@ -51,7 +51,7 @@ export async function leaveToRelay(commandId: string): Promise<CommandOutcome> {
 }
 
 /** How a command ended that is no longer pending. */
-export async function settledOutcome(row: InboxRow): Promise<CommandOutcome> {
+export async function outcomeOf(row: InboxRow): Promise<CommandOutcome> {
   if (row.status === "refused") {
     return { kind: "refused", code: row.refusalCode as ErrorCode, params: row.refusalParams ?? {} };
   }
@@ -61,7 +61,7 @@ export async function settledOutcome(row: InboxRow): Promise<CommandOutcome> {
 }
 
 async function attempt(row: Asked, until: number, refuse: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
-  const answer = await askEngine(row.offerId, askedOf(row), Math.max(0, until - Date.now()));
+  const answer = await executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
   if (answer.kind === "applied") return { outcome: { ...answer, state: fromWire<OfferState>(answer.state) }, isAway: false };
   if (answer.kind === "unknown") return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
   return { outcome: (await refuse(answer)) ? answer : await readSettled(row.id), isAway: false };
@@ -71,9 +71,9 @@ async function attempt(row: Asked, until: number, refuse: (refusal: Refusal) => 
  * Who gave it was told to wait, so the refusal and its announcement exist together or not at all. An applied one is announced by its
  * projection.
  */
-const settleAndAnnounce = (commandId: string, { code, params }: Refusal): Promise<boolean> =>
+const refuseAndAnnounce = (commandId: string, { code, params }: Refusal): Promise<boolean> =>
   withTransaction(async (tx) => {
-    const isOurs = await settleRefused(tx, commandId, code, params);
+    const isOurs = await recordRefused(tx, commandId, code, params);
     if (isOurs) await announceOutcome(tx, commandId);
     return isOurs;
   });
@@ -81,5 +81,5 @@ const settleAndAnnounce = (commandId: string, { code, params }: Refusal): Promis
 async function readSettled(commandId: string): Promise<CommandOutcome> {
   const row = await findCommand(commandId);
   if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
-  return await settledOutcome(row);
+  return await outcomeOf(row);
 }

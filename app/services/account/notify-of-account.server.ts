@@ -6,13 +6,19 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { accountName } from "./account-name.ts";
 
 type Named = Pick<MemberAccount, "id" | "bankName" | "last4">;
-type OwnAct = "accountAdded" | "accountChanged" | "accountRemoved";
+type OwnChange = "accountAdded" | "accountChanged" | "accountRemoved";
 
 /**
  * Tells the member of every change of their accounts (design/people §6.3), so that nobody's money is redirected unseen, and
  * moderators of one that waits for them. `version` names the occurrence. Call it last in the transaction.
  */
-export async function tellOfOwnAct(tx: Tx, { userId, fullName }: Principal, type: OwnAct, account: Named, version: number): Promise<void> {
+export async function notifyOfOwnChange(
+  tx: Tx,
+  { userId, fullName }: Principal,
+  type: OwnChange,
+  account: Named,
+  version: number,
+): Promise<void> {
   const subject = accountName(account);
   const dedupeKey = `${type}:${account.id}:v${version}`;
   await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
