@@ -13,6 +13,7 @@ import { Visitors, visit } from "./visitor.ts";
 export const named = (screen: Screen) => [`${screen.name} (${screen.reader})`, screen] as const;
 
 export interface Gallery {
+  readonly origin: string;
   /** Opens the screen as its reader; `prepare` runs before the page does. */
   show<T>(
     screen: Screen,
@@ -28,6 +29,7 @@ export async function openGallery(): Promise<Gallery> {
   const visitors = new Visitors(browser, inject("origin"));
   afterAll(() => browser.close());
   return {
+    origin: inject("origin"),
     async show(screen, options, look, prepare) {
       const context = await visitors.open(screen.reader, options);
       try {

@@ -20,7 +20,7 @@ import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { SignedTerms } from "./signed-terms.tsx";
 
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["errors", "member", "ownOffer"], layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 

@@ -18,7 +18,7 @@ import type { Route } from "./+types/delete-account";
 import { accountName } from "./account-name.ts";
 import { UsesNote } from "./uses-note.tsx";
 
-export const handle: PageHandle = { mobileBar: false };
+export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireMember(context);
