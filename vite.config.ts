@@ -3,7 +3,6 @@ import spritemap from "@spiriit/vite-plugin-svg-spritemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { iconNames } from "./app/ui/icon-names.ts";
-import { pageSentences } from "./server/sentences/page-sentences.ts";
 import { guardOrigin } from "./vite/guard-origin.ts";
 import { precompress } from "./vite/precompress.ts";
 
@@ -29,14 +28,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-  plugins: [
-    guardOrigin(),
-    tailwindcss(),
-    reactRouter(),
-    pageSentences(import.meta.dirname),
-    spritemap(iconFiles, iconSheet),
-    precompress(),
-  ],
+  plugins: [guardOrigin(), tailwindcss(), reactRouter(), spritemap(iconFiles, iconSheet), precompress()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } } },
   // An older CSS target would resolve light-dark() at the root, and light islands in a dark page would stay dark.
   build: { target: "es2023", cssTarget: ["chrome123", "safari17.5", "firefox121"] },

@@ -1,41 +1,30 @@
-import { StrictMode, startTransition, useEffect, useState } from "react";
+import i18next from "i18next";
+import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
-import { learnTheRest, openingText } from "#i18n/learn.ts";
-import { TextProvider } from "#i18n/text-context.tsx";
+import { catalogueFiles } from "#i18n/load-catalogue.ts";
+import { i18nOptions } from "#i18n/text.ts";
 
-const { dataset } = document.documentElement;
-const quietMs = 3_000;
-/** Asks for the sentences that the page did not say yet; until the page stands there is nobody to ask for them. */
-let ask = () => {
-  isAsked = true;
-};
-let isAsked = import.meta.env.DEV;
-const opening = openingText(() => ask());
+const { lang, dataset } = document.documentElement;
 
-function Page() {
-  const [text, setText] = useState(() => opening.text);
-  useEffect(() => {
-    ask = () => {
-      clearTimeout(timer);
-      void learnTheRest().then((more) => more && startTransition(() => setText(() => more)));
-    };
-    const timer = setTimeout(() => ask(), isAsked ? 0 : quietMs);
-    for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => ask(), { once: true, capture: true });
-  }, []);
-  return (
-    <TextProvider language={opening.language} text={text} timeZone={dataset.zone ?? "Europe/Moscow"}>
-      <HydratedRouter />
-    </TextProvider>
-  );
+/** The browser takes over with the language and the namespaces that the server drew the page with. */
+async function main() {
+  await i18next
+    .use(initReactI18next)
+    .use(catalogueFiles)
+    .init({ ...i18nOptions, lng: lang, ns: dataset.namespaces?.split(" ") ?? [] });
+  startTransition(() => {
+    dataset.app = "";
+    hydrateRoot(
+      document,
+      <I18nextProvider i18n={i18next}>
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>
+      </I18nextProvider>,
+    );
+  });
 }
 
-startTransition(() => {
-  dataset.app = "";
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  );
-});
+void main();

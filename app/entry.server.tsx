@@ -1,18 +1,10 @@
 import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
-import { listen } from "#i18n/said.server.ts";
-import { TextProvider } from "#i18n/text-context.tsx";
-import {
-  languageContext,
-  nonceContext,
-  outageContext,
-  principalContext,
-  requestIdContext,
-  textContext,
-} from "#middleware/contexts.server.ts";
+import { i18nContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
@@ -41,14 +33,13 @@ export default function renderDocument(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const language = context.get(languageContext);
-  const [nonce, timeZone] = [context.get(nonceContext) || undefined, context.get(principalContext)?.timeZone ?? "Europe/Moscow"];
+  const nonce = context.get(nonceContext) || undefined;
   return new Promise((resolve, reject) => {
     const broken: unknown[] = [];
     const { pipe, abort } = renderToPipeableStream(
-      <TextProvider language={language} {...listen(language, context.get(textContext))} timeZone={timeZone}>
+      <I18nextProvider i18n={context.get(i18nContext)}>
         <ServerRouter context={router} url={request.url} nonce={nonce} />
-      </TextProvider>,
+      </I18nextProvider>,
       {
         nonce,
         onAllReady() {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
-import { Said, useLanguage } from "#i18n/text-context.tsx";
+import { TextProvider, useLanguage, useNamespaces } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import {
   agentLabelContext,
@@ -25,6 +25,7 @@ import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
 import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
@@ -35,8 +36,11 @@ import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
 import staffSheet from "./staff.css?url";
 
+/** What stands around every page, and the page of errors, says. */
+export const handle: PageHandle = { namespaces: ["shell"] };
+
 /** The life of a request, from the outside in. */
-export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, i18nMiddleware, preferences];
+export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, ...i18nMiddleware, preferences];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
@@ -64,7 +68,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 }
 
 /** Right at the first byte: language, theme, brand and density come from the server, never from a script. */
-export function Layout({ children }: { children: ReactNode }) {
+function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const language = useLanguage();
   const handle = usePageHandle();
@@ -78,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-theme={data?.theme === "system" ? undefined : data?.theme}
       data-brand={data?.brand ?? "main"}
       data-density={data?.density === undefined || data.density === "role" ? (isStaff ? "compact" : "comfortable") : data.density}
-      data-zone={data?.viewer?.timeZone}
+      data-namespaces={useNamespaces().join(" ")}
       data-audience={isStaff ? "staff" : "member"}
       data-framework={hasFramework ? "" : undefined}
       data-ground={isWhite ? "white" : undefined}
@@ -110,13 +114,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <div id="page-end" hidden />
         {handle.script === false ? null : (
           <>
-            <Said />
             <ScrollRestoration nonce={data?.nonce} />
             <Scripts nonce={data?.nonce} />
           </>
         )}
       </body>
     </html>
+  );
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  return (
+    <TextProvider timeZone={data?.viewer?.timeZone ?? "Europe/Moscow"}>
+      <Document>{children}</Document>
+    </TextProvider>
   );
 }
 

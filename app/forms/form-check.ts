@@ -1,11 +1,12 @@
 import type { FormError, FormValue } from "@conform-to/react/future";
 import type { z } from "zod";
-import type { Text } from "#i18n/translate.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { Text } from "#i18n/text.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { sentencesOf } from "./sentences.ts";
 
 type Payload = Readonly<Record<string, FormValue>>;
-type Check = (t: Text, payload: Payload) => FormError<string[]> | null;
+type Check = (t: Text, language: Language, payload: Payload) => FormError<string[]> | null;
 
 /** The rules of a form for its browser; asked for when somebody comes into the form. */
 export type FormCheck = () => Promise<Check>;
@@ -21,9 +22,9 @@ export function formCheck(load: () => Promise<z.ZodType>): FormCheck {
     // Before any schema is made: its settings count from then on.
     const { checkPayload } = await import("./browser-rules.ts");
     const schema = await load();
-    return (t, payload) => {
+    return (t, language, payload) => {
       const checked = checkPayload(schema, Object.fromEntries(Object.entries(payload).filter(isText)));
-      return checked.ok ? null : sentencesOf(t, checked.error);
+      return checked.ok ? null : sentencesOf(t, language, checked.error);
     };
   };
 }

@@ -3,7 +3,7 @@ import { type FormError, parseSubmission, report } from "@conform-to/react/futur
 import { data } from "react-router";
 import type { z } from "zod";
 import { errorStatus } from "#contracts/error-codes.ts";
-import { spokenText } from "#i18n/spoken.server.ts";
+import { spokenLanguage, textFor } from "#i18n/text.server.ts";
 import { checkPayload } from "./check-payload.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { pressedList } from "./pressed-list.server.ts";
@@ -70,7 +70,8 @@ function replier(form: FormData, intent: string | null) {
   return ({ status, isPending = false, targetValue, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
-    const result = report(submission, { error: sentencesOf(spokenText(), error), targetValue, hideFields });
+    const language = spokenLanguage();
+    const result = report(submission, { error: sentencesOf(textFor(language), language, error), targetValue, hideFields });
     const headers = waitOf([...(error.formErrors ?? []), ...Object.values(error.fieldErrors ?? {}).flatMap((problems) => problems ?? [])]);
     return data({ result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending }, { status, headers });
   };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { speakIn } from "#i18n/spoken.server.ts";
+import { speakIn } from "#i18n/text.server.ts";
 import { readSubmission } from "./read-submission.server.ts";
 
 const schema = z.strictObject({

@@ -1,14 +1,22 @@
 import type { FormError } from "@conform-to/react/future";
+import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/text.ts";
 import type { Problem } from "./reply.ts";
 
-const sentences = (t: Text, problems: readonly Problem[]): string[] => problems.map(({ code, params }) => errorText(t, code, params));
+const sentences = (t: Text, language: Language, problems: readonly Problem[]): string[] =>
+  problems.map(({ code, params }) => errorText(t, language, code, params));
 
 /** What is wrong with a form in the words of its page. */
-export function sentencesOf(t: Text, { formErrors = null, fieldErrors = {} }: Partial<FormError<Problem[]>>): FormError<string[]> {
+export function sentencesOf(
+  t: Text,
+  language: Language,
+  { formErrors = null, fieldErrors = {} }: Partial<FormError<Problem[]>>,
+): FormError<string[]> {
   return {
-    formErrors: formErrors && sentences(t, formErrors),
-    fieldErrors: Object.fromEntries(Object.entries(fieldErrors).map(([name, problems]) => [name, problems && sentences(t, problems)])),
+    formErrors: formErrors && sentences(t, language, formErrors),
+    fieldErrors: Object.fromEntries(
+      Object.entries(fieldErrors).map(([name, problems]) => [name, problems && sentences(t, language, problems)]),
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { FormCheck } from "./form-check.ts";
 
 type Check = Awaited<ReturnType<FormCheck>>;
@@ -40,7 +40,7 @@ function usePressed() {
  * judged when it is left, but never under a pointer that is down: the form's own button judges everything, other clicks come first.
  */
 export function useFormCheck(load: FormCheck | undefined, validate: (name: string) => void) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const [check, setCheck] = useState<Check | null>(null);
   const isAsked = useRef(false);
   const pressed = usePressed();
@@ -68,6 +68,6 @@ export function useFormCheck(load: FormCheck | undefined, validate: (name: strin
       document.addEventListener("pointerup", () => setTimeout(() => validate(target.name)), { once: true });
     }
   };
-  const judge: (...payload: [Parameters<Check>[1]]) => ReturnType<Check> = (payload) => check?.(t, payload) ?? null;
+  const judge: (...payload: [Parameters<Check>[2]]) => ReturnType<Check> = (payload) => check?.(t, language, payload) ?? null;
   return { hasRules: check !== null, ask, leave, judge };
 }

@@ -3,7 +3,7 @@ import { type Currency, exponents } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney, formatRateFigure } from "./format.ts";
 import { documentsText } from "./reference-text.ts";
-import type { Text, TextKey, TextParams } from "./translate.ts";
+import type { Text, TextKey, TextParams } from "./text.ts";
 
 type Bound = string | number;
 
@@ -33,13 +33,13 @@ function readableParams(text: Text, { documents, retryAfter, ...params }: TextPa
 }
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */
-export function errorText(text: Text, code: ErrorCode, params: TextParams = {}): string {
-  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`reference.requisiteIssues.${params.issue}` as TextKey, params);
+export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
+  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`errors.requisiteIssues.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
     return text(
-      "market.amounts.rateRange",
-      withBounds(params, (rate) => formatRateFigure(`${rate}`, text.language)),
+      "errors.rateRange",
+      withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
-  const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, text.language)) : params;
+  const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
   return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, readable));
 }

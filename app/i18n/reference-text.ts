@@ -1,6 +1,6 @@
 import type { MoneyWay } from "#contracts/money-way.ts";
 import { partsOf } from "#domain/people/required-documents.ts";
-import type { Text, TextKey } from "./translate.ts";
+import type { Text, TextKey } from "./text.ts";
 
 /** A country in the case that a sentence needs: `из Германии`, `to Cyprus`. */
 export const countryText = (t: Text, key: string, form: "name" | "from" | "to" | "in"): string =>

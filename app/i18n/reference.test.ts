@@ -6,20 +6,22 @@ import { countries } from "#domain/people/countries.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
 import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
+import enErrors from "./locales/en/errors.ts";
 import en from "./locales/en/reference.ts";
+import ruErrors from "./locales/ru/errors.ts";
 import ru from "./locales/ru/reference.ts";
 
 it.each([
-  ["ru", ru],
-  ["en", en],
-])("has a word in %s for every key of the reference data", (_language, words) => {
+  ["ru", ru, ruErrors],
+  ["en", en, enErrors],
+])("has a word in %s for every key of the reference data", (_language, words, errors) => {
   const wanted: readonly (readonly [object, readonly string[]])[] = [
     [words.countries, [...countries.map(({ key }) => key), "europe", "any"]],
     [words.currencies, Object.keys(exponents)],
     [words.networks, Object.keys(assetsOf)],
     [words.documentTypes, documentTypes],
     [words.profileStatuses, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
-    [words.requisiteIssues, issueCodes],
+    [errors.requisiteIssues, issueCodes],
     [words.requisites, [...fieldKeys, "address"]],
   ];
   for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));

@@ -1,21 +1,33 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useMatches } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { localePath } from "./locale-path.ts";
-import type { Text } from "./translate.ts";
+import type { Namespace, Namespaces, Text } from "./text.ts";
 
 interface PageText {
   readonly language: Language;
   readonly text: Text;
   /** IANA zone of the reader; Moscow for guests. */
   readonly timeZone: string;
-  /** On the server: what the page has said so far. */
-  readonly said?: () => string;
 }
 
 const TextContext = createContext<PageText | null>(null);
 
-/** Gives the page its language; stands once, at the entry of the server and of the browser. */
-export function TextProvider({ children, ...value }: PageText & { children: ReactNode }) {
+/** What the matched routes name in their `handle`, each once. */
+export function useNamespaces(): Namespaces {
+  const named = useMatches().flatMap(({ handle }) => (handle as { namespaces?: readonly Namespace[] } | undefined)?.namespaces ?? []);
+  return ["common", ...new Set(named.filter((name) => name !== "common"))];
+}
+
+/**
+ * Gives the page its sentences. Suspends until the namespaces of its routes are there, so the page before stays until
+ * then. Asking i18next once for all components spares each of them a subscription to a language that never changes under a page.
+ */
+export function TextProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
+  const { t, i18n } = useTranslation(useNamespaces());
+  const language: Language = i18n.language === "en" ? "en" : "ru";
+  const value = useMemo(() => ({ language, text: t, timeZone }), [language, t, timeZone]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 
@@ -32,12 +44,6 @@ export function useText(): Text {
 
 export function useLanguage(): Language {
   return usePageText().language;
-}
-
-/** The sentences of the document for its script (`learn.ts`); stands after all that speaks. */
-export function Said() {
-  const { said } = usePageText();
-  return <template id="said" data-said={said?.()} suppressHydrationWarning />;
 }
 
 /** The zone in which the reader sees every time. */

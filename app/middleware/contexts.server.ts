@@ -1,9 +1,8 @@
+import type { i18n } from "i18next";
 import { createContext } from "react-router";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-
-import { textFor } from "#i18n/text.server.ts";
-import type { Text } from "#i18n/translate.ts";
+import { sharedI18n } from "#i18n/text.server.ts";
 
 export type Theme = "system" | "light" | "dark";
 /** `role`: compact for staff, comfortable for members. */
@@ -17,8 +16,8 @@ export const sharedPageContext = createContext<boolean>(false);
 export const nonceContext = createContext<string>("");
 export const brandContext = createContext<Brand>("main");
 export const languageContext = createContext<Language>("ru");
-/** The page's translator. */
-export const textContext = createContext<Text>(textFor("ru"));
+/** The page's translator; the shared one where a request failed before it was made. */
+export const i18nContext = createContext<i18n>(sharedI18n);
 /** Set when something failed because the database is away: the answer is 503. */
 export const outageContext = createContext<boolean>(false);
 export const themeContext = createContext<Theme>("system");

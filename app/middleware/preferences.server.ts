@@ -2,8 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
-import { speakIn } from "#i18n/spoken.server.ts";
-import { type Density, densityContext, languageContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
+import { type Density, densityContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
 import { readCookie } from "./cookies.server.ts";
 import { chosenLanguage } from "./i18n.server.ts";
 
@@ -31,5 +30,5 @@ export const preferences: MiddlewareFunction<Response> = ({ request, url, contex
   if (elsewhere !== null) throw redirect(elsewhere);
   context.set(themeContext, chosenTheme(request));
   context.set(densityContext, chosenDensity(request));
-  return speakIn(context.get(languageContext), next);
+  return next();
 };

@@ -14,6 +14,7 @@ import { returnStage } from "#services/stage/return-stage.server.ts";
 import { tickPoint } from "#services/stage/stage-desk.server.ts";
 import { verifyStage } from "#services/stage/verify-stage.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Compare } from "../agent/payment/compare.tsx";
 import { History } from "../agent/payment/history.tsx";
 import { Papers } from "../agent/payment/papers.tsx";
@@ -29,6 +30,8 @@ function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
   const found = { leg: offerSides.find((side) => side === leg), stage: stageNames.find((name) => name === stage) };
   return found.leg && found.stage ? { leg: found.leg, stage: found.stage } : notFound();
 }
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "offer", "payment", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

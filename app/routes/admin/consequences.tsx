@@ -102,11 +102,11 @@ interface ConsequencesProps {
 
 /** What an act would cause, before it is done: phase, clock, work, people, money. Or why it cannot be done. */
 export function Consequences({ foreseen, agents, isSilent }: ConsequencesProps) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   if (!foreseen.ok) {
     return (
       <Alert tone="warning" title={t("backOffice.foreseen.refused")}>
-        {refusalText(t, foreseen)}
+        {refusalText(t, language, foreseen)}
       </Alert>
     );
   }

@@ -3,7 +3,7 @@ import type { Corridor, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/text.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import type { WaitingItem } from "#services/offer/list-waiting.server.ts";
 
@@ -36,8 +36,8 @@ interface Refusal {
 }
 
 /** A core's no in the words of staff: the catalogue's sentence speaks to members where the two differ. */
-export function refusalText(t: Text, { code, params }: Refusal): string {
+export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {
   if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.power.transferStated");
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");
-  return code === "OFFER.WRONG_PHASE" ? t("backOffice.power.wrongPhase") : errorText(t, code, params);
+  return code === "OFFER.WRONG_PHASE" ? t("backOffice.power.wrongPhase") : errorText(t, language, code, params);
 }

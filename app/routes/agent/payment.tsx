@@ -12,7 +12,7 @@ import { answerDesk } from "./payment/desk-action.server.ts";
 import { answerPayment, readPosted } from "./payment/payment-action.server.ts";
 import { PaymentPage } from "./payment/payment-page.tsx";
 
-export const handle: PageHandle = { mobileBar: false };
+export const handle: PageHandle = { namespaces: ["evidence", "payment", "reference", "staff"], mobileBar: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params" | "url">;
 

@@ -1,5 +1,5 @@
+import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 
 interface DemoAccountListProps {
   readonly accounts: readonly { readonly name: string; readonly email: string; readonly label: TextKey }[];

@@ -1,4 +1,4 @@
-import type { TextKey } from "#i18n/translate.ts";
+import type { TextKey } from "#i18n/text.ts";
 
 /** People of the demo seed; the list is sent only by demo deployments (R30). */
 const demoPassword = "Mostovaya-2026!";

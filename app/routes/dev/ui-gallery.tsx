@@ -7,12 +7,15 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import staffSheet from "../../staff.css?url";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDeal } from "./gallery-deal.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
+
+export const handle: PageHandle = { namespaces: ["offer"] };
 
 /** Every component in its states, for those who build pages; absent from production. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -2,8 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
-import type { Text } from "#i18n/translate.ts";
-import { languageContext, textContext } from "#middleware/contexts.server.ts";
+import { textFor } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/text.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { type Flash, readFlash } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { ModalView } from "#ui/modal/modal-view.ts";
@@ -38,7 +39,7 @@ function readingOf({ context, request, url }: Asked, principal: Principal): Read
   return {
     ctx: serviceContext(context, request),
     principal,
-    t: context.get(textContext),
+    t: textFor(context.get(languageContext)),
     language: context.get(languageContext),
     url,
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,

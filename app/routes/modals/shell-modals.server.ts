@@ -1,7 +1,8 @@
 import type { OfferType } from "#contracts/offer-order.ts";
 import { env } from "#env";
 import { localePath } from "#i18n/locale-path.ts";
-import { textContext } from "#middleware/contexts.server.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash } from "#middleware/flash.server.ts";
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
 import { typesFor } from "#services/offer/start-draft.server.ts";
@@ -73,7 +74,7 @@ export const shortcuts = forStaff(({ t }) => ({
 /** Said to a guest whose account is closed, when they have just tried to come in. */
 export const accountDeleted: ReadModal = ({ context, request }) => {
   if (readFlash(request) !== "account-closed") return null;
-  const t = context.get(textContext);
+  const t = textFor(context.get(languageContext));
   return {
     name: "your-account-was-deleted",
     form: "sheet",

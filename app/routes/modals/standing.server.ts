@@ -1,7 +1,7 @@
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { env } from "#env";
 import { safePath } from "#guards/safe-path.ts";
-import type { TextKey } from "#i18n/translate.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { readTrading } from "#services/offer/read-trading.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import type { ModalAct } from "#ui/modal/modal-view.ts";

@@ -32,12 +32,12 @@ function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { na
 function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   const t = useText();
   const sides = [
-    { side: "give", text: t("shell.landing.sideGive") },
-    { side: "get", text: t("shell.landing.sideGet") },
+    { side: "give", text: t("landing.sideGive") },
+    { side: "get", text: t("landing.sideGet") },
   ] as const;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-small font-medium">{t("shell.landing.side")}</legend>
+      <legend className="mb-1 text-small font-medium">{t("landing.side")}</legend>
       <div className="segments">
         {sides.map(({ side, text }) => (
           <label key={side} className="segment">
@@ -57,8 +57,8 @@ function Figures({ calculator: { quote, keys } }: Shown) {
   if (quote === null) return null;
   const { owner, buyer } = quote.legs;
   const lines = [
-    [t("shell.landing.youPay"), owner.principal],
-    [t("shell.landing.fee", { percent: formatPercent(quote.commissionBps, language) }), owner.commission],
+    [t("landing.youPay"), owner.principal],
+    [t("landing.fee", { percent: formatPercent(quote.commissionBps, language) }), owner.commission],
   ] as const;
   return (
     <>
@@ -72,13 +72,13 @@ function Figures({ calculator: { quote, keys } }: Shown) {
           </div>
         ))}
         <div className="quote-line quote-total">
-          <dt>{t("shell.landing.total")}</dt>
+          <dt>{t("landing.total")}</dt>
           <dd className="ml-auto">
             <Money value={owner.payIn} />
           </dd>
         </div>
         <div className="quote-line font-semibold text-brand">
-          <dt>{t("shell.landing.theyGet")}</dt>
+          <dt>{t("landing.theyGet")}</dt>
           <dd className="ml-auto">
             <Money value={buyer.principal} />
           </dd>
@@ -93,7 +93,7 @@ function Figures({ calculator: { quote, keys } }: Shown) {
         isStale={quote.isStale}
       />
       <a href={path(`/new-transaction?${keys}`)} className="link justify-self-start py-1">
-        {t("shell.landing.begin")}
+        {t("landing.begin")}
       </a>
     </>
   );
@@ -107,17 +107,17 @@ export function Calculator({ calculator }: Shown) {
   return (
     <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
       <h2 id="quote-title" className="text-h3">
-        {t("shell.landing.quoteTitle")}
+        {t("landing.quoteTitle")}
       </h2>
       <form method="get" action={`${path("/")}#quote`} data-live="quote-currency quote-figures" className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
-          <Country name="from" label={t("shell.landing.from")} value={from} ends={ends} />
-          <Country name="to" label={t("shell.landing.to")} value={to} ends={ends} />
+          <Country name="from" label={t("landing.from")} value={from} ends={ends} />
+          <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <Side chosen={side} />
           <label className="grid content-end gap-1 text-small font-medium">
-            {t("shell.landing.amount")}
+            {t("landing.amount")}
             <span className="control flex items-stretch !p-0 font-normal focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
               <input
                 name="amount"
@@ -134,12 +134,12 @@ export function Calculator({ calculator }: Shown) {
           </label>
         </div>
         <Button type="submit" kind="primary" isWide>
-          {t("shell.landing.count")}
+          {t("landing.count")}
         </Button>
       </form>
       <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-4">
-        {isOtherRoute ? <Alert tone="warning">{t("shell.landing.otherRoute")}</Alert> : null}
-        {refusal === null ? null : <Alert tone="danger">{t("shell.landing.noQuote", { reason: refusal })}</Alert>}
+        {isOtherRoute ? <Alert tone="warning">{t("landing.otherRoute")}</Alert> : null}
+        {refusal === null ? null : <Alert tone="danger">{t("landing.noQuote", { reason: refusal })}</Alert>}
         <Figures calculator={calculator} />
       </div>
     </section>

@@ -15,7 +15,7 @@ export function DealSteps() {
   return (
     <section id="how" aria-labelledby="how-title">
       <h2 id="how-title" className="mb-6 text-h2 md:mb-8">
-        {t("shell.landing.stepsTitle")}
+        {t("landing.stepsTitle")}
       </h2>
       <ol className="grid gap-6 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
         {steps.map(({ step, tone, icon }) => (
@@ -23,10 +23,10 @@ export function DealSteps() {
             <p className="text-small font-semibold text-brand" aria-hidden>
               {step}
             </p>
-            <h3 className="text-h3">{t(`shell.landing.step${step}Title`)}</h3>
-            <p className="flex-1 text-muted">{t(`shell.landing.step${step}Text`)}</p>
+            <h3 className="text-h3">{t(`landing.step${step}Title`)}</h3>
+            <p className="flex-1 text-muted">{t(`landing.step${step}Text`)}</p>
             <StatusChip tone={tone} icon={icon}>
-              {t(`shell.landing.step${step}Money`)}
+              {t(`landing.step${step}Money`)}
             </StatusChip>
           </li>
         ))}

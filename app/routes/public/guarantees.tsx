@@ -8,13 +8,13 @@ export function Guarantees() {
   return (
     <section id="guarantees" aria-labelledby="guarantees-title" className="grid gap-6 lg:grid-cols-2 lg:gap-16">
       <h2 id="guarantees-title" className="text-h2">
-        {t("shell.landing.guaranteesTitle")}
+        {t("landing.guaranteesTitle")}
       </h2>
       <dl className="divide-y divide-line border-t border-line">
         {cases.map((one) => (
           <div key={one} className="grid gap-1 py-5">
-            <dt className="font-semibold">{t(`shell.landing.guarantee${one}Title`)}</dt>
-            <dd className="text-muted">{t(`shell.landing.guarantee${one}Text`)}</dd>
+            <dt className="font-semibold">{t(`landing.guarantee${one}Title`)}</dt>
+            <dd className="text-muted">{t(`landing.guarantee${one}Text`)}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { quoteRoute } from "#services/offer/quote-route.server.ts";
@@ -41,16 +41,16 @@ const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; re
  * The calculator of the first page: always a route that can be dealt on, with figures or the reason why there are none. Null: no
  * agents, or no database; what the page promises is said without figures then.
  */
-export async function readLandingQuote(params: URLSearchParams, language: Language, t: Text, now: number): Promise<LandingQuote | null> {
+export async function readLandingQuote(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {
   try {
-    return await quoteFor(params, language, t, now);
+    return await quoteFor(params, language, now);
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     return null;
   }
 }
 
-async function quoteFor(params: URLSearchParams, language: Language, t: Text, now: number): Promise<LandingQuote | null> {
+async function quoteFor(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {
   const asked = readQuoteQuery(params);
   const corridors = await listCorridors();
   const route = suggestRoute(corridors, asked, first[language].home, "exchange");
@@ -70,7 +70,7 @@ async function quoteFor(params: URLSearchParams, language: Language, t: Text, no
     isOtherRoute: wantsOther(asked, route),
     agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
     quote: quoted.ok ? quoted.value : null,
-    refusal: quoted.ok ? null : errorText(t, quoted.code, quoted.params),
+    refusal: quoted.ok ? null : errorText(textFor(language), language, quoted.code, quoted.params),
     keys: `${new URLSearchParams(keys)}`,
   };
 }

@@ -1,5 +1,5 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { languageContext, textContext } from "#middleware/contexts.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
 import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
@@ -13,18 +13,18 @@ import { MoneyPath } from "./money-path.tsx";
 export const handle: PageHandle = { script: false, isShared: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return readLandingQuote(url.searchParams, context.get(languageContext), context.get(textContext), Date.now());
+  return readLandingQuote(url.searchParams, context.get(languageContext), Date.now());
 }
 
 function Hero({ calculator }: { calculator: LandingQuote | null }) {
   const t = useText();
   const path = useLocalePath();
-  const facts = [t("shell.landing.factFee"), t("shell.landing.factHold"), t("shell.landing.factDeadline")];
+  const facts = [t("landing.factFee"), t("landing.factHold"), t("landing.factDeadline")];
   return (
     <section className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-8">
       <div className="grid gap-6 lg:pt-6">
-        <h1 className="text-h1 md:text-display">{t("shell.landing.title")}</h1>
-        <p className="max-w-lead text-body text-muted md:text-lead">{t("shell.landing.lead")}</p>
+        <h1 className="text-h1 md:text-display">{t("landing.title")}</h1>
+        <p className="max-w-lead text-body text-muted md:text-lead">{t("landing.lead")}</p>
       </div>
       {calculator === null ? null : (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -41,7 +41,7 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
           ))}
         </ul>
         <a href={path("/transactions")} className="button button-secondary">
-          {t("shell.landing.open")}
+          {t("landing.open")}
         </a>
       </div>
     </section>
@@ -55,15 +55,15 @@ export default function Landing({ loaderData: calculator }: Route.ComponentProps
   const { productName } = useShell();
   return (
     <div className="grid gap-14 md:gap-24">
-      <title>{`${productName}: ${t("shell.landing.titleShort")}`}</title>
+      <title>{`${productName}: ${t("landing.titleShort")}`}</title>
       <Hero calculator={calculator} />
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
       <DealSteps />
       <Guarantees />
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
-        <h2 className="text-h3">{t("shell.landing.endTitle")}</h2>
+        <h2 className="text-h3">{t("landing.endTitle")}</h2>
         <a href={path("/transactions")} className="link py-2">
-          {t("shell.landing.open")}
+          {t("landing.open")}
         </a>
       </section>
     </div>

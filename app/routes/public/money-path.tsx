@@ -45,7 +45,7 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
   if (quote === null) return null;
   const { route, legs } = quote;
   const held = (agent: string, amount: Amount): Stop => ({
-    label: t("shell.landing.pathAgent", { agent }),
+    label: t("landing.pathAgent", { agent }),
     amount,
     icon: ShieldCheck,
     isHeld: true,
@@ -54,34 +54,34 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
     <section aria-labelledby="path-title" className="grid gap-8 lg:grid-cols-2 lg:gap-16">
       <div>
         <h2 id="path-title" className="mb-3 text-h2">
-          {t("shell.landing.pathTitle")}
+          {t("landing.pathTitle")}
         </h2>
-        <p className="text-muted">{t("shell.landing.pathText")}</p>
+        <p className="text-muted">{t("landing.pathText")}</p>
       </div>
       <figure>
         <div className="relative grid grid-cols-2 gap-6 md:gap-16">
           <div aria-hidden className="absolute inset-y-0 left-1/2 border-l border-dashed border-control" />
           <p className="absolute top-0 left-1/2 -translate-x-1/2 bg-surface px-2 text-caption text-muted max-sm:hidden">
-            {t("shell.landing.pathBorder")}
+            {t("landing.pathBorder")}
           </p>
           <Lane
             country={route.from}
             stops={[
-              { label: t("shell.landing.pathYouPay"), amount: legs.owner.payIn, icon: Wallet },
+              { label: t("landing.pathYouPay"), amount: legs.owner.payIn, icon: Wallet },
               held(agents[0], legs.owner.payIn),
-              { label: t("shell.landing.pathPartnersGet"), amount: legs.owner.principal, icon: UserRound },
+              { label: t("landing.pathPartnersGet"), amount: legs.owner.principal, icon: UserRound },
             ]}
           />
           <Lane
             country={route.to}
             stops={[
-              { label: t("shell.landing.pathPartnerPays"), amount: legs.buyer.payIn, icon: Wallet },
+              { label: t("landing.pathPartnerPays"), amount: legs.buyer.payIn, icon: Wallet },
               held(agents[1], legs.buyer.payIn),
-              { label: t("shell.landing.pathYoursGet"), amount: legs.buyer.principal, icon: UserRound },
+              { label: t("landing.pathYoursGet"), amount: legs.buyer.principal, icon: UserRound },
             ]}
           />
         </div>
-        <figcaption className="mt-4 text-center text-small text-balance text-muted">{t("shell.landing.pathCheck")}</figcaption>
+        <figcaption className="mt-4 text-center text-small text-balance text-muted">{t("landing.pathCheck")}</figcaption>
       </figure>
     </section>
   );

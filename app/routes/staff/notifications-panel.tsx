@@ -7,13 +7,14 @@ import { listWork } from "#services/stage/list-work.server.ts";
 import { Button } from "#ui/button.tsx";
 import { MarkAllRead } from "#ui/mark-all-read.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { RowKeys } from "../agent/queue/row-keys.tsx";
 import { answerNotificationForm, readNotificationPage } from "../notification/notification-action.server.ts";
 import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
 import { WorkInbox } from "./work-inbox.tsx";
 
-export const handle = { live: "offers" } as const;
+export const handle = { namespaces: ["evidence", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -32,7 +32,7 @@ function Tile({ stage, work: { as, counts }, role }: { stage: StageName; work: W
   const Icon = icons[stage];
   const { todo, submitted } = counts[stage];
   const waiting = as === "verify" ? submitted : todo;
-  const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { count: shortCount(submitted) })}` : "";
+  const inReview = as === "submit" && submitted > 0 ? `, ${t("staff.tasks.submitted", { number: shortCount(submitted) })}` : "";
   return (
     <li>
       <Link to={hrefOf(stage, as, role)} className="card grid h-full grid-cols-[1fr_auto] items-center gap-x-3 !py-2 hover:bg-subtle">

@@ -6,7 +6,7 @@ import { formatInstant } from "#i18n/format.ts";
 import en from "#i18n/locales/en/notices.ts";
 import ru from "#i18n/locales/ru/notices.ts";
 import { textFor } from "#i18n/text.server.ts";
-import type { TextParams } from "#i18n/translate.ts";
+import type { TextParams } from "#i18n/text.ts";
 
 export type NoticeCode = Exclude<keyof typeof ru, "other">;
 
@@ -34,7 +34,7 @@ export function noticeValues(
 ): Values {
   return {
     no: humanReadableId === undefined ? undefined : figure(humanReadableId),
-    reason: code === undefined ? undefined : plain(errorText(textFor(language), code as ErrorCode, error ?? {})),
+    reason: code === undefined ? undefined : plain(errorText(textFor(language), language, code as ErrorCode, error ?? {})),
     until: until === undefined ? undefined : figure(formatInstant(until, language, timeZone)),
     subject: known(subject),
     detail: known(detail),

@@ -4,7 +4,7 @@ import { stageEnd, windowEnd } from "#domain/offer/windows.ts";
 import type { TimelineActor } from "./own-timeline.ts";
 import { stageDue } from "./stage-moments.ts";
 
-/** A step still to come, named by `member.future.<code>`. */
+/** A step still to come, named by `ownOffer.future.<code>`. */
 export interface FutureStep {
   readonly code: "sign" | "payIn" | "check" | "payOut" | "arrive" | "decide" | "return" | "done";
   readonly by: TimelineActor;

@@ -1,10 +1,10 @@
 import { hasSigned, isMismatchOpen, isUnfinished, otherSide, owes } from "#domain/offer/facts.ts";
 import type { Instant, Leg, OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
-import type member from "#i18n/locales/ru/member.ts";
+import type ownOffer from "#i18n/locales/ru/own-offer.ts";
 
-/** Each has its name in `member.deadlines.names`. */
-export type DeadlineCode = keyof typeof member.deadlines.names;
+/** Each has its name in `ownOffer.deadlines.names`. */
+export type DeadlineCode = keyof typeof ownOffer.deadlines.names;
 
 /** One clock that runs on an offer, as a side reads it. */
 export interface OpenDeadline {

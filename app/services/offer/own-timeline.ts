@@ -1,13 +1,13 @@
 import type { Money } from "#domain/money/money.ts";
 import type { EventOf, EventType, OfferEvent } from "#domain/offer/events.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import type member from "#i18n/locales/ru/member.ts";
+import type ownOffer from "#i18n/locales/ru/own-offer.ts";
 
 /** Whose deed an entry is, as the reader sees it. */
 export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "platform";
 
-/** Each has its sentence in `member.timeline`. */
-export type TimelineCode = keyof typeof member.timeline;
+/** Each has its sentence in `ownOffer.timeline`. */
+export type TimelineCode = keyof typeof ownOffer.timeline;
 
 interface Told {
   readonly code: TimelineCode;
@@ -117,7 +117,7 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
 }
 
 /**
- * What happened, as one side may read it: codes for `member.timeline.<code>`, oldest first. Steps that only staff need (a return
+ * What happened, as one side may read it: codes for `ownOffer.timeline.<code>`, oldest first. Steps that only staff need (a return
  * to the agent, alerts) are left out, and of the partner's money no reason, file or proof is told.
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {

@@ -34,7 +34,7 @@ function entriesOf(detail: OwnOfferDetail, language: Language): readonly Calenda
     sequence: version,
     changedAt: offer.updatedAt,
     dueAt: deadline.dueAt,
-    summary: `${t(`member.deadlines.names.${deadline.code}`)}: ${offer.humanId}`,
+    summary: `${t(`ownOffer.deadlines.names.${deadline.code}`)}: ${offer.humanId}`,
     description: describe(detail, deadline, language, url),
     url,
     alarmBefore: deadline.isYours ? alarmBefore : null,

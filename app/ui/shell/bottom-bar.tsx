@@ -1,7 +1,7 @@
 import { Link, NavLink, useLocation } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import { ArrowLeftRight, CirclePlus, CircleUserRound, House, type Icon, Inbox, LogIn, Menu, Store } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import type { ModalName } from "../modal/modal-view.ts";

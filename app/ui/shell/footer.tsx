@@ -57,7 +57,7 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
       : { href: "/my-transactions", label: t("shell.nav.myTransactions") },
   ];
   const support = [
-    { href: path("/policy"), label: t("shell.policy.title") },
+    { href: path("/policy"), label: t("shell.footer.policy") },
     { href: `mailto:${data.supportAddress}`, label: t("shell.footer.write") },
   ];
   return (

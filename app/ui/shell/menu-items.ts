@@ -1,5 +1,5 @@
 import type { Role } from "#domain/people/principal.ts";
-import type { TextKey } from "#i18n/translate.ts";
+import type { TextKey } from "#i18n/text.ts";
 import {
   ArrowDownToLine,
   ArrowLeftRight,

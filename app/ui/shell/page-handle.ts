@@ -1,5 +1,9 @@
+import type { Namespace } from "#i18n/text.ts";
+
 /** What a route says about its surroundings: `export const handle: PageHandle = { layout: "auth", script: false }`. */
 export interface PageHandle {
+  /** Files of the catalogue that the page needs in the browser, beside `common` and `shell`. */
+  readonly namespaces?: readonly Namespace[];
   /** design/screens §4. Default `default`. */
   readonly layout?: "default" | "white" | "transactions" | "auth" | "pure";
   /** False: no framework script on this page. */

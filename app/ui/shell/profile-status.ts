@@ -1,4 +1,4 @@
-import type { TextKey } from "#i18n/translate.ts";
+import type { TextKey } from "#i18n/text.ts";
 import type { Tone } from "../status-chip.tsx";
 import type { Viewer } from "./viewer.ts";
 

@@ -15,6 +15,7 @@ export const named = (screen: Screen) => [`${screen.name} (${screen.reader})`, s
 type Prepare = (page: Page) => Promise<unknown>;
 
 export interface Gallery {
+  readonly origin: string;
   /** Opens the screen as its reader, in a window that the caller closes; `prepare` runs before the page does. */
   open(
     screen: Screen,
@@ -31,6 +32,7 @@ export async function openGallery(): Promise<Gallery> {
   const visitors = new Visitors(browser, inject("origin"), inject("dataDir"));
   afterAll(() => browser.close());
   const gallery: Gallery = {
+    origin: inject("origin"),
     async open(screen, options, prepare) {
       const context = await visitors.open(screen.reader, options);
       try {

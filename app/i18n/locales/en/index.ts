@@ -3,12 +3,17 @@ import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
 import errors from "./errors.ts";
+import evidence from "./evidence.ts";
+import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
 import offer from "./offer.ts";
+import ownOffer from "./own-offer.ts";
+import payment from "./payment.ts";
+import policy from "./policy.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import shell from "./shell.ts";
@@ -19,12 +24,17 @@ const en: Catalogue = {
   backOffice,
   common,
   errors,
+  evidence,
+  landing,
   market,
   member,
   members,
   messages,
   modals,
   offer,
+  ownOffer,
+  payment,
+  policy,
   profile,
   reference,
   shell,

@@ -216,7 +216,6 @@ export default {
     slider: "Your own rate, as a percentage of the market",
     invoice: "Invoice amount",
     rate: "Own rate, {{quote}} for 1 {{base}}",
-    rateRange: "Your own rate can be from {{min}} to {{max}}",
   },
   payout: {
     legend: "Recipient's account",

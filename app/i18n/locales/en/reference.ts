@@ -207,54 +207,6 @@ const requisiteChoices = {
   SHA: "shared",
 };
 
-const requisiteIssues = {
-  required: "Fill in this field",
-  chars: "Some characters do not belong here. Check for extra letters and spaces",
-  length: "The length is wrong, characters expected: {{expected}}",
-  choice: "Choose a value from the list",
-  latin: "Use Latin letters, as at the bank",
-  lookalike: "Character {{position}} is the Cyrillic letter “{{char}}”, a Latin one is needed",
-  repeated: "No such number exists. Check it with your bank",
-  accountRoute: "Accounts in this country and currency are not accepted",
-  companyOnly: "Only companies can use this kind of account",
-  bik: "No such BIK exists. Check it with your bank",
-  bic: "No such BIC exists. Check it with your bank",
-  bicCountry: "This BIC belongs to a bank in another country",
-  ruAccountKey: "The check digits of the account do not match the BIK. Check both numbers",
-  ruAccountCurrency: "The account is in another currency, {{currency}} is needed",
-  ruAccountClearing: "Clearing accounts are not accepted",
-  ruAccountIsCorr: "This is the bank's correspondent account. Enter the recipient's account",
-  ruAccountHolder: "This number looks like the account of another kind of holder",
-  corrAccount: "The correspondent account does not match the BIK. Check both numbers",
-  inn: "The INN check digits do not match",
-  kpp: "No such KPP exists",
-  ibanChars: "An IBAN starts with two letters of the country and two digits",
-  ibanCountry: "This country has no IBAN",
-  ibanLength: "This country's IBAN has {{expected}} characters",
-  ibanChecksum: "The IBAN check digits do not match. Usually one digit is wrong",
-  ibanOtherCountry: "This IBAN is from another country",
-  ibanRuNotUsed: "Russia does not use IBAN. Enter the account and the BIK",
-  ibanNoneHere: "There is no IBAN here. Enter the account number",
-  ibanParts: "The IBAN does not match the account number and the sort code",
-  aba: "No such routing number exists. Check it with your bank",
-  taxId: "No such tax number exists",
-  binIin: "The BIN or IIN check digits do not match",
-  uscc: "No such company code exists",
-  ibanStructure: "No such number exists in this country",
-  duplicate: "You have already added this account",
-  tooMany: "You can keep up to {{max}} accounts. Remove one first",
-};
-
-const walletIssues = {
-  address: "No such address exists. Copy the whole of it",
-  checksum: "The checksum of the address does not match. Copy the whole of it",
-  networkMismatch: "This address is on another network: {{detected}}",
-  testnet: "This is a test network address",
-  contract: "This is a contract address. Enter your own wallet",
-  zero: "Money cannot be sent to this address",
-  name: "Enter an address, not a name or a link",
-};
-
 export default {
   countries,
   currencies,
@@ -269,8 +221,6 @@ export default {
   accountStates,
   requisites,
   requisiteChoices,
-  requisiteIssues,
-  walletIssues,
   rateSources: {
     cbr: "Bank of Russia",
     ecb: "European Central Bank",

@@ -217,7 +217,6 @@ export default {
     slider: "Свой курс, процент от рыночного",
     invoice: "Сумма инвойса",
     rate: "Свой курс, {{quote}} за 1 {{base}}",
-    rateRange: "Свой курс может быть от {{min}} до {{max}}",
   },
   payout: {
     legend: "Счёт получателя",

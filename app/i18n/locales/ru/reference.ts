@@ -203,54 +203,6 @@ const requisiteChoices = {
   SHA: "поровну",
 };
 
-const requisiteIssues = {
-  required: "Заполните это поле",
-  chars: "Есть недопустимые знаки. Проверьте, нет ли лишних букв и пробелов",
-  length: "Не та длина, нужно знаков: {{expected}}",
-  choice: "Выберите значение из списка",
-  latin: "Укажите латиницей, как в банке",
-  lookalike: "Знак {{position}}: русская буква «{{char}}», нужна латинская",
-  repeated: "Такого номера не бывает. Сверьте его с банком",
-  accountRoute: "Счета в этой стране и валюте не принимаются",
-  companyOnly: "Такой счёт доступен только компаниям",
-  bik: "Такого БИК не бывает. Сверьте его с банком",
-  bic: "Такого BIC не бывает. Сверьте его с банком",
-  bicCountry: "BIC относится к банку другой страны",
-  ruAccountKey: "Контрольные цифры счёта не подходят к БИК. Сверьте оба номера",
-  ruAccountCurrency: "Счёт открыт в другой валюте, нужен {{currency}}",
-  ruAccountClearing: "Клиринговые счета не принимаются",
-  ruAccountIsCorr: "Это корреспондентский счёт банка. Нужен счёт получателя",
-  ruAccountHolder: "Номер похож на счёт другого вида владельца",
-  corrAccount: "Корреспондентский счёт не подходит к БИК. Сверьте оба номера",
-  inn: "Контрольные цифры ИНН не сходятся",
-  kpp: "Такого КПП не бывает",
-  ibanChars: "IBAN начинается с двух букв страны и двух цифр",
-  ibanCountry: "В этой стране нет IBAN",
-  ibanLength: "В IBAN этой страны {{expected}} знаков",
-  ibanChecksum: "Контрольные цифры IBAN не сходятся. Обычно дело в одной перепутанной цифре",
-  ibanOtherCountry: "Это IBAN другой страны",
-  ibanRuNotUsed: "В России IBAN не используется. Укажите счёт и БИК",
-  ibanNoneHere: "Здесь нет IBAN. Укажите номер счёта",
-  ibanParts: "IBAN не совпадает с номером счёта и Sort code",
-  aba: "Такого Routing number не бывает. Сверьте его с банком",
-  taxId: "Такого налогового номера не бывает",
-  binIin: "Контрольные цифры БИН или ИИН не сходятся",
-  uscc: "Такого кода компании не бывает",
-  ibanStructure: "Такого номера в этой стране не бывает",
-  duplicate: "Этот счёт уже добавлен",
-  tooMany: "Можно хранить не больше {{max}} счетов. Удалите лишние",
-};
-
-const walletIssues = {
-  address: "Такого адреса не бывает. Скопируйте его целиком",
-  checksum: "Контрольная сумма адреса не сходится. Скопируйте его целиком",
-  networkMismatch: "Это адрес другой сети: {{detected}}",
-  testnet: "Это адрес тестовой сети",
-  contract: "Это адрес контракта. Укажите свой кошелёк",
-  zero: "На этот адрес нельзя отправить деньги",
-  name: "Нужен адрес, а не имя или ссылка",
-};
-
 /** Reference words: countries with their cases, currencies, documents, requisites. Keys of countries are those of the reference table. */
 export default {
   countries,
@@ -266,8 +218,6 @@ export default {
   accountStates,
   requisites,
   requisiteChoices,
-  requisiteIssues,
-  walletIssues,
   rateSources: {
     cbr: "Банк России",
     ecb: "Европейский центральный банк",

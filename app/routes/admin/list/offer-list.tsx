@@ -6,13 +6,16 @@ import { listStaffOffers } from "#services/offer/list-staff-offers.server.ts";
 import { listWaiting } from "#services/offer/list-waiting.server.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { RowKeys } from "../../agent/queue/row-keys.tsx";
 import type { Route } from "./+types/offer-list";
 import { ListFilter } from "./list-filter.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
-export const handle = { live: "offers" } as const;
+export const handle = { namespaces: ["backOffice", "offer", "reference", "staff"], live: "offers" } as const satisfies PageHandle & {
+  live: "offers";
+};
 
 /** `/admin-transactions`: managers begin with what waits for them, agent staff with their agent's offers (design/screens §15). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {

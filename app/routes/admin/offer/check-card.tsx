@@ -88,10 +88,10 @@ function StatementLine({ payment }: { payment: PaymentView }) {
   if (statedReason) return <q className="text-small">{statedReason}</q>;
   if (!stated || payment.stageName !== "incoming") return null;
   const parts = [
-    t("staff.payment.facts.booked", { time: formatInstant(stated.bookedAt, language, zone) }),
+    t("evidence.facts.booked", { time: formatInstant(stated.bookedAt, language, zone) }),
     stated.payerName,
-    stated.payerAccountTail && t("staff.payment.facts.tail", { tail: `··${stated.payerAccountTail}` }),
-    stated.payer === "thirdParty" && t("staff.payment.facts.thirdParty"),
+    stated.payerAccountTail && t("evidence.facts.tail", { tail: `··${stated.payerAccountTail}` }),
+    stated.payer === "thirdParty" && t("evidence.facts.thirdParty"),
     stated.reference,
   ];
   return <p className="text-small text-muted">{parts.filter(Boolean).join(" · ")}</p>;

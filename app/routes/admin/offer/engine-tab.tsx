@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorText } from "#i18n/error-text.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -20,8 +20,8 @@ const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly
 };
 
 function Result({ command }: { command: Command }) {
-  const t = useText();
-  if (command.refusalCode) return <span className="text-danger">{errorText(t, command.refusalCode as ErrorCode)}</span>;
+  const [t, language] = [useText(), useLanguage()];
+  if (command.refusalCode) return <span className="text-danger">{errorText(t, language, command.refusalCode as ErrorCode)}</span>;
   if (command.appliedVersion !== null) return t("backOffice.engine.version", { version: command.appliedVersion });
   return t("backOffice.engine.attempts", { count: command.attempts });
 }
@@ -71,7 +71,7 @@ function refusalOf({ action, diff }: AuditRow): ErrorCode | null {
 }
 
 function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["people"] }) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const refusal = refusalOf(entry);
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -82,7 +82,7 @@ function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["peop
           {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
         {refusal ? (
-          <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: errorText(t, refusal) })}</span>
+          <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: errorText(t, language, refusal) })}</span>
         ) : null}
         {entry.reason ? <span className="block">{t("backOffice.engine.auditReason", { reason: entry.reason })}</span> : null}
         <details className="mt-0.5">

@@ -1,6 +1,6 @@
 import type { Language } from "#domain/people/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
-import type { Text, TextKey } from "#i18n/translate.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import type { StaffHappening } from "#services/offer/staff-timeline.ts";
 import { sideText } from "../words.ts";
 
@@ -21,7 +21,7 @@ function keyOf({ type, result, to, isLate }: StaffHappening): TextKey {
 function kindText(t: Text, { type, kind }: StaffHappening): string {
   if (kind === undefined) return "";
   const isMismatch = type === "receiptMismatched";
-  return isMismatch ? t(`staff.kind.${kind}` as TextKey) : t(`backOffice.offer.attention.${kind}` as TextKey);
+  return isMismatch ? t(`evidence.kind.${kind}` as TextKey) : t(`backOffice.offer.attention.${kind}` as TextKey);
 }
 
 /** One event as a sentence for managers. */

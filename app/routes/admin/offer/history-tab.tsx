@@ -1,5 +1,5 @@
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
 import type { StaffHappening } from "#services/offer/staff-timeline.ts";

@@ -4,6 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/read-staff-offer.server.ts";
 import { type RecordsTab, readStaffRecords } from "#services/offer/read-staff-records.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { requireManager, requireUuid } from "../enter-offer.server.ts";
 import type { Route } from "./+types/offer";
@@ -15,6 +16,8 @@ import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

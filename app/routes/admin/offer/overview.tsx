@@ -30,7 +30,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
       {mismatch ? (
         <Alert
           tone="warning"
-          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`staff.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
+          title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
           action={
             asked.mismatch === side ? undefined : mismatch.choices.length > 0 ? (
               <ButtonLink to={`${page}/receipt/${side}`} size="row">

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import type { LedgerKind, Posting } from "#domain/money/ledger-entry.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { Text, TextKey } from "#i18n/translate.ts";
 import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
 import { agentText } from "../words.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { refusalText } from "../words.ts";
@@ -7,10 +7,10 @@ import { askedPowers, powerPages } from "./asked-powers.ts";
 
 /** What a manager may do beyond verdicts and the promise line; what is not possible now says why instead of being a dead button. */
 export function PowersCard({ offer }: { offer: StaffOfferView }) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   const asked = askedPowers(offer);
   const others = offer.powers.filter((one) => !asked.includes(one));
-  const refused = Map.groupBy(others, ({ refusal }) => (refusal === null ? "" : refusalText(t, refusal)));
+  const refused = Map.groupBy(others, ({ refusal }) => (refusal === null ? "" : refusalText(t, language, refusal)));
   if (others.length === 0) return null;
   return (
     <Card

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { NextStep } from "#domain/offer/next-step.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";

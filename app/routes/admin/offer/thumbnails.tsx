@@ -21,12 +21,7 @@ export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
               title={name}
             >
               {isImage ? (
-                <img
-                  src={href}
-                  alt={t("staff.payment.evidence.preview", { name })}
-                  loading="lazy"
-                  className="size-full object-cover object-top"
-                />
+                <img src={href} alt={t("evidence.view.preview", { name })} loading="lazy" className="size-full object-cover object-top" />
               ) : (
                 <FileText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
               )}

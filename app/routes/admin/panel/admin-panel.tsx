@@ -7,6 +7,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { resendLetter } from "#services/message/resend-letter.server.ts";
 import { readOverview } from "#services/offer/read-overview.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/admin-panel";
 import { BacklogCard } from "./backlog-card.tsx";
 import { DeadLetters } from "./dead-letters.tsx";
@@ -15,7 +16,9 @@ import { NeedsNow } from "./needs-now.tsx";
 import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
-export const handle = { live: "offers" } as const;
+export const handle = { namespaces: ["backOffice", "offer", "reference"], live: "offers" } as const satisfies PageHandle & {
+  live: "offers";
+};
 
 const letterForm = z.strictObject({ letterId: z.uuid("VALIDATION.CHOICE") });
 

@@ -11,6 +11,7 @@ import { listReplacementAccounts } from "#services/offer/list-replacement-accoun
 import { readFrozenAccount } from "#services/offer/read-frozen-account.server.ts";
 import { replaceBeneficiary } from "#services/offer/replace-beneficiary.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/beneficiary";
@@ -26,6 +27,8 @@ const isWaiting = ({ legs, phase }: OfferState, side: OfferSide) =>
 const legsOf = (state: OfferState) => offerSides.filter((side) => isWaiting(state, side));
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);

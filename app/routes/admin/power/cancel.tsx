@@ -5,12 +5,15 @@ import { useText } from "#i18n/text-context.tsx";
 import { forceCancel } from "#services/offer/force-cancel.server.ts";
 import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/cancel";
 import { Cannot } from "./cannot.tsx";
 import { PowerPage } from "./power-page.tsx";
 import { readPower } from "./read-power.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   return (await readPower(asked, () => ({ type: "forceCancel", reason: unwrittenReason }))).view;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#i18n/text-context.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Unforeseen } from "#services/offer/foresee-act.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -16,11 +16,11 @@ interface CannotProps {
 
 /** A power that the offer does not allow now: why, and where to go. */
 export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   return (
     <EmptyState
       title={title ?? t("backOffice.power.cannotTitle")}
-      text={text ?? (refusal ? refusalText(t, refusal) : undefined)}
+      text={text ?? (refusal ? refusalText(t, language, refusal) : undefined)}
       action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("backOffice.power.toOffer")}</ButtonLink>}
     />
   );

@@ -3,11 +3,14 @@ import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { extendDeadline } from "#services/offer/extend-deadline.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/deadline";
 import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { PowerPage } from "./power-page.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);

@@ -11,6 +11,7 @@ import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { decideMismatch } from "#services/offer/decide-mismatch.server.ts";
 import { staffLegOf } from "#services/offer/staff-leg.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { capitalized } from "../words.ts";
 import type { Route } from "./+types/receipt";
@@ -30,6 +31,8 @@ function commandOf({ legs }: OfferState, leg: OfferSide, choice: Choice, typed: 
   const credited = parseMoney(typed, legs[leg].payIn.currency);
   return credited.ok ? { type: "settleMismatch", leg, choice, credited: credited.value } : null;
 }
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { now } = requireManager(asked);

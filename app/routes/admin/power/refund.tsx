@@ -4,12 +4,15 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { refundOffer } from "#services/offer/refund-offer.server.ts";
 import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/refund";
 import { Cannot } from "./cannot.tsx";
 import { PowerPage } from "./power-page.tsx";
 import { readPower } from "./read-power.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   return (await readPower(asked, () => ({ type: "refund", reason: unwrittenReason }))).view;

@@ -2,11 +2,14 @@ import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { resumeOffer } from "#services/offer/resume-offer.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/resume";
 import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { PowerPage } from "./power-page.tsx";
 import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);

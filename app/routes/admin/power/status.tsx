@@ -7,6 +7,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { changeStatus } from "#services/offer/change-status.server.ts";
 import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/status";
 import { Cannot } from "./cannot.tsx";
@@ -15,6 +16,8 @@ import { readPower, showFirst } from "./read-power.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url);

@@ -13,24 +13,24 @@ export function Claim({ payment: { proof, stageName } }: { payment: PaymentView 
   return (
     <dl className="grid gap-1 border-b border-line px-4 py-3 text-small">
       <div className="flex flex-wrap gap-x-2">
-        <dt className="font-medium">{t("staff.payment.evidence.proof")}</dt>
+        <dt className="font-medium">{t("evidence.view.proof")}</dt>
         <dd className={proof.late ? "text-warning" : "text-muted"}>
-          {t("staff.payment.evidence.proofAt", { time: formatInstant(proof.at, language, zone) })}
-          {proof.late ? `, ${t("staff.payment.evidence.late")}` : ""}
+          {t("evidence.view.proofAt", { time: formatInstant(proof.at, language, zone) })}
+          {proof.late ? `, ${t("evidence.view.late")}` : ""}
         </dd>
       </div>
       {proof.hash ? (
         <div>
-          <dt className="text-muted">{t("staff.payment.evidence.hash")}</dt>
+          <dt className="text-muted">{t("evidence.view.hash")}</dt>
           <dd className="flex items-center gap-2 font-mono break-all">
             <span className="select-all">{proof.hash}</span>
-            <CopyButton text={proof.hash} name={t("staff.payment.evidence.hash")} />
+            <CopyButton text={proof.hash} name={t("evidence.view.hash")} />
           </dd>
         </div>
       ) : null}
       {proof.note ? (
         <div>
-          <dt className="text-muted">{t("staff.payment.evidence.note")}</dt>
+          <dt className="text-muted">{t("evidence.view.note")}</dt>
           <dd>{proof.note}</dd>
         </div>
       ) : null}

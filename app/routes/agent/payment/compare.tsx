@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
 import type { StagePoint } from "#contracts/stage-points.ts";
 import { formatDate, formatMoney, formatTime } from "#i18n/format.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
@@ -46,10 +46,10 @@ function Value({ told, name, payment }: { told: Told; name: string; payment: Pay
 }
 
 const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
-  incoming: "staff.payment.compare.read",
-  outgoing: "staff.payment.compare.stated",
-  confirmation: "staff.payment.compare.stated",
-  refund: "staff.payment.compare.stated",
+  incoming: "payment.compare.read",
+  outgoing: "payment.compare.stated",
+  confirmation: "payment.compare.stated",
+  refund: "payment.compare.stated",
 };
 
 /** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
@@ -68,8 +68,8 @@ function Tick({ point, name, isChecked, number }: { point: StagePoint; name: str
         value={shown ? "off" : "on"}
         data-act={`tick-${number}`}
         aria-pressed={shown}
-        aria-label={t("staff.payment.compare.tick", { name })}
-        title={t("staff.payment.compare.tickHint", { key: number })}
+        aria-label={t("payment.compare.tick", { name })}
+        title={t("payment.compare.tickHint", { key: number })}
         className="tick"
       >
         {shown ? <Check aria-hidden className="size-4" strokeWidth={2.5} /> : null}
@@ -93,15 +93,15 @@ interface RowProps {
 
 function Row({ row, payment, number, shown }: RowProps) {
   const t = useText();
-  const name = t(`staff.payment.compare.points.${row.point}`);
+  const name = t(`payment.compare.points.${row.point}`);
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td data-label={t("staff.payment.compare.agreed")} data-empty={row.agreed === null || undefined}>
+      <td data-label={t("payment.compare.agreed")} data-empty={row.agreed === null || undefined}>
         <Value told={row.agreed} name={name} payment={payment} />
       </td>
       {shown.isClaimed ? (
-        <td data-label={t("staff.payment.compare.claimed")} data-empty={row.claimed === null || undefined}>
+        <td data-label={t("payment.compare.claimed")} data-empty={row.claimed === null || undefined}>
           <Value told={row.claimed} name={name} payment={payment} />
         </td>
       ) : null}
@@ -112,7 +112,7 @@ function Row({ row, payment, number, shown }: RowProps) {
             {row.isSame === false ? <CircleAlert aria-hidden className="size-4 shrink-0 text-warning" /> : null}
             <Value told={row.read} name={name} payment={payment} />
             {row.isSame === null ? null : (
-              <span className="sr-only">{t(row.isSame ? "staff.payment.compare.same" : "staff.payment.compare.differs")}</span>
+              <span className="sr-only">{t(row.isSame ? "payment.compare.same" : "payment.compare.differs")}</span>
             )}
           </span>
         </td>
@@ -132,12 +132,12 @@ function AmountNote({ payment }: { payment: PaymentView }) {
   const money = (value: PaymentView["payIn"]) => formatMoney(value, language);
   const notes = [
     stageName === "incoming" && weighing.countedBefore.minor > 0n
-      ? t("staff.payment.compare.counted", { amount: money(weighing.countedBefore) })
+      ? t("payment.compare.counted", { amount: money(weighing.countedBefore) })
       : null,
     stageName !== "incoming" && networkCommission
-      ? t("staff.payment.compare.fee", { principal: money(principal), fee: money(networkCommission) })
+      ? t("payment.compare.fee", { principal: money(principal), fee: money(networkCommission) })
       : null,
-    stageName === "refund" && refund?.of === "excess" ? t("staff.payment.compare.excess") : null,
+    stageName === "refund" && refund?.of === "excess" ? t("payment.compare.excess") : null,
   ].filter((note) => note !== null);
   return notes.length === 0 ? null : <p className="mt-2 text-small text-muted">{notes.join(". ")}</p>;
 }
@@ -151,22 +151,22 @@ export function Compare({ payment }: { payment: PaymentView }) {
     <section id="facts" aria-labelledby="facts-title" className="pane-part">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="facts-title" className="text-body font-semibold">
-          {t("staff.payment.facts.title")}
+          {t("evidence.facts.title")}
         </h2>
         <p className="text-small text-muted" aria-live="polite">
-          {t("staff.payment.compare.done", { count: payment.checked.length, total: rows.length })}
+          {t("payment.compare.done", { count: payment.checked.length, total: rows.length })}
         </p>
       </div>
       <table className="compare">
-        <caption className="sr-only">{t("staff.payment.facts.title")}</caption>
+        <caption className="sr-only">{t("evidence.facts.title")}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">{t("staff.payment.compare.agreed")}</th>
-            {shown.isClaimed ? <th scope="col">{t("staff.payment.compare.claimed")}</th> : null}
+            <th scope="col">{t("payment.compare.agreed")}</th>
+            {shown.isClaimed ? <th scope="col">{t("payment.compare.claimed")}</th> : null}
             {shown.isRead ? <th scope="col">{t(readHeads[payment.stageName])}</th> : null}
             <th scope="col">
-              <span className="sr-only">{t("staff.payment.compare.ticks")}</span>
+              <span className="sr-only">{t("payment.compare.ticks")}</span>
             </th>
           </tr>
         </thead>

@@ -16,13 +16,13 @@ export function ConfirmationForm({ reply, commandId }: StageFormProps) {
     <ActionForm id="confirmation" intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
       <FileField
         name="files"
-        label={t("staff.payment.confirmation.files")}
+        label={t("payment.confirmation.files")}
         hint={reply?.intent === intent ? <FilesAgain /> : undefined}
         isMultiple
       />
-      <p className="text-small text-muted">{t("staff.payment.confirmation.after")}</p>
+      <p className="text-small text-muted">{t("payment.confirmation.after")}</p>
       <div className="verdict-bar">
-        <SubmitButton>{t("staff.payment.confirmation.submit")}</SubmitButton>
+        <SubmitButton>{t("payment.confirmation.submit")}</SubmitButton>
       </div>
     </ActionForm>
   );
@@ -34,13 +34,11 @@ export function BounceForm({ payment, reply, commandId }: StageFormProps) {
   const isOpen = reply?.intent === "reportBounce";
   return (
     <details open={isOpen} className="group mb-4">
-      <summary className="link inline-block text-small group-open:mb-3">{t("staff.payment.bounce.title")}</summary>
+      <summary className="link inline-block text-small group-open:mb-3">{t("payment.bounce.title")}</summary>
       <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} className="grid gap-2">
-        <p className="text-small text-muted">
-          {t(payment.phase === "refunding" ? "staff.payment.bounce.textStopped" : "staff.payment.bounce.text")}
-        </p>
-        <TextField name="reason" label={t("staff.payment.bounce.reason")} rows={2} maxLength={500} />
-        <SubmitButton kind="danger">{t("staff.payment.bounce.submit")}</SubmitButton>
+        <p className="text-small text-muted">{t(payment.phase === "refunding" ? "payment.bounce.textStopped" : "payment.bounce.text")}</p>
+        <TextField name="reason" label={t("payment.bounce.reason")} rows={2} maxLength={500} />
+        <SubmitButton kind="danger">{t("payment.bounce.submit")}</SubmitButton>
       </ActionForm>
     </details>
   );
@@ -52,8 +50,8 @@ export function FeeForm({ payment, reply, commandId }: StageFormProps) {
   const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";
   return (
     <ActionForm id="fee" intent="setNetworkCommission" reply={reply} commandId={commandId} defaultValue={{ amount }} className="grid gap-2">
-      <MoneyField name="amount" label={t("staff.payment.fee.amount")} currency={payment.principal.currency} />
-      <SubmitButton>{t("staff.payment.fee.submit")}</SubmitButton>
+      <MoneyField name="amount" label={t("payment.fee.amount")} currency={payment.principal.currency} />
+      <SubmitButton>{t("payment.fee.submit")}</SubmitButton>
     </ActionForm>
   );
 }

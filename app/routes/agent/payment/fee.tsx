@@ -10,23 +10,21 @@ export function Fee({ payment, ...form }: StageFormProps) {
   const t = useText();
   const language = useLanguage();
   const { networkCommission, network } = payment;
-  const text = network === null ? t("staff.payment.fee.bankLeg") : t("staff.payment.fee.text");
+  const text = network === null ? t("payment.fee.bankLeg") : t("payment.fee.text");
   return (
     <div className="grid max-w-form gap-4">
       {networkCommission ? (
         <Alert tone="info">
-          {t("staff.payment.fee.saved", {
+          {t("payment.fee.saved", {
             amount: formatMoney(networkCommission, language),
             payout: formatMoney(payment.payout, language),
           })}
         </Alert>
       ) : null}
-      <Card title={t("staff.payment.fee.title")}>
+      <Card title={t("payment.fee.title")}>
         <p className="mb-3 text-small text-muted">{text}</p>
         {payment.acts.includes("setNetworkCommission") ? <FeeForm payment={payment} {...form} /> : null}
-        {network !== null && !payment.acts.includes("setNetworkCommission") ? (
-          <Alert tone="info">{t("staff.payment.fee.fixed")}</Alert>
-        ) : null}
+        {network !== null && !payment.acts.includes("setNetworkCommission") ? <Alert tone="info">{t("payment.fee.fixed")}</Alert> : null}
       </Card>
     </div>
   );

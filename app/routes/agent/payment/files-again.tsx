@@ -5,7 +5,7 @@ export function FilesAgain() {
   const t = useText();
   return (
     <>
-      <span className="font-medium text-warning js:hidden">{t("staff.payment.state.filesAgain")}</span>
+      <span className="font-medium text-warning js:hidden">{t("payment.state.filesAgain")}</span>
       <span className="hidden js:inline">{t("common.form.fileHint")}</span>
     </>
   );

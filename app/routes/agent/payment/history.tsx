@@ -1,6 +1,6 @@
 import { formatMoney } from "#i18n/format.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { ChevronRight } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
@@ -11,15 +11,13 @@ function titleOf(t: Text, one: Happening, amount: string): string {
   const reference = one.reference ?? "";
   switch (one.type) {
     case "incomingSubmitted":
-      return one.result === "received"
-        ? t("staff.payment.history.incomingReceived", { amount })
-        : t("staff.payment.history.incomingNotReceived");
+      return one.result === "received" ? t("payment.history.incomingReceived", { amount }) : t("payment.history.incomingNotReceived");
     case "incomingReturned":
-      return t(one.to === "member" ? "staff.payment.history.incomingReturnedMember" : "staff.payment.history.incomingReturnedAgent");
+      return t(one.to === "member" ? "payment.history.incomingReturnedMember" : "payment.history.incomingReturnedAgent");
     case "receiptMismatched":
-      return t("staff.payment.history.receiptMismatched", { kind: one.kind ? t(`staff.kind.${one.kind}`) : "", amount });
+      return t("payment.history.receiptMismatched", { kind: one.kind ? t(`evidence.kind.${one.kind}`) : "", amount });
     case "mismatchSettled":
-      return t("staff.payment.history.mismatchSettled", { choice: one.choice ? t(`staff.payment.history.choice.${one.choice}`) : "" });
+      return t("payment.history.mismatchSettled", { choice: one.choice ? t(`payment.history.choice.${one.choice}`) : "" });
     case "proofSaved":
     case "incomingVerified":
     case "payoutsOpened":
@@ -38,7 +36,7 @@ function titleOf(t: Text, one: Happening, amount: string): string {
     case "refundSubmitted":
     case "refundReturned":
     case "refundVerified":
-      return t(`staff.payment.history.${one.type}`, { amount, reference });
+      return t(`payment.history.${one.type}`, { amount, reference });
     default:
       return one.type;
   }
@@ -46,8 +44,8 @@ function titleOf(t: Text, one: Happening, amount: string): string {
 
 function whoDid(t: Text, { person, by, type }: Happening): string {
   if (person) return person;
-  if (type === "proofSaved") return t("staff.payment.history.byPayer");
-  return t(by === "clock" ? "staff.payment.history.byClock" : "staff.payment.history.bySystem");
+  if (type === "proofSaved") return t("payment.history.byPayer");
+  return t(by === "clock" ? "payment.history.byClock" : "payment.history.bySystem");
 }
 
 /** What happened to this stage: who stated, who returned and why, who verified. The newest first. */
@@ -58,9 +56,9 @@ export function History({ history, isOpen }: { history: PaymentView["history"]; 
     <details id="history" className="pane-part group" open={isOpen}>
       <summary className="flex items-center gap-2 text-body font-semibold">
         <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-        {t("staff.payment.history.title")} <span className="font-normal text-muted">{history.length}</span>
+        {t("payment.history.title")} <span className="font-normal text-muted">{history.length}</span>
       </summary>
-      {history.length === 0 ? <p className="text-small text-muted">{t("staff.payment.history.none")}</p> : null}
+      {history.length === 0 ? <p className="text-small text-muted">{t("payment.history.none")}</p> : null}
       <ol className="mt-3 grid gap-3 text-small">
         {history.toReversed().map((one) => (
           <li key={one.version} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">

@@ -19,18 +19,18 @@ export function KindNote({ stated, weighing }: { stated: StatedKind | null; weig
   };
   return (
     <div className="grid gap-1" aria-live="polite">
-      <Alert tone={kind === "exact" ? "success" : "warning"} title={t(`staff.payment.kindNote.${kind}`, params)}>
-        <p>{t(`staff.payment.kindNote.${kind}Text`, params)}</p>
+      <Alert tone={kind === "exact" ? "success" : "warning"} title={t(`payment.kindNote.${kind}`, params)}>
+        <p>{t(`payment.kindNote.${kind}Text`, params)}</p>
         {kind === "exact" ? null : (
           <label htmlFor={control.id} className="mt-2 flex items-start gap-2 font-medium text-ink">
             <input key={kind} id={control.id} type="checkbox" name="confirmedKind" value={kind} className="mt-0.5" />
-            {t("staff.payment.kindNote.confirm")}
+            {t("payment.kindNote.confirm")}
           </label>
         )}
       </Alert>
       {control.error && kind !== "exact" ? (
         <p id={control.errorId} role="alert" className="text-small text-danger">
-          {t("staff.payment.kindNote.confirmHint")}
+          {t("payment.kindNote.confirmHint")}
         </p>
       ) : null}
     </div>

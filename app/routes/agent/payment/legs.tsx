@@ -8,10 +8,10 @@ export function Legs({ payment, base }: { payment: PaymentView; base: string }) 
   const t = useText();
   return (
     <Tabs
-      label={t("staff.payment.legs")}
+      label={t("payment.legs")}
       tabs={payment.legs.map((leg) => ({
         to: paymentPath(base, { stage: payment.stageName, offerId: payment.offerId, leg }),
-        label: t(`staff.payment.leg.${leg}`),
+        label: t(`payment.leg.${leg}`),
         isCurrent: leg === payment.leg,
       }))}
     />

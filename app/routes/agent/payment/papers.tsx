@@ -38,11 +38,11 @@ function Pages({ file, look, linkTo }: BarProps) {
   if (file.pages < 2) return null;
   return (
     <span className="flex items-center">
-      <Tool icon={ChevronLeft} label={t("staff.payment.papers.previous")} act="page-back" to={go(look.page - 1)} />
+      <Tool icon={ChevronLeft} label={t("payment.papers.previous")} act="page-back" to={go(look.page - 1)} />
       <span className="px-1 whitespace-nowrap" aria-live="polite">
-        {t("staff.payment.papers.page", { page: look.page, pages: file.pages })}
+        {t("payment.papers.page", { page: look.page, pages: file.pages })}
       </span>
-      <Tool icon={ChevronRight} label={t("staff.payment.papers.next")} act="page-on" to={go(look.page + 1)} />
+      <Tool icon={ChevronRight} label={t("payment.papers.next")} act="page-on" to={go(look.page + 1)} />
     </span>
   );
 }
@@ -56,22 +56,12 @@ function Toolbar(props: BarProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-2 text-small">
       <span className="flex flex-wrap items-center">
         <Pages {...props} />
-        <Tool
-          icon={ZoomOut}
-          label={t("staff.payment.papers.smaller")}
-          act="zoom-out"
-          to={look.zoom > 100 ? linkTo(zoomed(look, -1)) : null}
-        />
-        <a {...linkTo({ ...look, zoom: 100 })} data-act="zoom-fit" title={t("staff.payment.papers.fit")} className="tool !w-12">
+        <Tool icon={ZoomOut} label={t("payment.papers.smaller")} act="zoom-out" to={look.zoom > 100 ? linkTo(zoomed(look, -1)) : null} />
+        <a {...linkTo({ ...look, zoom: 100 })} data-act="zoom-fit" title={t("payment.papers.fit")} className="tool !w-12">
           {`${look.zoom}\u00a0%`}
         </a>
-        <Tool
-          icon={ZoomIn}
-          label={t("staff.payment.papers.larger")}
-          act="zoom-in"
-          to={look.zoom === last ? null : linkTo(zoomed(look, 1))}
-        />
-        <Tool icon={RotateCw} label={t("staff.payment.papers.turn")} act="turn" to={linkTo(turned(look))} />
+        <Tool icon={ZoomIn} label={t("payment.papers.larger")} act="zoom-in" to={look.zoom === last ? null : linkTo(zoomed(look, 1))} />
+        <Tool icon={RotateCw} label={t("payment.papers.turn")} act="turn" to={linkTo(turned(look))} />
       </span>
       <a href={`/files/${file.id}`} className="link inline-flex min-h-9 min-w-0 items-center gap-2">
         <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
@@ -85,7 +75,7 @@ function Files({ files, look, linkTo }: Omit<BarProps, "file"> & { files: readon
   const t = useText();
   if (files.length < 2) return null;
   return (
-    <nav aria-label={t("staff.payment.papers.files")} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-1">
+    <nav aria-label={t("payment.papers.files")} className="flex gap-1 overflow-x-auto border-b border-line px-2 py-1">
       {files.map((file) => (
         <a
           key={file.id}
@@ -93,7 +83,7 @@ function Files({ files, look, linkTo }: Omit<BarProps, "file"> & { files: readon
           aria-current={file.id === look.file ? "true" : undefined}
           className="nav-item !min-h-8 aria-[current]:bg-subtle"
         >
-          {t(`staff.payment.evidence.${file.from}`)}
+          {t(`evidence.view.${file.from}`)}
         </a>
       ))}
     </nav>
@@ -106,20 +96,20 @@ function Sheet({ file, look }: { file: EvidenceFile; look: PaperLook }) {
     return (
       <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
         <FileText aria-hidden className="size-8" strokeWidth={1.5} />
-        <p>{t("staff.payment.papers.cannotDraw")}</p>
+        <p>{t("payment.papers.cannotDraw")}</p>
         <a href={`/files/${file.id}`} className="link">
-          {t("staff.payment.papers.download")}
+          {t("payment.papers.download")}
         </a>
       </div>
     );
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section tabIndex={0} aria-label={t("staff.payment.papers.sheet")} className="sheet-host">
+    <section tabIndex={0} aria-label={t("payment.papers.sheet")} className="sheet-host">
       <img
         key={pictureOf(look)}
         src={pictureOf(look)}
-        alt={t("staff.payment.evidence.preview", { name: file.name })}
+        alt={t("evidence.view.preview", { name: file.name })}
         data-zoom={look.zoom}
         className="sheet on-paper"
       />
@@ -132,8 +122,8 @@ function NoPapers({ payment }: { payment: PaymentView }) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
       <FileX aria-hidden className="size-8" strokeWidth={1.5} />
-      <p className="font-medium text-ink">{t("staff.payment.evidence.none")}</p>
-      <p>{t(`staff.payment.evidence.noneText.${payment.stageName}`)}</p>
+      <p className="font-medium text-ink">{t("evidence.view.none")}</p>
+      <p>{t(`evidence.view.noneText.${payment.stageName}`)}</p>
     </div>
   );
 }
@@ -154,7 +144,7 @@ export function Papers({ payment }: { payment: PaymentView }) {
       <Toolbar file={file} look={look} linkTo={linkTo} />
       <Sheet file={file} look={look} />
       <p className="border-t border-line px-4 py-2 text-caption text-muted">
-        {t(`staff.payment.evidence.${file.from}`)}, <Time at={file.at} />
+        {t(`evidence.view.${file.from}`)}, <Time at={file.at} />
       </p>
     </>
   );

@@ -62,7 +62,7 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
   const heading = useFocusOnNext(`${payment.offerId} ${payment.leg}`);
   const state = stateOf(payment);
   const { tone, icon } = looks[state];
-  const name = t(isFee ? "staff.payment.title.fee" : `staff.payment.title.${stageName}`);
+  const name = t(isFee ? "payment.title.fee" : `payment.title.${stageName}`);
   return (
     <header className="desk-head">
       <title>{`${payment.humanId} · ${name}`}</title>
@@ -82,11 +82,11 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         </h1>
         {isFee ? null : (
           <StatusChip tone={tone} icon={icon}>
-            {t(`staff.payment.status.${state}`)}
+            {t(`payment.status.${state}`)}
           </StatusChip>
         )}
         <p className="flex basis-full flex-wrap gap-x-4 gap-y-0.5 text-small text-muted">
-          <span>{[...(isFee ? [name] : []), payment.agent.label[language], t(`staff.payment.leg.${payment.leg}`)].join(" · ")}</span>
+          <span>{[...(isFee ? [name] : []), payment.agent.label[language], t(`payment.leg.${payment.leg}`)].join(" · ")}</span>
           {sla && waits(payment) ? <SlaBar sla={sla} isTheirs={stage.status === "submitted" && !payment.isVerifier} /> : null}
         </p>
       </div>

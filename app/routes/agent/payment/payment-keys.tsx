@@ -26,8 +26,8 @@ export function PaymentKeys() {
       `Digit${index + 1}`,
       { letter: String(index + 1), does: t("staff.keys.tick"), act: press(`tick-${index + 1}`), isAlike: index > 0 },
     ]);
-    const plus: StaffKey = { letter: "+", does: t("staff.payment.papers.larger"), act: press("zoom-in") };
-    const minus: StaffKey = { letter: "−", does: t("staff.payment.papers.smaller"), act: press("zoom-out") };
+    const plus: StaffKey = { letter: "+", does: t("payment.papers.larger"), act: press("zoom-in") };
+    const minus: StaffKey = { letter: "−", does: t("payment.papers.smaller"), act: press("zoom-out") };
     return {
       KeyJ: { letter: "J", does: t("staff.keys.next"), act: press("next") },
       KeyK: { letter: "K", does: t("staff.keys.previous"), act: press("previous") },
@@ -35,14 +35,14 @@ export function PaymentKeys() {
       KeyR: { letter: "R", does: t("staff.keys.return"), act: goToReturn },
       ...Object.fromEntries(ticks),
       KeyC: { letter: "C", does: t("staff.keys.claim"), act: press("claim") },
-      KeyZ: { letter: "Z", does: t("staff.payment.papers.turn"), act: press("turn") },
+      KeyZ: { letter: "Z", does: t("payment.papers.turn"), act: press("turn") },
       Equal: plus,
       NumpadAdd: { ...plus, isAlike: true },
       Minus: minus,
       NumpadSubtract: { ...minus, isAlike: true },
-      Digit0: { letter: "0", does: t("staff.payment.papers.fit"), act: press("zoom-fit") },
-      BracketLeft: { letter: "[", does: t("staff.payment.papers.previous"), act: press("page-back") },
-      BracketRight: { letter: "]", does: t("staff.payment.papers.next"), act: press("page-on") },
+      Digit0: { letter: "0", does: t("payment.papers.fit"), act: press("zoom-fit") },
+      BracketLeft: { letter: "[", does: t("payment.papers.previous"), act: press("page-back") },
+      BracketRight: { letter: "]", does: t("payment.papers.next"), act: press("page-on") },
       KeyQ: { letter: "Q", does: t("staff.keys.queue"), act: press("queue") },
     };
   }, [t]);

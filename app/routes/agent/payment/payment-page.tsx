@@ -49,7 +49,7 @@ function Panes({ pane }: { pane: Pane }) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={t("staff.payment.panes")} className="sticky top-14 z-10 mb-3 grid grid-cols-2 gap-1 bg-bg py-2 md:top-16 lg:hidden">
+    <nav aria-label={t("payment.panes")} className="sticky top-14 z-10 mb-3 grid grid-cols-2 gap-1 bg-bg py-2 md:top-16 lg:hidden">
       {panes.map((name) => (
         <Link
           key={name}
@@ -59,7 +59,7 @@ function Panes({ pane }: { pane: Pane }) {
           aria-current={name === pane ? "true" : undefined}
           className="nav-item justify-center border border-line aria-[current]:bg-surface aria-[current]:font-semibold"
         >
-          {t(`staff.payment.pane.${name}`)}
+          {t(`payment.pane.${name}`)}
         </Link>
       ))}
     </nav>
@@ -72,7 +72,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
   return (
     <section id="evidence" aria-labelledby="evidence-title" className="papers">
       <h2 id="evidence-title" className="sr-only">
-        {t("staff.payment.evidence.title")}
+        {t("evidence.view.title")}
       </h2>
       <Claim payment={payment} />
       <Papers key={`${payment.offerId} ${payment.leg}`} payment={payment} />
@@ -125,7 +125,7 @@ export function PaymentPage(props: PaymentPageProps) {
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <Verdict {...props} /> : null}
         </div>
       </div>
-      {done ? <Toast key={done.humanId}>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
+      {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface StepProps {
 function Step({ to, payment, base, isNext }: StepProps) {
   const t = useText();
   const Icon = isNext ? ChevronRight : ChevronLeft;
-  const label = t(isNext ? "staff.payment.next" : "staff.payment.previous");
+  const label = t(isNext ? "payment.next" : "payment.previous");
   if (to === null) {
     return (
       <span aria-hidden className="tool text-muted">
@@ -43,7 +43,7 @@ export function QueueStep({ payment, base }: { payment: PaymentView; base: strin
     <span className="inline-flex items-center text-small text-muted">
       <Step to={queue.previous} payment={payment} base={base} isNext={false} />
       {queue.position === null ? null : (
-        <span className="px-1 whitespace-nowrap">{t("staff.payment.of", { position: queue.position, total: queue.total })}</span>
+        <span className="px-1 whitespace-nowrap">{t("payment.of", { position: queue.position, total: queue.total })}</span>
       )}
       <Step to={queue.next} payment={payment} base={base} isNext />
     </span>

@@ -54,31 +54,31 @@ function Arrived({ payment }: { payment: PaymentView }) {
       <div className="sm:col-span-2">
         <MoneyField
           name="amount"
-          label={t("staff.payment.incoming.amount")}
-          hint={t("staff.payment.incoming.amountHint")}
-          currency={{ name: "currency", choices, label: t("staff.payment.incoming.currency") }}
+          label={t("payment.incoming.amount")}
+          hint={t("payment.incoming.amountHint")}
+          currency={{ name: "currency", choices, label: t("payment.incoming.currency") }}
         />
       </div>
-      <TextField name="bookedOn" type="date" label={t("staff.payment.incoming.bookedOn")} />
-      <TextField name="bookedTime" type="time" label={t("staff.payment.incoming.bookedTime")} isOptional />
+      <TextField name="bookedOn" type="date" label={t("payment.incoming.bookedOn")} />
+      <TextField name="bookedTime" type="time" label={t("payment.incoming.bookedTime")} isOptional />
       {isChain ? null : (
         <>
-          <TextField name="payerName" label={t("staff.payment.incoming.payerName")} maxLength={140} autoComplete="off" isOptional />
-          <TextField name="payerAccountTail" label={t("staff.payment.incoming.tail")} maxLength={8} autoComplete="off" isCode isOptional />
+          <TextField name="payerName" label={t("payment.incoming.payerName")} maxLength={140} autoComplete="off" isOptional />
+          <TextField name="payerAccountTail" label={t("payment.incoming.tail")} maxLength={8} autoComplete="off" isCode isOptional />
         </>
       )}
       <div className="sm:col-span-2">
         <TextField
           name="reference"
-          label={t(isChain ? "staff.payment.incoming.hash" : "staff.payment.incoming.reference")}
-          hint={t(isChain ? "staff.payment.outgoing.hashHint" : "staff.payment.incoming.referenceHint")}
+          label={t(isChain ? "payment.incoming.hash" : "payment.incoming.reference")}
+          hint={t(isChain ? "payment.outgoing.hashHint" : "payment.incoming.referenceHint")}
           maxLength={140}
           autoComplete="off"
           spellCheck={false}
           isCode
           isOptional={!isChain}
         />
-        <Checkbox name="isThirdParty" label={t("staff.payment.incoming.thirdParty")} hint={t("staff.payment.incoming.thirdPartyHint")} />
+        <Checkbox name="isThirdParty" label={t("payment.incoming.thirdParty")} hint={t("payment.incoming.thirdPartyHint")} />
       </div>
     </div>
   );
@@ -108,31 +108,25 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
       >
         <RadioCards
           name="result"
-          legend={t("staff.payment.incoming.result")}
+          legend={t("payment.incoming.result")}
           columns={2}
           cards={[
-            { value: "received", title: t("staff.payment.incoming.received"), text: t("staff.payment.incoming.receivedText") },
-            { value: "notReceived", title: t("staff.payment.incoming.notReceived"), text: t("staff.payment.incoming.notReceivedText") },
+            { value: "received", title: t("payment.incoming.received"), text: t("payment.incoming.receivedText") },
+            { value: "notReceived", title: t("payment.incoming.notReceived"), text: t("payment.incoming.notReceivedText") },
           ]}
         />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <Arrived payment={payment} />
         </div>
         <div className="group-has-[[value=received]:checked]:hidden">
-          <TextField
-            name="reason"
-            label={t("staff.payment.incoming.reason")}
-            hint={t("staff.payment.incoming.reasonHint")}
-            rows={3}
-            maxLength={500}
-          />
+          <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
-        <FileField name="files" label={t("staff.payment.incoming.files")} hint={own ? <FilesAgain /> : undefined} isMultiple />
+        <FileField name="files" label={t("payment.incoming.files")} hint={own ? <FilesAgain /> : undefined} isMultiple />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
           <KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />
         </div>
         <div className="verdict-bar">
-          <SubmitButton>{t("staff.payment.incoming.submit")}</SubmitButton>
+          <SubmitButton>{t("payment.incoming.submit")}</SubmitButton>
         </div>
       </ActionForm>
     </div>

@@ -17,7 +17,7 @@ export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   // A single statement stands in the comparison whole.
   if (receipts.length < 2) return null;
   return (
-    <Part title={t("staff.payment.facts.stated")}>
+    <Part title={t("evidence.facts.stated")}>
       <ul className="grid gap-3 text-small">
         {receipts.map((receipt) => (
           <li key={receipt.id} className="grid gap-0.5">
@@ -26,15 +26,15 @@ export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
                 <Money value={receipt.amount} />
               </span>
               <StatusChip tone={receipt.isVerified ? "success" : "info"} icon={receipt.isVerified ? CircleCheck : Hourglass}>
-                {t(receipt.isVerified ? "staff.payment.status.verified" : "staff.payment.status.submitted")}
+                {t(receipt.isVerified ? "payment.status.verified" : "payment.status.submitted")}
               </StatusChip>
             </span>
             <span className="text-muted">
               {[
-                t("staff.payment.facts.booked", { time: formatBooked(receipt.bookedAt) }),
+                t("evidence.facts.booked", { time: formatBooked(receipt.bookedAt) }),
                 receipt.payerName,
-                receipt.payerAccountTail && t("staff.payment.facts.tail", { tail: `··${receipt.payerAccountTail}` }),
-                receipt.payer === "thirdParty" && t("staff.payment.facts.thirdParty"),
+                receipt.payerAccountTail && t("evidence.facts.tail", { tail: `··${receipt.payerAccountTail}` }),
+                receipt.payer === "thirdParty" && t("evidence.facts.thirdParty"),
               ]
                 .filter(Boolean)
                 .join(" · ")}

@@ -13,9 +13,9 @@ function Lines({ requisites }: { requisites: FullRequisites }) {
   const t = useText();
   const { holderName, bankName, lines, last4, network } = requisites;
   const items: readonly Definition[] = [
-    { term: t("staff.payment.facts.holder"), value: holderName, copy: holderName },
-    ...(bankName ? [{ term: t("staff.payment.facts.bank"), value: bankName }] : []),
-    ...(network ? [{ term: t("staff.payment.facts.network"), value: t(`reference.networks.${network}`) }] : []),
+    { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
+    ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName }] : []),
+    ...(network ? [{ term: t("evidence.facts.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`reference.requisites.${key}`)),
       value: readable(value),
@@ -27,7 +27,7 @@ function Lines({ requisites }: { requisites: FullRequisites }) {
     <>
       <DefinitionList items={items} />
       <p className="mt-2 text-small text-muted">
-        {lines.length === 0 ? t("staff.payment.facts.masked", { tail: last4 }) : t("staff.payment.outgoing.checkTail", { tail: last4 })}
+        {lines.length === 0 ? t("evidence.facts.masked", { tail: last4 }) : t("payment.outgoing.checkTail", { tail: last4 })}
       </p>
     </>
   );
@@ -39,7 +39,7 @@ export function Requisites({ payment: { stageName, beneficiary } }: { payment: P
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   if (!isPayout || beneficiary === null) return null;
   return (
-    <Part id="requisites" title={t("staff.payment.facts.requisites")}>
+    <Part id="requisites" title={t("evidence.facts.requisites")}>
       <Lines requisites={beneficiary} />
     </Part>
   );

@@ -1,25 +1,25 @@
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import type { PaymentSignal, PaymentView } from "#services/stage/payment-view.ts";
 import { Alert, type AlertTone } from "#ui/alert.tsx";
 
 function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
-      return { tone: "danger", text: t("staff.payment.signal.fileUsed", { offers: signal.offers.join(", ") }) };
+      return { tone: "danger", text: t("evidence.signal.fileUsed", { offers: signal.offers.join(", ") }) };
     case "nameDiffers":
-      return { tone: "warning", text: t("staff.payment.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
+      return { tone: "warning", text: t("evidence.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
     case "accountNew":
-      return { tone: "warning", text: t("staff.payment.signal.accountNew", { tail: `··${signal.tail}` }) };
+      return { tone: "warning", text: t("evidence.signal.accountNew", { tail: `··${signal.tail}` }) };
     case "agentStopped":
-      return { tone: "warning", text: t("staff.payment.signal.agentStopped") };
+      return { tone: "warning", text: t("evidence.signal.agentStopped") };
     case "onHold":
       return {
         tone: "warning",
-        text: t(signal.reason === "accountRemoved" ? "staff.payment.signal.holdRemoved" : "staff.payment.signal.holdChanged"),
+        text: t(signal.reason === "accountRemoved" ? "evidence.signal.holdRemoved" : "evidence.signal.holdChanged"),
       };
     case "bounced":
-      return { tone: "danger", text: t("staff.payment.signal.bounced", { reason: signal.reason }) };
+      return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
 }
 
@@ -37,7 +37,7 @@ export function Signals({ payment }: { payment: PaymentView }) {
           </Alert>
         );
       })}
-      {mismatch ? <Alert tone="warning">{t("staff.payment.signal.mismatch", { kind: t(`staff.kind.${mismatch}`) })}</Alert> : null}
+      {mismatch ? <Alert tone="warning">{t("evidence.signal.mismatch", { kind: t(`evidence.kind.${mismatch}`) })}</Alert> : null}
     </>
   );
 }

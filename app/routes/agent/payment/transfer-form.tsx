@@ -20,31 +20,24 @@ export function TransferForm({ payment, reply, commandId, kind }: StageFormProps
   const language = useLanguage();
   const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";
   const isChain = payment.network !== null;
-  const label = isChain ? t("staff.payment.outgoing.hash") : t(`staff.payment.${kind}.reference`);
+  const label = isChain ? t("payment.outgoing.hash") : t(`payment.${kind}.reference`);
   const after =
-    kind === "outgoing"
-      ? t("staff.payment.outgoing.after", { amount: formatMoney(payment.payout, language) })
-      : t("staff.payment.refund.after");
+    kind === "outgoing" ? t("payment.outgoing.after", { amount: formatMoney(payment.payout, language) }) : t("payment.refund.after");
   return (
     <ActionForm id={kind} intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
       <TextField
         name="reference"
         label={label}
-        hint={isChain ? t("staff.payment.outgoing.hashHint") : undefined}
+        hint={isChain ? t("payment.outgoing.hashHint") : undefined}
         maxLength={140}
         autoComplete="off"
         spellCheck={false}
         isCode
       />
-      <FileField
-        name="files"
-        label={t(`staff.payment.${kind}.files`)}
-        hint={reply?.intent === intent ? <FilesAgain /> : undefined}
-        isMultiple
-      />
+      <FileField name="files" label={t(`payment.${kind}.files`)} hint={reply?.intent === intent ? <FilesAgain /> : undefined} isMultiple />
       <p className="text-small text-muted">{after}</p>
       <div className="verdict-bar">
-        <SubmitButton>{t(`staff.payment.${kind}.submit`)}</SubmitButton>
+        <SubmitButton>{t(`payment.${kind}.submit`)}</SubmitButton>
       </div>
     </ActionForm>
   );

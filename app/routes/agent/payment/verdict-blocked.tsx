@@ -1,13 +1,13 @@
+import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { paymentPath } from "../agent-place.ts";
 import { SubmittedBy } from "./verdict-form.tsx";
 
 function reasonOf({ stage }: PaymentView): TextKey {
-  if (stage.status === "verified") return "staff.payment.state.verified";
-  return stage.isOwn ? "staff.payment.state.ownSubmission" : "staff.payment.state.waitsForManager";
+  if (stage.status === "verified") return "payment.state.verified";
+  return stage.isOwn ? "payment.state.ownSubmission" : "payment.state.waitsForManager";
 }
 
 /** Where the verdict would stand: why it is not the reader's, and what comes next (design/product §12). */
@@ -26,10 +26,10 @@ export function VerdictBlocked({ payment, base }: { payment: PaymentView; base: 
       </p>
       {queue.next ? (
         <ButtonLink to={paymentPath(base, { ...queue.next, stage: stageName })} size="row">
-          {t("staff.payment.nextNamed", { number: queue.next.humanId })}
+          {t("payment.nextNamed", { number: queue.next.humanId })}
         </ButtonLink>
       ) : (
-        <span className="text-muted">{t("staff.payment.queueDone")}</span>
+        <span className="text-muted">{t("payment.queueDone")}</span>
       )}
     </div>
   );

@@ -23,7 +23,7 @@ function Return({ payment, reply, commandId }: StageFormProps) {
     <details data-return open={reply?.intent === "returnStage"} className="group open:basis-full">
       <summary className="button button-secondary group-open:mb-3">
         <Undo2 aria-hidden className="size-4" strokeWidth={1.75} />
-        {t("staff.payment.verdict.returnTitle")}
+        {t("payment.verdict.returnTitle")}
       </summary>
       <ActionForm
         id="return"
@@ -37,16 +37,16 @@ function Return({ payment, reply, commandId }: StageFormProps) {
         {isIncoming ? (
           <RadioCards
             name="to"
-            legend={t("staff.payment.verdict.to")}
+            legend={t("payment.verdict.to")}
             columns={2}
             cards={[
-              { value: "agent", title: t("staff.payment.verdict.toAgent"), text: t("staff.payment.verdict.toAgentText") },
-              { value: "member", title: t("staff.payment.verdict.toMember"), text: t("staff.payment.verdict.toMemberText") },
+              { value: "agent", title: t("payment.verdict.toAgent"), text: t("payment.verdict.toAgentText") },
+              { value: "member", title: t("payment.verdict.toMember"), text: t("payment.verdict.toMemberText") },
             ]}
           />
         ) : null}
-        <TextField name="reason" label={t("staff.payment.verdict.reason")} rows={2} maxLength={500} />
-        <SubmitButton kind="danger">{t("staff.payment.verdict.return")}</SubmitButton>
+        <TextField name="reason" label={t("payment.verdict.reason")} rows={2} maxLength={500} />
+        <SubmitButton kind="danger">{t("payment.verdict.return")}</SubmitButton>
       </ActionForm>
     </details>
   );
@@ -60,7 +60,7 @@ export function SubmittedBy({ payment: { stage } }: Pick<StageFormProps, "paymen
   if (stage.submittedAt === undefined) return null;
   return (
     <span>
-      {t("staff.payment.verdict.submittedBy", {
+      {t("payment.verdict.submittedBy", {
         name: stage.submittedBy ?? "–",
         time: formatInstant(stage.submittedAt, language, zone),
       })}
@@ -78,22 +78,20 @@ export function VerdictForm(props: StageFormProps) {
   return (
     <>
       <Part>
-        <p className="text-small text-muted">
-          {t(isNothing ? "staff.payment.verdict.afterNothing" : `staff.payment.verdict.after.${stageName}`)}
-        </p>
+        <p className="text-small text-muted">{t(isNothing ? "payment.verdict.afterNothing" : `payment.verdict.after.${stageName}`)}</p>
       </Part>
       <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
         <h2 id="verdict" className="sr-only">
-          {t("staff.payment.verdict.title")}
+          {t("payment.verdict.title")}
         </h2>
         <p className="mb-2 flex flex-wrap justify-between gap-x-4 text-small font-medium">
           <SubmittedBy payment={payment} />
-          <span>{t("staff.payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
+          <span>{t("payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-            <SubmitButton>{t(isNothing ? "staff.payment.verdict.verifyNothing" : "staff.payment.verdict.verify")}</SubmitButton>
+            <SubmitButton>{t(isNothing ? "payment.verdict.verifyNothing" : "payment.verdict.verify")}</SubmitButton>
           </ActionForm>
           <Return {...props} />
         </div>

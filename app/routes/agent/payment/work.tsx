@@ -20,20 +20,20 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   if (viewer?.isSuspended) {
     return (
       <Part>
-        <Alert tone="warning">{t("staff.payment.state.suspended")}</Alert>
+        <Alert tone="warning">{t("payment.state.suspended")}</Alert>
       </Part>
     );
   }
   if (!isWaiting || viewer?.role === "agentAdmin" || viewer?.role === "agentManager") return null;
   const deal = (
     <ButtonLink to={`/admin-transactions/${payment.offerId}`} size="row">
-      {t("staff.payment.state.openOffer")}
+      {t("payment.state.openOffer")}
     </ButtonLink>
   );
   return (
     <Part>
       <Alert tone="info" action={deal}>
-        {t("staff.payment.state.verifierOnly")}
+        {t("payment.state.verifierOnly")}
       </Alert>
     </Part>
   );
@@ -51,34 +51,34 @@ export function Work({ today, ...form }: WorkProps) {
     <>
       {reply?.usedIn ? (
         <Part>
-          <Alert tone="danger">{t("staff.payment.state.usedIn", { offer: reply.usedIn })}</Alert>
+          <Alert tone="danger">{t("payment.state.usedIn", { offer: reply.usedIn })}</Alert>
         </Part>
       ) : null}
       {stageName === "incoming" && acts.includes("submitIncoming") ? (
-        <Part title={t("staff.payment.incoming.title")}>
+        <Part title={t("payment.incoming.title")}>
           <ReceiptForm {...form} today={today} />
         </Part>
       ) : null}
       {stageName === "outgoing" && acts.includes("submitOutgoing") ? (
-        <Part title={t("staff.payment.outgoing.title")}>
+        <Part title={t("payment.outgoing.title")}>
           <TransferForm {...form} kind="outgoing" />
         </Part>
       ) : null}
       {stageName === "confirmation" && acts.includes("submitConfirmation") ? (
-        <Part title={t("staff.payment.confirmation.title")}>
+        <Part title={t("payment.confirmation.title")}>
           {acts.includes("reportBounce") ? <BounceForm {...form} /> : null}
           <ConfirmationForm {...form} />
         </Part>
       ) : null}
       {stageName === "refund" && acts.includes("submitRefund") ? (
-        <Part title={t("staff.payment.refund.title")}>
-          <p className="mb-3 text-small text-muted">{t("staff.payment.refund.to")}</p>
+        <Part title={t("payment.refund.title")}>
+          <p className="mb-3 text-small text-muted">{t("payment.refund.to")}</p>
           <TransferForm {...form} kind="refund" />
         </Part>
       ) : null}
       {isWaiting && payment.acts.length > 0 ? (
         <Part>
-          <Alert tone="info">{t("staff.payment.refund.wait")}</Alert>
+          <Alert tone="info">{t("payment.refund.wait")}</Alert>
         </Part>
       ) : null}
       {stageName === "confirmation" && acts.includes("reportBounce") && !acts.includes("submitConfirmation") ? (

@@ -73,7 +73,7 @@ export function QueuePage(props: QueuePageProps) {
       ) : null}
       <QueueFilter page={where} at={at} counts={page.counts} agents={page.agents} />
       <QueueTable base={base} at={at} page={page} empty={<Empty {...props} />} />
-      {done ? <Toast key={done.humanId}>{t(`staff.payment.done.${done.as}`, { number: done.humanId })}</Toast> : null}
+      {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
       <ShowMore to={page.next === null ? null : queueAddress(where, { ...at, after: page.next })} />
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { StageName } from "#domain/offer/state.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { QueuePage } from "#services/stage/list-queue.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";

@@ -1,5 +1,5 @@
+import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { CircleAlert, CircleCheck, CirclePause, Eye, FileCheck, Hourglass, type Icon, Inbox, Scale, Undo2 } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
@@ -37,7 +37,7 @@ export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   return (
     <span className="inline-flex max-w-full items-center gap-2 align-middle" title={row.returnReason ?? undefined}>
       <StatusChip tone={tone} icon={icon}>
-        {t(key, { kind: row.mismatch ? t(`staff.kind.${row.mismatch}`) : "" })}
+        {t(key, { kind: row.mismatch ? t(`evidence.kind.${row.mismatch}`) : "" })}
       </StatusChip>
       {row.status === "returned" && row.returnReason ? <span className="sr-only">{row.returnReason}</span> : null}
     </span>

@@ -1,4 +1,4 @@
-import type { TextKey } from "#i18n/translate.ts";
+import type { TextKey } from "#i18n/text.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 
@@ -15,17 +15,17 @@ export interface OfferActs {
 }
 
 const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
-  if (code === "payInAgain") return "member.acts.proveAgain";
-  return code === "sendLateProof" ? "member.acts.proveLate" : "member.acts.prove";
+  if (code === "payInAgain") return "offer.acts.proveAgain";
+  return code === "sendLateProof" ? "offer.acts.proveLate" : "offer.acts.prove";
 };
 
 function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act | null {
   const base = `/my-transactions/${id}`;
   if (step.code === "chooseAboutReceipt" || step.code === "agreeAboutReceipt") {
-    return receiptId === null ? null : { to: `${base}/receipts/${receiptId}`, text: "member.acts.choose" };
+    return receiptId === null ? null : { to: `${base}/receipts/${receiptId}`, text: "offer.acts.choose" };
   }
   if (step.who !== "you") return null;
-  if (acts.includes("sign")) return { to: withModal(base, "confirm-with-password", { id, action: "sign" }), text: "member.acts.sign" };
+  if (acts.includes("sign")) return { to: withModal(base, "confirm-with-password", { id, action: "sign" }), text: "offer.acts.sign" };
   return acts.includes("saveProof") ? { to: `${base}/proof`, text: proveText(step.code) } : null;
 }
 
@@ -35,14 +35,14 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const others: Act[] = [];
   const primary = primaryAct(offer, receiptId);
   if (phase === "awaitingPayment" && primary !== null && offer.step.code !== "chooseAboutReceipt") {
-    others.push({ to: "#pay", text: "member.acts.pay" });
+    others.push({ to: "#pay", text: "offer.acts.pay" });
   }
-  if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "member.acts.edit" });
-  if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "member.acts.view" });
+  if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "offer.acts.edit" });
+  if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "offer.acts.view" });
   const page = `/my-transactions/${id}`;
-  if (acts.includes("withdraw")) others.push({ to: withModal(page, "delete-offer-confirm", { id }), text: "member.acts.withdraw" });
+  if (acts.includes("withdraw")) others.push({ to: withModal(page, "delete-offer-confirm", { id }), text: "offer.acts.withdraw" });
   if (acts.includes("cancel")) {
-    others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "member.acts.cancel" });
+    others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" });
   }
   return { primary, others };
 }

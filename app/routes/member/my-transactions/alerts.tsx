@@ -1,5 +1,5 @@
+import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
@@ -14,23 +14,23 @@ export function Alerts({ detail }: { detail: OwnOfferDetail }) {
   return (
     <>
       {pending.map((command) => (
-        <Alert key={command} tone="info" title={t("member.offer.pendingTitle")}>
-          {t(`member.offer.pending.${pendingTexts.includes(command) ? command : "other"}` as TextKey)}
+        <Alert key={command} tone="info" title={t("ownOffer.page.pendingTitle")}>
+          {t(`ownOffer.page.pending.${pendingTexts.includes(command) ? command : "other"}` as TextKey)}
         </Alert>
       ))}
       {stopped.map((agent) => (
-        <Alert key={agent.id} tone="warning" title={t("member.offer.agentStoppedTitle", { agent: agent[language] })}>
-          {t("member.offer.agentStopped")}
+        <Alert key={agent.id} tone="warning" title={t("ownOffer.page.agentStoppedTitle", { agent: agent[language] })}>
+          {t("ownOffer.page.agentStopped")}
         </Alert>
       ))}
       {legs.partners.isHeld || legs.own.isHeld ? (
-        <Alert tone="warning" title={t("member.offer.heldTitle")}>
-          {t("member.offer.held")}
+        <Alert tone="warning" title={t("ownOffer.page.heldTitle")}>
+          {t("ownOffer.page.held")}
         </Alert>
       ) : null}
       {payIn?.hasChanged ? (
-        <Alert tone="warning" title={t("member.offer.changedTitle")}>
-          {t("member.offer.changed")}
+        <Alert tone="warning" title={t("ownOffer.page.changedTitle")}>
+          {t("ownOffer.page.changed")}
         </Alert>
       ) : null}
     </>

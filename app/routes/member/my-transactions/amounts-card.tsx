@@ -16,42 +16,42 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
   const isPaidOut = offer.phase === "completed";
   const network = own.network && { network: own.network };
   const lines: QuoteLine[] = [
-    { key: "give", label: t("member.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
+    { key: "give", label: t("ownOffer.amounts.youGive"), value: <Money value={own.principal} {...network} /> },
     {
       key: "fee",
-      label: t("member.amounts.fee", { percent: formatPercent(commissionBps, language) }),
+      label: t("ownOffer.amounts.fee", { percent: formatPercent(commissionBps, language) }),
       value: <Money value={own.commission} {...network} />,
     },
     {
       key: "total",
-      label: t(isPaidOut ? "member.amounts.totalPaid" : "member.amounts.total"),
+      label: t(isPaidOut ? "ownOffer.amounts.totalPaid" : "ownOffer.amounts.total"),
       value: <Money value={own.payIn} {...network} />,
       isTotal: true,
     },
     ...(partners.networkCommission
-      ? [{ key: "network", label: t("member.amounts.networkFee"), value: <Money value={partners.networkCommission} /> }]
+      ? [{ key: "network", label: t("ownOffer.amounts.networkFee"), value: <Money value={partners.networkCommission} /> }]
       : []),
     {
       key: "get",
-      label: t(isPaidOut ? "member.amounts.theyGot" : "member.amounts.theyGet"),
+      label: t(isPaidOut ? "ownOffer.amounts.theyGot" : "ownOffer.amounts.theyGet"),
       value: <Money value={partners.payout} {...(partners.network && { network: partners.network })} />,
       isTotal: true,
     },
     {
       key: "rate",
-      label: t("member.amounts.rate"),
+      label: t("ownOffer.amounts.rate"),
       value: <RateText rate={quote.rate} give={base.principal.currency} get={counter.principal.currency} />,
     },
   ];
   return (
     <QuoteCard
-      title={t("member.amounts.title")}
+      title={t("ownOffer.amounts.title")}
       lines={lines}
       note={
         <>
-          {t("member.amounts.rateOf", { source: rateSourceText(t, quote.source), at: formatInstant(quote.observedAt, language, zone) })}
+          {t("ownOffer.amounts.rateOf", { source: rateSourceText(t, quote.source), at: formatInstant(quote.observedAt, language, zone) })}
           <br />
-          {t("member.amounts.revision", { n: revision })}
+          {t("ownOffer.amounts.revision", { n: revision })}
         </>
       }
     />

@@ -17,7 +17,7 @@ import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "offer"], layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
@@ -46,7 +46,7 @@ function ClosedCancelling({ detail }: Pick<Route.ComponentProps["loaderData"], "
     return (
       <ClosedAct offer={offer} title={t("member.cancel.publishedTitle")} text={t("member.cancel.publishedText")}>
         <ButtonLink to={withModal(`/my-transactions/${offer.id}`, "delete-offer-confirm", { id: offer.id })} kind="primary">
-          {t("member.acts.withdraw")}
+          {t("offer.acts.withdraw")}
         </ButtonLink>
       </ClosedAct>
     );

@@ -1,7 +1,7 @@
 import type { NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Phase } from "#domain/offer/state.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
 import type { Icon } from "#ui/icons.ts";
 import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "#ui/icons.ts";
@@ -14,24 +14,24 @@ interface Chip {
 }
 
 const ends: Partial<Record<Phase, Chip>> = {
-  published: { tone: "info", icon: Megaphone, text: "member.chip.published" },
-  suspended: { tone: "danger", icon: CirclePause, text: "member.chip.suspended" },
-  refunding: { tone: "info", icon: Undo2, text: "member.chip.refunding" },
-  completed: { tone: "success", icon: CircleCheck, text: "member.chip.completed" },
-  refunded: { tone: "neutral", icon: Undo2, text: "member.chip.refunded" },
-  cancelled: { tone: "neutral", icon: CircleX, text: "member.chip.cancelled" },
+  published: { tone: "info", icon: Megaphone, text: "offer.chip.published" },
+  suspended: { tone: "danger", icon: CirclePause, text: "offer.chip.suspended" },
+  refunding: { tone: "info", icon: Undo2, text: "offer.chip.refunding" },
+  completed: { tone: "success", icon: CircleCheck, text: "offer.chip.completed" },
+  refunded: { tone: "neutral", icon: Undo2, text: "offer.chip.refunded" },
+  cancelled: { tone: "neutral", icon: CircleX, text: "offer.chip.cancelled" },
 };
 
 const waits: Partial<Record<NextStepCode, Chip>> = {
-  documentsForming: { tone: "neutral", icon: Hourglass, text: "member.chip.forming" },
-  agentChecks: { tone: "info", icon: Hourglass, text: "member.chip.agentChecks" },
-  managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "member.chip.agentChecks" },
-  agentPaysOut: { tone: "escrow", icon: ShieldCheck, text: "member.chip.payingOut" },
-  managerConfirmsPayout: { tone: "escrow", icon: ShieldCheck, text: "member.chip.payingOut" },
-  payoutHeld: { tone: "warning", icon: CirclePause, text: "member.chip.payingOut" },
-  payoutBounced: { tone: "warning", icon: Undo2, text: "member.chip.payingOut" },
-  payoutOnTheWay: { tone: "info", icon: Hourglass, text: "member.chip.onTheWay" },
-  arrivalChecked: { tone: "info", icon: Hourglass, text: "member.chip.onTheWay" },
+  documentsForming: { tone: "neutral", icon: Hourglass, text: "offer.chip.forming" },
+  agentChecks: { tone: "info", icon: Hourglass, text: "offer.chip.agentChecks" },
+  managerConfirmsPayIn: { tone: "info", icon: Hourglass, text: "offer.chip.agentChecks" },
+  agentPaysOut: { tone: "escrow", icon: ShieldCheck, text: "offer.chip.payingOut" },
+  managerConfirmsPayout: { tone: "escrow", icon: ShieldCheck, text: "offer.chip.payingOut" },
+  payoutHeld: { tone: "warning", icon: CirclePause, text: "offer.chip.payingOut" },
+  payoutBounced: { tone: "warning", icon: Undo2, text: "offer.chip.payingOut" },
+  payoutOnTheWay: { tone: "info", icon: Hourglass, text: "offer.chip.onTheWay" },
+  arrivalChecked: { tone: "info", icon: Hourglass, text: "offer.chip.onTheWay" },
 };
 
 function chipOf({ phase, step }: OwnOffer): Chip {
@@ -39,10 +39,10 @@ function chipOf({ phase, step }: OwnOffer): Chip {
   if (end) return end;
   if (step.who === "you") {
     const isLate = step.code === "payInAgain" || step.isOverdue === true;
-    return { tone: isLate ? "danger" : "warning", icon: UserRound, text: "member.chip.yourMove" };
+    return { tone: isLate ? "danger" : "warning", icon: UserRound, text: "offer.chip.yourMove" };
   }
-  if (step.who === "partner") return { tone: "neutral", icon: Hourglass, text: "member.chip.partnersMove" };
-  return waits[step.code] ?? { tone: "neutral", icon: Hourglass, text: "member.chip.waiting" };
+  if (step.who === "partner") return { tone: "neutral", icon: Hourglass, text: "offer.chip.partnersMove" };
+  return waits[step.code] ?? { tone: "neutral", icon: Hourglass, text: "offer.chip.waiting" };
 }
 
 const looks: Readonly<Partial<Record<Tone, string>>> = {

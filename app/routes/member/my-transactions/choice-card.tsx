@@ -20,24 +20,24 @@ export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
   return (
     <div className="grid gap-3">
       <dl className="divide-y divide-line">
-        <Row label={t("member.choice.agreed")}>
+        <Row label={t("ownOffer.choice.agreed")}>
           <Money value={choice.agreed} />
         </Row>
-        <Row label={t("member.choice.received")}>
+        <Row label={t("ownOffer.choice.received")}>
           <Money value={choice.received} />
         </Row>
         {kind === "short" || kind === "over" ? (
-          <Row label={t(kind === "short" ? "member.choice.gapShort" : "member.choice.gapOver")}>
+          <Row label={t(kind === "short" ? "ownOffer.choice.gapShort" : "ownOffer.choice.gapOver")}>
             <Money value={choice.gap} />
           </Row>
         ) : null}
         {choice.credited ? (
-          <Row label={t("member.choice.credited")}>
+          <Row label={t("ownOffer.choice.credited")}>
             <Money value={choice.credited} />
           </Row>
         ) : null}
       </dl>
-      <p className="text-small text-muted">{t(`member.choice.causes.${kind}`)}</p>
+      <p className="text-small text-muted">{t(`ownOffer.choice.causes.${kind}`)}</p>
     </div>
   );
 }
@@ -46,11 +46,11 @@ export function ChoiceFacts({ choice }: { choice: OpenChoice }) {
 export function ChoiceCard({ choice }: { choice: OpenChoice }) {
   const t = useText();
   return (
-    <Card id="choice" title={t(`member.choice.titles.${choice.kind}`)}>
+    <Card id="choice" title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="grid gap-3">
         <ChoiceFacts choice={choice} />
         {choice.choices.length === 0 ? (
-          <p className="text-small text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
+          <p className="text-small text-muted">{t(choice.hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>
         ) : null}
       </div>
     </Card>

@@ -19,7 +19,7 @@ import { ClosedAct, FormPage } from "./form-page.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
@@ -58,31 +58,31 @@ export default function Choice({ loaderData, actionData }: Route.ComponentProps)
   const t = useText();
   const { offer, choice, commandId } = loaderData;
   if (choice === null) {
-    return <ClosedAct offer={offer} title={t("member.choice.closedTitle")} text={t("member.choice.closedTextUnknown")} />;
+    return <ClosedAct offer={offer} title={t("ownOffer.choice.closedTitle")} text={t("ownOffer.choice.closedTextUnknown")} />;
   }
   const only = choice.choices.length === 1 ? choice.choices[0] : undefined;
   const cards = choice.choices.map((one) => ({
     value: one,
-    title: t(`member.choice.choices.${one}`),
+    title: t(`ownOffer.choice.choices.${one}`),
     text: (
       <>
-        {t(`member.choice.texts.${one}`)}
-        {one === choice.byDefault ? <span className="block font-medium text-ink">{t("member.choice.byDefault")}</span> : null}
+        {t(`ownOffer.choice.texts.${one}`)}
+        {one === choice.byDefault ? <span className="block font-medium text-ink">{t("ownOffer.choice.byDefault")}</span> : null}
       </>
     ),
   }));
   return (
-    <FormPage offer={offer} title={t(`member.choice.titles.${choice.kind}`)}>
+    <FormPage offer={offer} title={t(`ownOffer.choice.titles.${choice.kind}`)}>
       <div className="card grid gap-6">
         <ChoiceFacts choice={choice} />
         {cards.length === 0 ? (
-          <p className="text-muted">{t(choice.hasAgreed ? "member.choice.waiting" : "member.choice.managerDecides")}</p>
+          <p className="text-muted">{t(choice.hasAgreed ? "ownOffer.choice.waiting" : "ownOffer.choice.managerDecides")}</p>
         ) : (
           <ActionForm id="choice" reply={actionData} commandId={commandId} defaultValue={{ choice: only }} className="grid gap-4">
             {choice.credited ? <input type="hidden" name="credited" value={decimalText(choice.credited)} /> : null}
-            <RadioCards name="choice" legend={t("member.choice.legend")} cards={cards} />
+            <RadioCards name="choice" legend={t("ownOffer.choice.legend")} cards={cards} />
             <Deadline at={choice.dueAt} />
-            <SubmitButton>{t("member.choice.submit")}</SubmitButton>
+            <SubmitButton>{t("ownOffer.choice.submit")}</SubmitButton>
           </ActionForm>
         )}
       </div>

@@ -9,15 +9,15 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
   const t = useText();
   if (deadlines.length === 0) return null;
   return (
-    <Card id="deadlines" title={t("member.deadlines.title")}>
+    <Card id="deadlines" title={t("ownOffer.deadlines.title")}>
       <ul className="grid gap-3">
         {deadlines.map(({ code, dueAt, isYours, isPaused }) => (
           <li key={code} className="grid">
             <span className={isYours ? "font-medium" : ""}>
-              {t(`member.deadlines.names.${code}`)}
-              {isYours ? <span className="font-normal text-muted">, {t("member.deadlines.yours")}</span> : null}
+              {t(`ownOffer.deadlines.names.${code}`)}
+              {isYours ? <span className="font-normal text-muted">, {t("ownOffer.deadlines.yours")}</span> : null}
             </span>
-            <span className="text-small text-muted">{isPaused ? t("member.deadlines.paused") : <Time at={dueAt} />}</span>
+            <span className="text-small text-muted">{isPaused ? t("ownOffer.deadlines.paused") : <Time at={dueAt} />}</span>
           </li>
         ))}
       </ul>
@@ -26,7 +26,7 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
         className="no-print link mt-3 inline-flex min-h-11 items-center gap-2 text-small"
       >
         <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
-        {t("member.offer.calendar")}
+        {t("ownOffer.page.calendar")}
       </a>
     </Card>
   );

@@ -26,7 +26,7 @@ import { WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "reference"], layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
@@ -67,8 +67,8 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isFirstSuccess ? (
               <div className="no-print">
-                <Alert tone="success" title={t("member.offer.firstSuccessTitle")}>
-                  {t("member.offer.firstSuccess")}
+                <Alert tone="success" title={t("ownOffer.page.firstSuccessTitle")}>
+                  {t("ownOffer.page.firstSuccess")}
                 </Alert>
               </div>
             ) : null}

@@ -13,7 +13,7 @@ import { PaperList, Signatures } from "./papers-card.tsx";
 import { Files } from "./proof-card.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args) };
@@ -41,10 +41,10 @@ function Forming({ detail }: { detail: Detail }) {
   if (!isSheetDue && !isContractDue) return null;
   return (
     <Form method="post" className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-small text-muted">{t(isContractDue ? "member.papers.forming" : "member.papers.formingSheet")}</p>
+      <p className="text-small text-muted">{t(isContractDue ? "ownOffer.papers.forming" : "ownOffer.papers.formingSheet")}</p>
       {isSheetDue ? (
         <Button type="submit" size="row">
-          {t("member.papers.make")}
+          {t("ownOffer.papers.make")}
         </Button>
       ) : null}
     </Form>
@@ -58,11 +58,11 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
   const agentFiles = papers.files.filter(({ purpose }) => purpose === "agentFile");
   const base = `/my-transactions/${offer.id}`;
   return (
-    <FormPage offer={offer} title={t("member.papers.pageTitle")}>
-      <Card id="papers" title={t("member.papers.title")}>
+    <FormPage offer={offer} title={t("ownOffer.papers.pageTitle")}>
+      <Card id="papers" title={t("ownOffer.papers.title")}>
         <div className="grid gap-4">
           {papers.documents.length === 0 && hash === null && offer.phase === "published" ? (
-            <p className="text-muted">{t("member.papers.none")}</p>
+            <p className="text-muted">{t("ownOffer.papers.none")}</p>
           ) : (
             <PaperList detail={detail} />
           )}
@@ -70,34 +70,34 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
         </div>
       </Card>
       {hash === null ? null : (
-        <Card id="signatures" title={t("member.papers.signatures")}>
+        <Card id="signatures" title={t("ownOffer.papers.signatures")}>
           <div className="grid gap-4">
             <Signatures detail={detail} />
-            <DefinitionList items={[{ term: t("member.papers.hash"), value: hash, copy: hash, isCode: true }]} />
+            <DefinitionList items={[{ term: t("ownOffer.papers.hash"), value: hash, copy: hash, isCode: true }]} />
             <p>
               <a href={`/verify/${hash}`} className="link text-small">
-                {t("member.papers.verify")}
+                {t("ownOffer.papers.verify")}
               </a>
             </p>
           </div>
         </Card>
       )}
       {proofs.length > 0 ? (
-        <Card id="proofs" title={t("member.papers.proofs")}>
+        <Card id="proofs" title={t("ownOffer.papers.proofs")}>
           <Files files={proofs} />
         </Card>
       ) : null}
       {agentFiles.length > 0 ? (
-        <Card id="agent-files" title={t("member.papers.agentFiles")}>
+        <Card id="agent-files" title={t("ownOffer.papers.agentFiles")}>
           <Files files={agentFiles} />
         </Card>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={`${base}/proof-pack.zip`} isDocument icon={<Archive aria-hidden />}>
-          {t("member.papers.pack")}
+          {t("ownOffer.papers.pack")}
         </ButtonLink>
         <ButtonLink kind="quiet" to={`${base}/statement.pdf`} isDocument icon={<FileDown aria-hidden />}>
-          {t("member.papers.statement")}
+          {t("ownOffer.papers.statement")}
         </ButtonLink>
       </div>
     </FormPage>

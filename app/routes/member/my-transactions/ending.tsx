@@ -40,11 +40,11 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
   if (offer.phase === "cancelled") return null;
   return (
     <dl className="divide-y divide-line border-t border-line pt-1">
-      <Line label={t("member.where.own")}>
+      <Line label={t("ownOffer.where.own")}>
         <Money value={own.received} {...(own.network && { network: own.network })} />
       </Line>
       {offer.phase === "completed" ? (
-        <Line label={people.recipient ? t("member.amounts.theyGotOn", { last4: people.recipient.last4 }) : t("member.amounts.theyGot")}>
+        <Line label={people.recipient ? t("ownOffer.amounts.theyGotOn", { last4: people.recipient.last4 }) : t("ownOffer.amounts.theyGot")}>
           <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
         </Line>
       ) : null}
@@ -76,11 +76,11 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
       <div className="no-print flex flex-wrap gap-2">
-        <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("member.acts.repeat")}</ButtonLink>
+        <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {detail.papers.documents.length > 0 ? (
           <span className="max-md:-ml-5">
             <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
-              {t("member.acts.documents")}
+              {t("offer.acts.documents")}
             </ButtonLink>
           </span>
         ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import { ChevronRight, type Icon, Landmark, Plus, Store } from "#ui/icons.ts";
 
 interface Way {

@@ -20,14 +20,14 @@ function TopLine({ detail }: { detail: OwnOfferDetail }) {
     <div className="no-print flex min-h-11 flex-wrap items-center text-small">
       <Link to="/my-transactions" className="-ml-1.5 flex min-h-11 items-center text-muted sm:gap-1 hover:text-ink hover:underline">
         <ChevronLeft aria-hidden className="size-4" />
-        {t("member.offer.back")}
+        {t("ownOffer.page.back")}
       </Link>
       <span aria-hidden className="px-1 text-muted sm:px-2">
         /
       </span>
-      <span className="sr-only">{t("member.offer.number")}: </span>
+      <span className="sr-only">{t("ownOffer.page.number")}: </span>
       <span className="whitespace-nowrap">{humanId}</span>
-      <CopyButton text={humanId} name={t("member.offer.number")} />
+      <CopyButton text={humanId} name={t("ownOffer.page.number")} />
       <span className="-mr-3 ml-auto">
         <OfferMenu detail={detail} />
       </span>
@@ -44,7 +44,7 @@ function PrintLine({ number }: { number: string }) {
   const at = formatInstant(useNow(), language, zone);
   return (
     <p className="print-only text-small" suppressHydrationWarning>
-      {t("member.offer.printed", { product, number, at })}
+      {t("ownOffer.page.printed", { product, number, at })}
     </p>
   );
 }
@@ -58,7 +58,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const amount = formatMoney(gives, language, givesOn ? { network: givesOn } : {});
   // A preposition begins a line and does not end one, in English too.
   const place = (country: string, form: "from" | "to") => countryText(t, country, form).replace(" ", "\u00a0");
-  const title = t("member.offer.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const title = t("ownOffer.page.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (
@@ -71,7 +71,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
         <span className="max-md:hidden">
           <OfferChip offer={offer} />
         </span>
-        {kind === "exchange" ? null : <span className="text-small text-muted">{t(`member.offer.kinds.${kind}`)}</span>}
+        {kind === "exchange" ? null : <span className="text-small text-muted">{t(`ownOffer.page.kinds.${kind}`)}</span>}
       </div>
     </div>
   );

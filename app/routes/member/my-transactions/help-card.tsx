@@ -12,14 +12,14 @@ export function HelpCard({ offer }: { offer: OwnOfferDetail["offer"] }) {
   const { supportAddress } = useShell();
   const hasClocks = !isTerminal(offer.phase);
   return (
-    <Card id="help" title={t("member.help.title")}>
+    <Card id="help" title={t("ownOffer.help.title")}>
       <div className="grid gap-3">
         <p className="text-small text-muted">
-          <NumberedText>{t(hasClocks ? "member.help.text" : "member.help.textEnded", { number: offer.humanId })}</NumberedText>
+          <NumberedText>{t(hasClocks ? "ownOffer.help.text" : "ownOffer.help.textEnded", { number: offer.humanId })}</NumberedText>
         </p>
         <div>
           <ButtonLink to={`mailto:${supportAddress}?subject=${offer.humanId}`} size="row">
-            {t("member.help.write")}
+            {t("ownOffer.help.write")}
           </ButtonLink>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Language } from "#domain/people/principal.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { zoneLabel } from "#i18n/format.ts";
-import type { Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/text.ts";
 import { weekText } from "#i18n/week-text.ts";
 import type { AgentView } from "#services/offer/read-offer-people.server.ts";
 
@@ -10,8 +10,8 @@ type Hours = NonNullable<AgentView["hours"]>;
 /** `пн–пт 09:00–18:00 МСК`: days of equal hours in a row become one phrase; closed days are left out. */
 export function hoursText(t: Text, { week, timeZone }: Hours, now: number, language: Language): string {
   const zone = zoneLabel(now, language, timeZone);
-  return weekText(week, (day) => t(`member.parties.weekdays.${weekdays[day] ?? "mon"}`))
-    .map(({ days, spans }) => t("member.parties.hours", { days, spans, zone }))
+  return weekText(week, (day) => t(`ownOffer.parties.weekdays.${weekdays[day] ?? "mon"}`))
+    .map(({ days, spans }) => t("ownOffer.parties.hours", { days, spans, zone }))
     .join(", ");
 }
 
@@ -20,5 +20,5 @@ const dayText = (date: string) => date.split("-").reverse().join(".");
 /** `выходные 31.12.2026–08.01.2027`. */
 export const closedText = (t: Text, { from, to }: AgentView["closed"][number]): string =>
   from === to
-    ? t("member.parties.closedDay", { from: dayText(from) })
-    : t("member.parties.closedDays", { from: dayText(from), to: dayText(to) });
+    ? t("ownOffer.parties.closedDay", { from: dayText(from) })
+    : t("ownOffer.parties.closedDays", { from: dayText(from), to: dayText(to) });

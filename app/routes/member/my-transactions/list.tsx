@@ -16,7 +16,11 @@ import { OfferCard } from "./offer-card.tsx";
 import { OfferSkeleton } from "./offer-skeleton.tsx";
 import { ToDoCard } from "./to-do-card.tsx";
 
-export const handle: PageHandle & { live: "offers" } = { layout: "transactions", live: "offers" };
+export const handle: PageHandle & { live: "offers" } = {
+  namespaces: ["member", "offer", "reference"],
+  layout: "transactions",
+  live: "offers",
+};
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

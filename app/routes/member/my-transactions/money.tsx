@@ -11,7 +11,7 @@ import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
 import { placeText } from "./words.ts";
 
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "offer", "ownOffer"], layout: "transactions", mobileBar: false };
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   requireMember(context);
@@ -65,11 +65,11 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
   const language = useLanguage();
   const { leg, agent, entries, balances } = money;
   return (
-    <Card id={`leg-${whose}`} title={t(`member.where.${whose}`)}>
+    <Card id={`leg-${whose}`} title={t(`ownOffer.where.${whose}`)}>
       <div className="grid gap-6">
         <WhereMoney
           legs={[
-            { key: whose, title: t("member.by.agent", { agent: agent[language] }), amount: amountThere(leg), place: leg.place, sentence },
+            { key: whose, title: t("ownOffer.by.agent", { agent: agent[language] }), amount: amountThere(leg), place: leg.place, sentence },
           ]}
         />
         {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}

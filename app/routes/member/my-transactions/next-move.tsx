@@ -56,10 +56,10 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
   return (
     <div className="grid gap-0.5">
       <Deadline at={at} isTheirs={detail.offer.step.who !== "you"} {...(warnAt !== undefined && { warnAt })} />
-      {there === null ? null : <p className="pl-6 text-small text-muted">{t("member.offer.partnerTime", { time: there })}</p>}
+      {there === null ? null : <p className="pl-6 text-small text-muted">{t("ownOffer.page.partnerTime", { time: there })}</p>}
       {movedFrom === null || deadline?.dueAt !== at ? null : (
         <p className="pl-6 text-small text-muted">
-          <DatedText>{t("member.offer.moved", { from: formatInstant(movedFrom, language, zone) })}</DatedText>
+          <DatedText>{t("ownOffer.page.moved", { from: formatInstant(movedFrom, language, zone) })}</DatedText>
         </p>
       )}
     </div>
@@ -74,9 +74,9 @@ function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: s
   const { step } = detail.offer;
   const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
   const lines = [
-    step.reason === undefined ? null : t("member.timelineReason", { reason: step.reason }),
+    step.reason === undefined ? null : t("ownOffer.timelineReason", { reason: step.reason }),
     otherwise,
-    toldAt ? t("member.offer.partnerTold", { at: formatInstant(toldAt, language, zone) }) : null,
+    toldAt ? t("ownOffer.page.partnerTold", { at: formatInstant(toldAt, language, zone) }) : null,
   ];
   return lines.map((line) => (line === null ? null : <p key={line}>{line}</p>));
 }

@@ -1,5 +1,5 @@
+import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 import { Archive, CalendarPlus, Copy, Ellipsis, FileDown, type Icon, Printer, ReceiptText } from "#ui/icons.ts";
 
@@ -13,11 +13,11 @@ function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly
   const path = useLocalePath();
   const base = `/my-transactions/${offer.id}`;
   return [
-    ...(deadlines.length > 0 ? [{ to: `${base}/calendar.ics`, text: "member.offer.calendar", icon: CalendarPlus } as const] : []),
-    ...(payIn ? [{ to: `${base}/requisites.pdf`, text: "member.offer.requisitesPdf", icon: FileDown } as const] : []),
-    { to: `${base}/statement.pdf`, text: "member.offer.statement", icon: ReceiptText },
-    ...(papers.documents.length > 0 ? [{ to: `${base}/proof-pack.zip`, text: "member.offer.pack", icon: Archive } as const] : []),
-    { to: path(`/new-transaction?copy=${offer.id}`), text: "member.acts.repeat", icon: Copy },
+    ...(deadlines.length > 0 ? [{ to: `${base}/calendar.ics`, text: "ownOffer.page.calendar", icon: CalendarPlus } as const] : []),
+    ...(payIn ? [{ to: `${base}/requisites.pdf`, text: "ownOffer.page.requisitesPdf", icon: FileDown } as const] : []),
+    { to: `${base}/statement.pdf`, text: "ownOffer.page.statement", icon: ReceiptText },
+    ...(papers.documents.length > 0 ? [{ to: `${base}/proof-pack.zip`, text: "ownOffer.page.pack", icon: Archive } as const] : []),
+    { to: path(`/new-transaction?copy=${offer.id}`), text: "offer.acts.repeat", icon: Copy },
   ];
 }
 
@@ -29,9 +29,9 @@ export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
     <details data-menu className="no-print relative">
       <summary className="nav-item min-h-11">
         <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
-        <span className="max-md:sr-only">{t("member.offer.menu")}</span>
+        <span className="max-md:sr-only">{t("ownOffer.page.menu")}</span>
       </summary>
-      <ul className="menu absolute right-0 z-20 mt-1" aria-label={t("member.offer.menuLabel", { number: detail.offer.humanId })}>
+      <ul className="menu absolute right-0 z-20 mt-1" aria-label={t("ownOffer.page.menuLabel", { number: detail.offer.humanId })}>
         {items.map(({ to, text, icon: Icon }) => (
           <li key={to}>
             <a href={to} className="menu-item">
@@ -43,7 +43,7 @@ export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
         <li className="hidden js:block">
           <button type="button" className="menu-item" onClick={() => window.print()}>
             <Printer aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
-            {t("member.offer.print")}
+            {t("ownOffer.page.print")}
           </button>
         </li>
       </ul>

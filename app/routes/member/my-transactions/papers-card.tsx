@@ -16,11 +16,11 @@ export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetai
           <FileText aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
           <span className="min-w-0">
             <a href={`/my-transactions/${offer.id}/documents/${id}.pdf`} className="link font-medium">
-              {t(`member.papers.kinds.${kind}`)}
+              {t(`ownOffer.papers.kinds.${kind}`)}
             </a>
             <span className="block text-small text-muted">
-              {t("member.papers.revision", { n: revision })}
-              {isCurrent ? null : `, ${t("member.papers.replaced")}`}
+              {t("ownOffer.papers.revision", { n: revision })}
+              {isCurrent ? null : `, ${t("ownOffer.papers.replaced")}`}
             </span>
           </span>
         </li>
@@ -33,8 +33,8 @@ export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetai
 export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const rows = [
-    { key: "own", label: t("member.papers.signedYou"), at: signatures.own },
-    { key: "partners", label: t("member.papers.signedPartner"), at: signatures.partners },
+    { key: "own", label: t("ownOffer.papers.signedYou"), at: signatures.own },
+    { key: "partners", label: t("ownOffer.papers.signedPartner"), at: signatures.partners },
   ];
   return (
     <ul className="grid gap-1.5 text-small">
@@ -47,7 +47,7 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
           )}
           <span className="grid">
             <span>{label}</span>
-            <span className="text-muted">{at === null ? t("member.papers.notSigned") : <Time at={at} />}</span>
+            <span className="text-muted">{at === null ? t("ownOffer.papers.notSigned") : <Time at={at} />}</span>
           </span>
         </li>
       ))}
@@ -64,17 +64,17 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
   return (
     <Card
       id="documents"
-      title={t("member.papers.title")}
+      title={t("ownOffer.papers.title")}
       aside={
         <Link to={`/my-transactions/${offer.id}/documents`} className="no-print link text-small">
-          {t("member.papers.all")}
+          {t("ownOffer.papers.all")}
         </Link>
       }
     >
       <div className="grid gap-4">
-        {isForming ? <p className="text-muted">{t("member.papers.forming")}</p> : null}
+        {isForming ? <p className="text-muted">{t("ownOffer.papers.forming")}</p> : null}
         {papers.documents.length === 0 && !isForming ? (
-          <p className="text-muted">{t("member.papers.none")}</p>
+          <p className="text-muted">{t("ownOffer.papers.none")}</p>
         ) : (
           <PaperList detail={detail} />
         )}

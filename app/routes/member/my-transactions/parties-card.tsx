@@ -30,9 +30,11 @@ function Hours({ agent }: { agent: AgentView }) {
   // In the zone of the hours beside it; two zones for one agent read as a mistake.
   const zone = hours?.timeZone ?? readers;
   const today =
-    isOpen || opensAt === undefined ? t("member.parties.open") : t("member.parties.closed", { at: formatInstant(opensAt, language, zone) });
+    isOpen || opensAt === undefined
+      ? t("ownOffer.parties.open")
+      : t("ownOffer.parties.closed", { at: formatInstant(opensAt, language, zone) });
   const lines = isSuspended
-    ? [t("member.parties.stopped")]
+    ? [t("ownOffer.parties.stopped")]
     : [...(hours ? [hoursText(t, hours, now, language)] : []), today, ...closed.map((days) => closedText(t, days))];
   return lines.map((line) => (
     <span key={line} className="block">
@@ -49,25 +51,25 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
   const { partner, recipient } = people;
   const [own, other] = [people.agents[legs.own.side], people.agents[legs.partners.side]];
   return (
-    <Card id="parties" title={t("member.parties.title")}>
+    <Card id="parties" title={t("ownOffer.parties.title")}>
       <dl className="divide-y divide-line">
         {partner ? (
-          <Party label={t("member.parties.partner")} name={partner.name}>
-            {partner.isFull ? null : t("member.parties.partnerHidden")}
+          <Party label={t("ownOffer.parties.partner")} name={partner.name}>
+            {partner.isFull ? null : t("ownOffer.parties.partnerHidden")}
           </Party>
         ) : null}
-        <Party label={t("member.parties.yourAgent")} name={own[language]}>
+        <Party label={t("ownOffer.parties.yourAgent")} name={own[language]}>
           <Hours agent={own} />
         </Party>
-        <Party label={t("member.parties.partnersAgent")} name={other[language]}>
+        <Party label={t("ownOffer.parties.partnersAgent")} name={other[language]}>
           <Hours agent={other} />
         </Party>
         {recipient ? (
-          <Party label={t("member.parties.recipient")} name={recipient.holder}>
+          <Party label={t("ownOffer.parties.recipient")} name={recipient.holder}>
             {recipient.bank === null
-              ? capital(t("member.parties.wallet", { last4: recipient.last4 }))
-              : t("member.parties.account", { bank: recipient.bank, last4: recipient.last4 })}
-            {recipient.kind === "own" ? null : `, ${t(`member.parties.${recipient.kind}`)}`}
+              ? capital(t("ownOffer.parties.wallet", { last4: recipient.last4 }))
+              : t("ownOffer.parties.account", { bank: recipient.bank, last4: recipient.last4 })}
+            {recipient.kind === "own" ? null : `, ${t(`ownOffer.parties.${recipient.kind}`)}`}
           </Party>
         ) : null}
       </dl>

@@ -47,15 +47,15 @@ export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detai
   const canReplace = offer.acts.includes("saveProof");
   const checkedBy = deadlines.find(({ code }) => code === "incoming_own")?.dueAt;
   const claim =
-    checkedBy === undefined ? t("member.proof.claim") : t("member.proof.claimUntil", { at: formatInstant(checkedBy, language, zone) });
+    checkedBy === undefined ? t("ownOffer.proof.claim") : t("ownOffer.proof.claimUntil", { at: formatInstant(checkedBy, language, zone) });
   return (
     <Card
       id="proof"
-      title={t("member.proof.title")}
+      title={t("ownOffer.proof.title")}
       aside={
         canReplace ? (
           <Link to={`/my-transactions/${offer.id}/proof`} className="no-print link text-small">
-            {t("member.proof.replace")}
+            {t("ownOffer.proof.replace")}
           </Link>
         ) : null
       }
@@ -63,20 +63,20 @@ export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detai
       <div className="grid gap-2">
         <div className="text-small text-muted empty:hidden">
           {legs.own.received.minor > 0n ? null : <p>{claim}</p>}
-          {canReplace ? <p>{t("member.proof.replaceUntil")}</p> : null}
+          {canReplace ? <p>{t("ownOffer.proof.replaceUntil")}</p> : null}
         </div>
         <p>
-          {t("member.proof.sentAt")}: <Time at={proof.at} />
-          {proof.late ? `, ${t("member.proof.late")}` : null}
+          {t("ownOffer.proof.sentAt")}: <Time at={proof.at} />
+          {proof.late ? `, ${t("ownOffer.proof.late")}` : null}
         </p>
         {proof.note ? (
           <p>
-            {t("member.proof.note")}: {proof.note}
+            {t("ownOffer.proof.note")}: {proof.note}
           </p>
         ) : null}
         {proof.transactionHash ? (
           <p className="grid gap-0.5">
-            <span className="text-small text-muted">{t("member.proof.hash")}</span>
+            <span className="text-small text-muted">{t("ownOffer.proof.hash")}</span>
             <span className="font-mono text-small break-all select-all">{proof.transactionHash}</span>
           </p>
         ) : null}

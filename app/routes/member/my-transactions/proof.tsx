@@ -16,7 +16,7 @@ import { receiveProof } from "./receive-proof.server.ts";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
-export const handle: PageHandle = { layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "ownOffer", "reference"], layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };
@@ -40,8 +40,8 @@ function useLead({ payIn, legs, ...detail }: Detail): string {
   const amount = formatMoney(payIn?.amount ?? own.payIn, language);
   const agent = agentName(detail, own.side, language);
   return network
-    ? t("member.proof.pageLeadCrypto", { amount, agent, network: t(`reference.networks.${network}`) })
-    : t("member.proof.pageLead", { amount, agent });
+    ? t("ownOffer.proof.pageLeadCrypto", { amount, agent, network: t(`reference.networks.${network}`) })
+    : t("ownOffer.proof.pageLead", { amount, agent });
 }
 
 function Fields({ detail }: { detail: Detail }) {
@@ -50,15 +50,15 @@ function Fields({ detail }: { detail: Detail }) {
   return network ? (
     <TextField
       name="transactionHash"
-      label={t("member.proof.hashLabel")}
-      hint={t(`member.proof.hashHint.${network}`)}
+      label={t("ownOffer.proof.hashLabel")}
+      hint={t(`ownOffer.proof.hashHint.${network}`)}
       isCode
       autoComplete="off"
       spellCheck={false}
       maxLength={120}
     />
   ) : (
-    <FileField name="files" label={t("member.proof.files")} hint={t("member.proof.filesHint")} isMultiple />
+    <FileField name="files" label={t("ownOffer.proof.files")} hint={t("ownOffer.proof.filesHint")} isMultiple />
   );
 }
 
@@ -68,39 +68,39 @@ export default function Proof({ loaderData, actionData }: Route.ComponentProps) 
   const { offer, proof, legs } = detail;
   const lead = useLead(detail);
   if (!offer.acts.includes("saveProof")) {
-    return <ClosedAct offer={offer} title={t("member.proof.closed")} text={t("member.sign.closedText")} />;
+    return <ClosedAct offer={offer} title={t("ownOffer.proof.closed")} text={t("member.sign.closedText")} />;
   }
   const isCrypto = legs.own.network !== undefined;
   return (
-    <FormPage offer={offer} title={t("member.proof.pageTitle")} lead={lead}>
-      {offer.phase === "suspended" ? <Alert tone="warning">{t("member.proof.pageLate")}</Alert> : null}
-      {proof ? <Alert tone="info">{t("member.proof.pageReplace")}</Alert> : null}
+    <FormPage offer={offer} title={t("ownOffer.proof.pageTitle")} lead={lead}>
+      {offer.phase === "suspended" ? <Alert tone="warning">{t("ownOffer.proof.pageLate")}</Alert> : null}
+      {proof ? <Alert tone="info">{t("ownOffer.proof.pageReplace")}</Alert> : null}
       <div className="card grid gap-4">
         {offer.step.by !== undefined && offer.step.who === "you" ? <Deadline at={offer.step.by} /> : null}
         <ActionForm id="proof" reply={actionData} commandId={commandId} hasFiles={!isCrypto}>
           <Fields detail={detail} />
           {actionData && !actionData.isPending && !isCrypto ? (
-            <p className="text-small text-muted js:hidden">{t("member.proof.filesAgain")}</p>
+            <p className="text-small text-muted js:hidden">{t("ownOffer.proof.filesAgain")}</p>
           ) : null}
           <TextField
             name="note"
-            label={t("member.proof.noteLabel")}
-            hint={t("member.proof.noteHint")}
+            label={t("ownOffer.proof.noteLabel")}
+            hint={t("ownOffer.proof.noteHint")}
             isOptional
             rows={2}
             maxLength={500}
           />
-          <SubmitButton>{t("member.proof.submit")}</SubmitButton>
+          <SubmitButton>{t("ownOffer.proof.submit")}</SubmitButton>
         </ActionForm>
       </div>
       <section aria-labelledby="what-next" className="grid gap-2">
         <h2 id="what-next" className="text-small font-medium text-muted">
-          {t("member.proof.whatNext")}
+          {t("ownOffer.proof.whatNext")}
         </h2>
         <ol className="grid list-decimal gap-1 pl-5 text-small text-muted">
-          <li>{t("member.proof.whatNext1")}</li>
-          <li>{t("member.proof.whatNext2")}</li>
-          <li>{t("member.proof.whatNext3")}</li>
+          <li>{t("ownOffer.proof.whatNext1")}</li>
+          <li>{t("ownOffer.proof.whatNext2")}</li>
+          <li>{t("ownOffer.proof.whatNext3")}</li>
         </ol>
       </section>
     </FormPage>

@@ -1,8 +1,8 @@
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
+import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { TextKey } from "#i18n/translate.ts";
 import type { PayIn } from "#services/offer/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,17 +22,17 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
   const t = useText();
   const { holderName, bankName, network, lines } = requisites;
   return [
-    { term: t("member.pay.recipient"), value: holderName, copy: holderName },
-    ...(bankName ? [{ term: t("member.pay.bank"), value: bankName, copy: bankName }] : []),
-    ...(network ? [{ term: t("member.pay.network"), value: t(`reference.networks.${network}`) }] : []),
+    { term: t("ownOffer.pay.recipient"), value: holderName, copy: holderName },
+    ...(bankName ? [{ term: t("ownOffer.pay.bank"), value: bankName, copy: bankName }] : []),
+    ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`reference.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
       term: capital(t(`reference.requisites.${key}` as TextKey)),
       value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
       copy: value,
       isCode: true,
     })),
-    { term: t("member.pay.amount"), value: <Money value={amount} {...(network && { network })} />, copy: decimalText(amount) },
-    ...(requisites.rail === "crypto" ? [] : [{ term: t("member.pay.purpose"), value: <Purpose text={purpose} />, copy: purpose }]),
+    { term: t("ownOffer.pay.amount"), value: <Money value={amount} {...(network && { network })} />, copy: decimalText(amount) },
+    ...(requisites.rail === "crypto" ? [] : [{ term: t("ownOffer.pay.purpose"), value: <Purpose text={purpose} />, copy: purpose }]),
   ];
 }
 
@@ -63,37 +63,39 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
   const { requisites, amount } = payIn;
   const isCrypto = requisites.rail === "crypto";
   return (
-    <Card id="pay" title={t("member.pay.title")}>
+    <Card id="pay" title={t("ownOffer.pay.title")}>
       <div className="grid gap-6">
         <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_auto]">
           <div className="grid content-start gap-1">
             <p className="text-h2 font-semibold md:text-h1">
               <Money value={amount} {...(requisites.network && { network: requisites.network })} />
             </p>
-            <p className="text-small text-muted">{t(isCrypto ? "member.pay.exactCrypto" : "member.pay.exact")}</p>
+            <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
           {qr ? (
             <div className="flex flex-col items-start gap-4 min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="min-[18rem]:shrink-0">
                 <QrCode image={qr} />
               </div>
-              <p className="text-small text-muted">{t(isCrypto ? "member.pay.scanCrypto" : "member.pay.scan")}</p>
+              <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
             </div>
           ) : null}
           <DefinitionList items={items} />
         </div>
         <div className="grid gap-1 border-t border-line pt-4 text-small text-muted">
-          <p className="font-medium text-ink">{t(isCrypto ? "member.pay.checkCrypto" : "member.pay.check", { last4: requisites.last4 })}</p>
+          <p className="font-medium text-ink">
+            {t(isCrypto ? "ownOffer.pay.checkCrypto" : "ownOffer.pay.check", { last4: requisites.last4 })}
+          </p>
           {isCrypto ? null : (
             <p>
-              {t("member.pay.payer")} {t("member.pay.payerText", { name: payerName })}
+              {t("ownOffer.pay.payer")} {t("ownOffer.pay.payerText", { name: payerName })}
             </p>
           )}
-          <p>{t("member.pay.until")}</p>
+          <p>{t("ownOffer.pay.until")}</p>
           <p className="no-print flex flex-wrap gap-2 pt-2">
-            <CopyButton text={allOf(items)} name={t("member.pay.title")} label={t("member.pay.copyAll")} />
+            <CopyButton text={allOf(items)} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
             <ButtonLink to={`/my-transactions/${offerId}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
-              {t("member.offer.requisitesPdf")}
+              {t("ownOffer.page.requisitesPdf")}
             </ButtonLink>
           </p>
         </div>

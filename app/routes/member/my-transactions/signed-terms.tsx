@@ -16,8 +16,8 @@ export function SignedTerms({ detail }: { detail: OwnOfferDetail }) {
   const { recipient } = people;
   const place = recipient
     ? recipient.bank === null
-      ? t("member.parties.wallet", { last4: recipient.last4 })
-      : t("member.parties.account", { bank: recipient.bank, last4: recipient.last4 })
+      ? t("ownOffer.parties.wallet", { last4: recipient.last4 })
+      : t("ownOffer.parties.account", { bank: recipient.bank, last4: recipient.last4 })
     : "";
   const items: Definition[] = [
     {

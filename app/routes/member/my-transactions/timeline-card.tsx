@@ -33,14 +33,14 @@ function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {
   const t = useText();
   // The contract is stored under a Russian name; its readers have languages of their own.
   const files = item.files.map(({ id, name, size }) => ({
-    name: isContract(detail, id) ? t("member.papers.kinds.contract") : name,
+    name: isContract(detail, id) ? t("ownOffer.papers.kinds.contract") : name,
     size,
     href: hrefOf(detail, id),
   }));
   return (
     <>
-      {item.reason ? <p>{t("member.timelineReason", { reason: item.reason })}</p> : null}
-      {item.reference ? <p className="break-all">{t("member.timelineReference", { reference: item.reference })}</p> : null}
+      {item.reason ? <p>{t("ownOffer.timelineReason", { reason: item.reason })}</p> : null}
+      {item.reference ? <p className="break-all">{t("ownOffer.timelineReference", { reference: item.reference })}</p> : null}
       {files.length > 0 ? <FileList files={files} /> : null}
     </>
   );
@@ -55,11 +55,11 @@ function useEntries(detail: OwnOfferDetail, items: readonly Item[], first: numbe
     at: item.at,
     isFresh: item.version > first,
     lane: lanes[item.by],
-    title: t(`member.timeline.${item.code}`, {
+    title: t(`ownOffer.timeline.${item.code}`, {
       amount: item.amount ? formatMoney(item.amount, language) : "",
       until: item.until === undefined ? "" : formatInstant(item.until, language, zone),
     }),
-    by: t(`member.by.${item.by}`, { agent: item.leg ? detail.people.agents[item.leg][language] : "" }),
+    by: t(`ownOffer.by.${item.by}`, { agent: item.leg ? detail.people.agents[item.leg][language] : "" }),
     details: item.reason || item.reference || item.files.length > 0 ? <Details item={item} detail={detail} /> : undefined,
   }));
 }
@@ -70,19 +70,19 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
   const language = useLanguage();
   const zone = useTimeZone();
   const notesOf = ({ by, dueAt, expectedAt }: (typeof steps)[number]) => [
-    ...(by === "you" || by === "partner" || by === "staff" ? [t(`member.by.${by}`)] : []),
-    ...(dueAt === undefined ? [] : [t("member.future.by", { at: formatInstant(dueAt, language, zone) })]),
-    ...(expectedAt === undefined ? [] : [t("member.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
+    ...(by === "you" || by === "partner" || by === "staff" ? [t(`ownOffer.by.${by}`)] : []),
+    ...(dueAt === undefined ? [] : [t("ownOffer.future.by", { at: formatInstant(dueAt, language, zone) })]),
+    ...(expectedAt === undefined ? [] : [t("ownOffer.future.expected", { at: formatInstant(expectedAt, language, zone) })]),
   ];
   return (
     <div className="mt-6 border-t border-line pt-4">
-      <h3 className="mb-3 text-small font-medium text-muted">{t("member.offer.future")}</h3>
+      <h3 className="mb-3 text-small font-medium text-muted">{t("ownOffer.page.future")}</h3>
       <ol className="grid gap-2.5">
         {steps.map((step) => (
           <li key={`${step.code} ${step.by}`} className="flex gap-3 text-small">
             <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-control" strokeWidth={1.75} />
             <span className="flex flex-wrap gap-x-3">
-              <span className="font-medium">{t(`member.future.${step.code}`)}</span>
+              <span className="font-medium">{t(`ownOffer.future.${step.code}`)}</span>
               <span className="text-muted">{notesOf(step).join(" · ")}</span>
             </span>
           </li>
@@ -96,11 +96,11 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
 function Filter({ isMoney }: { isMoney: boolean }) {
   const t = useText();
   const links = [
-    { to: "?#timeline", text: t("member.timelineAll"), isCurrent: !isMoney },
-    { to: "?timeline=money#timeline", text: t("member.timelineMoney"), isCurrent: isMoney },
+    { to: "?#timeline", text: t("ownOffer.timelineAll"), isCurrent: !isMoney },
+    { to: "?timeline=money#timeline", text: t("ownOffer.timelineMoney"), isCurrent: isMoney },
   ];
   return (
-    <nav aria-label={t("member.timelineFilter")} className="no-print flex flex-wrap gap-1">
+    <nav aria-label={t("ownOffer.timelineFilter")} className="no-print flex flex-wrap gap-1">
       {links.map(({ to, text, isCurrent }) => (
         <Link key={to} to={to} replace preventScrollReset aria-current={isCurrent ? "true" : undefined} className="filter-link">
           {text}
@@ -126,13 +126,13 @@ export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const { first, shown, waiting, show } = useArrived(detail.timeline);
   const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown, first);
   return (
-    <Card id="timeline" title={t("member.timelineTitle")} aside={<Filter isMoney={isMoney} />}>
-      {entries.length === 0 ? <p className="text-muted">{t("member.timelineNoMoney")}</p> : <Timeline entries={entries} />}
+    <Card id="timeline" title={t("ownOffer.timelineTitle")} aside={<Filter isMoney={isMoney} />}>
+      {entries.length === 0 ? <p className="text-muted">{t("ownOffer.timelineNoMoney")}</p> : <Timeline entries={entries} />}
       <div aria-live="polite" className="flex justify-center">
         {waiting > 0 ? (
           <button type="button" className="pill mt-4" onClick={show}>
             <ArrowDown aria-hidden className="size-4" strokeWidth={1.75} />
-            {t("member.timelineNew", { count: waiting })}
+            {t("ownOffer.timelineNew", { count: waiting })}
           </button>
         ) : null}
       </div>

@@ -23,15 +23,15 @@ export function WhatIf({ phase }: { phase: Phase }) {
   const t = useText();
   if (questions[phase].length === 0) return null;
   return (
-    <Card id="what-if" title={t("member.whatIf.title")}>
+    <Card id="what-if" title={t("ownOffer.whatIf.title")}>
       <div className="divide-y divide-line">
         {questions[phase].map((key) => (
           <details key={key} className="fold">
             <summary>
-              {t(`member.whatIf.${key}.q`)}
+              {t(`ownOffer.whatIf.${key}.q`)}
               <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
             </summary>
-            <p>{t(`member.whatIf.${key}.a`)}</p>
+            <p>{t(`ownOffer.whatIf.${key}.a`)}</p>
           </details>
         ))}
       </div>

@@ -18,27 +18,27 @@ function Facts({ leg }: { leg: OwnLeg }) {
     <>
       {leg.claimed && !isReceived ? (
         <span className="block">
-          {t("member.where.claimed")}: <Money value={leg.claimed} />
+          {t("ownOffer.where.claimed")}: <Money value={leg.claimed} />
         </span>
       ) : null}
       {isOther ? (
         <span className="block">
-          {t("member.choice.agreed")}: <Money value={leg.payIn} />
+          {t("ownOffer.choice.agreed")}: <Money value={leg.payIn} />
         </span>
       ) : null}
       {isReceived && !isOther && leg.received.minor !== leg.payIn.minor ? (
         <span className="block">
-          {t("member.where.received")}: <Money value={leg.received} />
+          {t("ownOffer.where.received")}: <Money value={leg.received} />
         </span>
       ) : null}
       {leg.since === undefined ? null : (
         <span className="block">
-          {t("member.where.since")} <Time at={leg.since} />
+          {t("ownOffer.where.since")} <Time at={leg.since} />
         </span>
       )}
       {leg.reference ? (
         <span className="block break-words">
-          {t("member.where.reference")}: <span className="select-all">{leg.reference}</span>
+          {t("ownOffer.where.reference")}: <span className="select-all">{leg.reference}</span>
         </span>
       ) : null}
     </>
@@ -50,10 +50,10 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { own, partners } = detail.legs;
-  const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`member.where.guarantee.${place}`));
+  const guaranteeOf = (place: OwnLeg["place"]) => capital(t(`ownOffer.where.guarantee.${place}`));
   const legOf = (leg: OwnLeg, whose: "own" | "partners") => ({
     key: whose,
-    title: t(`member.where.${whose}`),
+    title: t(`ownOffer.where.${whose}`),
     amount: amountThere(leg),
     place: leg.place,
     sentence: (
@@ -66,10 +66,10 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
   return (
     <Card
       id="where"
-      title={t("member.where.title")}
+      title={t("ownOffer.where.title")}
       aside={
         <Link to={`/my-transactions/${detail.offer.id}/money`} className="no-print link text-small">
-          {t("member.where.more")}
+          {t("ownOffer.where.more")}
         </Link>
       }
     >

@@ -8,8 +8,8 @@ export function WithheldRequisites() {
     <section className="flex gap-3 rounded-card border border-line p-4 text-muted md:px-6">
       <LockKeyhole aria-hidden className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="grid gap-1">
-        <h2 className="font-medium text-ink">{t("member.pay.withheldTitle")}</h2>
-        <p className="text-small">{t("member.pay.withheld")}</p>
+        <h2 className="font-medium text-ink">{t("ownOffer.pay.withheldTitle")}</h2>
+        <p className="text-small">{t("ownOffer.pay.withheld")}</p>
       </div>
     </section>
   );

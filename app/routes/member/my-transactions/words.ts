@@ -1,7 +1,7 @@
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { type NextStepText, nextStepText } from "#i18n/next-step-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/text.ts";
 import type { OwnOffer } from "#services/offer/own-offer.ts";
 import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 
@@ -9,11 +9,11 @@ import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>
   people.agents[side][language];
 
-/** Which sentence of `member.where` says where a leg's money is; it stands differently once both are in. */
+/** Which sentence of `ownOffer.where` says where a leg's money is; it stands differently once both are in. */
 export function placeText(legs: OwnOfferDetail["legs"], whose: "own" | "partners") {
   const { place } = legs[whose];
   const isIn = Object.values(legs).every(({ received, payIn }) => received.minor >= payIn.minor);
-  return place === "heldByAgent" && isIn ? (`member.where.${whose}_bothHeld` as const) : (`member.where.${whose}_${place}` as const);
+  return place === "heldByAgent" && isIn ? (`ownOffer.where.${whose}_bothHeld` as const) : (`ownOffer.where.${whose}_${place}` as const);
 }
 
 /** The agent that a step or an entry speaks of; empty when it speaks of none. */
@@ -27,5 +27,5 @@ export function saidOf(t: Text, offer: OwnOffer, language: Language, agent: stri
   const { cancelReason } = offer.step;
   const said = nextStepText(t, offer.step, language, agent);
   if (cancelReason !== "owner" && cancelReason !== "buyer") return said;
-  return { ...said, sentence: t(cancelReason === offer.side ? "member.cancelled.you" : "member.cancelled.partner") };
+  return { ...said, sentence: t(cancelReason === offer.side ? "offer.cancelled.you" : "offer.cancelled.partner") };
 }

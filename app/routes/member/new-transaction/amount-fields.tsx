@@ -149,9 +149,9 @@ interface QuoteRefusalProps {
 
 /** Why there are no figures, in words, unless a field says it. */
 export function QuoteRefusal({ answer, reply }: QuoteRefusalProps) {
-  const t = useText();
+  const [t, language] = [useText(), useLanguage()];
   if (answer === null || answer.ok || answer.code === "VALIDATION.REQUIRED") return null;
-  const reason = errorText(t, answer.code as ErrorCode, answer.params);
+  const reason = errorText(t, language, answer.code as ErrorCode, answer.params);
   const said = Object.values(reply?.result.error?.fieldErrors ?? {}).flat();
   return said.includes(reason) ? null : <Alert tone="warning">{reason}</Alert>;
 }

@@ -5,7 +5,7 @@ import type { Details, HolderType } from "#domain/people/requisites.ts";
 import { capital } from "#domain/text/capital.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";
-import type { Text, TextKey } from "#i18n/translate.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 
 const long = ["iban", "account", "corrAccount"];
 

@@ -7,11 +7,12 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Landmark, Plus } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
 import { AccountRow } from "./account-row.tsx";
 
 /** A change of an account moves its offers a moment later. */
-export const handle = { live: "offers" } as const;
+export const handle = { namespaces: ["profile", "reference"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

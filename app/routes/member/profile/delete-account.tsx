@@ -21,7 +21,7 @@ import { accountName } from "./account-name.ts";
 import { UsesNote } from "./uses-note.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { mobileBar: false };
+export const handle: PageHandle = { namespaces: ["profile"], mobileBar: false };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireMember(context);

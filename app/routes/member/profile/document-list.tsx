@@ -1,7 +1,7 @@
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import type { DocumentView } from "#services/profile/document-view.ts";
 import { BadgeCheck, CircleX, Clock, type Icon, TriangleAlert } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";

@@ -8,6 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { BadgeCheck, CircleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { profileStatus } from "#ui/shell/profile-status.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/profile";
 import { DocumentList } from "./document-list.tsx";
 
 const sections: Readonly<Record<string, string>> = { "bank-accounts": "/profile/bank-accounts", security: "/settings" };
+
+export const handle: PageHandle = { namespaces: ["profile", "reference"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

@@ -2,8 +2,8 @@ import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Text, TextKey } from "#i18n/translate.ts";
 import { Card } from "#ui/card.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 

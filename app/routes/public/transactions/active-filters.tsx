@@ -6,8 +6,8 @@ import type { Language } from "#domain/people/principal.ts";
 import { capital } from "#domain/text/capital.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import { ArrowRight, X } from "#ui/icons.ts";
 
 interface ActiveFilter {

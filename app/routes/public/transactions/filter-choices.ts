@@ -3,7 +3,7 @@ import { isSortable, type MarketFilter, marketSorts } from "#contracts/market-fi
 import { offerTypes } from "#contracts/offer-order.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
-import type { Text } from "#i18n/translate.ts";
+import type { Text } from "#i18n/text.ts";
 import { shortCount } from "#ui/short-count.ts";
 
 export interface FilterChoice {

@@ -23,7 +23,7 @@ import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
 import { OwnOpen } from "./own-open.tsx";
 
-export const handle: PageHandle = { layout: "transactions" };
+export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions" };
 
 /** When nothing fits: the same route and money without the narrower wishes. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {

@@ -3,8 +3,8 @@ import { inFours } from "#domain/people/account-text.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import type { Text, TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Text, TextKey } from "#i18n/translate.ts";
 import type { MemberAccountPage } from "#services/account/read-member-account.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
@@ -72,7 +72,7 @@ export function AccountWarnings({ page: { warnings, changed, account, member } }
       <ul className="grid gap-1">
         {isOther ? <li>{t("members.account.compare")}</li> : null}
         {warnings.map(({ field, code, params }) => (
-          <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}. ${t(`reference.requisiteIssues.${code}`, params)}`}</li>
+          <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}. ${t(`errors.requisiteIssues.${code}`, params ?? {})}`}</li>
         ))}
         {changed.length > 0 ? (
           <li>{t("members.account.changed", { fields: changed.map((field) => fieldName(t, field)).join(", ") })}</li>

@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
+import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Text } from "#i18n/translate.ts";
 import { listMembers, type MembersPage } from "#services/profile/list-members.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Search } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/members";
@@ -17,6 +18,8 @@ import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
 const lists = ["all", "accounts", "restricted"] as const;
+
+export const handle: PageHandle = { namespaces: ["members", "reference"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);

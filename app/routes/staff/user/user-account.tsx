@@ -16,6 +16,7 @@ import { reviewAccount } from "#services/account/review-account.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { accountName } from "../../member/profile/account-name.ts";
 import { AccountState } from "../../member/profile/account-state.tsx";
 import type { Route } from "./+types/user-account";
@@ -23,6 +24,8 @@ import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx"
 
 const moderators = ["admin", "moderator"] as const;
 const approveForm = z.strictObject({});
+
+export const handle: PageHandle = { namespaces: ["errors", "members", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

@@ -14,11 +14,14 @@ import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
 import { DocumentList } from "../../member/profile/document-list.tsx";
 import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
 import { MemberStatus } from "./member-status.tsx";
+
+export const handle: PageHandle = { namespaces: ["members", "profile", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, staffRoles);

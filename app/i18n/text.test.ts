@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { bind } from "#domain/text/bind.ts";
+import { errorText } from "./error-text.ts";
+import { textFor } from "./text.server.ts";
+
+const [russian, english] = [textFor("ru"), textFor("en")];
+
+test("plurals follow the language", () => {
+  expect([1, 2, 5].map((count) => russian("shell.notificationsUnread", { count }))).toEqual(
+    ["Уведомления, 1 новое", "Уведомления, 2 новых", "Уведомления, 5 новых"].map(bind),
+  );
+  expect([1, 2].map((count) => english("shell.notificationsUnread", { count }))).toEqual(
+    ["Notifications, 1 unread", "Notifications, 2 unread"].map(bind),
+  );
+});
+
+test("what a person typed stands as it was typed: nothing in it is a key, a value or a format", () => {
+  for (const name of ["$t(common.save)", "{{max}}", "<b>&amp;</b>", "$&"]) expect(russian("errors.UPLOAD_TYPE", { name })).toContain(name);
+});
+
+test("limits in a refusal read as amounts and rates do elsewhere", () => {
+  const limits = { field: "amount", min: "1000.00 RUB", max: "10000000.00 RUB" };
+  expect(errorText(russian, "ru", "VALIDATION.AMOUNT", limits)).toMatch(/1\u00a0000,00\u00a0₽.*10\u00a0000\u00a0000,00\u00a0₽/);
+  expect(errorText(english, "en", "VALIDATION.AMOUNT", limits)).toMatch(/1,000\.00\u00a0RUB.*10,000,000\.00\u00a0RUB/);
+  const band = { field: "ownRate", min: "82.111050000000", max: "100.35795" };
+  expect(errorText(russian, "ru", "VALIDATION.AMOUNT", band)).toMatch(/82,1111.*100,3580$/);
+});
+
+test("a key that is not in the catalogue does not compile", () => {
+  // @ts-expect-error
+  expect(russian("common.nothingOfTheKind")).toBe("nothingOfTheKind");
+  // @ts-expect-error: not even with a sentence of its own
+  expect(russian("common.nothingOfTheKind", "words")).toBe("words");
+});

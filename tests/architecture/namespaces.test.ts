@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
+
+/** A translated key where it is said: `t("market.title")`, `` t(`offer.step.${code}`) ``. */
+const said = /\bt\(\s*["'`](\w+)\./g;
+const always = ["common", "shell"];
+
+/** The namespaces that a page's own modules name, through components that stand in its folder or below. */
+function namedBy(file: string, folder: string, seen = new Set<string>()): Set<string> {
+  seen.add(file);
+  const text = textOf(file);
+  const names = new Set([...text.matchAll(said)].map(([, name]) => name ?? ""));
+  for (const specifier of specifiersIn(text)) {
+    const target = targetOf(file, specifier);
+    if (target === null || seen.has(target) || !target.startsWith(`${folder}/`) || !sources.includes(target)) continue;
+    if (target.endsWith(".tsx")) for (const name of namedBy(target, folder, seen)) names.add(name);
+  }
+  return names;
+}
+
+const pages = sources.filter(
+  (file) => /^app\/routes\/.*\.tsx$/.test(file) && /export default function/.test(textOf(file)) && !/script: false/.test(textOf(file)),
+);
+
+test("there are pages to look at", () => expect(pages.length).toBeGreaterThan(35));
+
+test.each(pages)("%s loads the namespaces that it names", (file) => {
+  const loaded = /namespaces: \[([^\]]*)\]/.exec(textOf(file))?.[1]?.match(/\w+/g) ?? [];
+  const missing = [...namedBy(file, file.slice(0, file.lastIndexOf("/")))].filter((name) => ![...always, ...loaded].includes(name));
+  expect(missing).toEqual([]);
+});
