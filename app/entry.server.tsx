@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { listen } from "#i18n/said.server.ts";
 import { TextProvider } from "#i18n/text-context.tsx";
@@ -28,6 +28,8 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What a visitor asked wrongly stands in the request's own line.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) context.set(outageContext, true);
   log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
 };
