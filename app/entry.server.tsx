@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { i18nContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
 import { errorFields, log } from "#middleware/log.server.ts";
@@ -19,6 +19,8 @@ export const streamTimeout = 5_000;
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
+  // What a visitor asked wrongly stands in the request's own line.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) context.set(outageContext, true);
   log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
 };

@@ -87,6 +87,8 @@ const schema = z.object({
   /** The same for the password that is asked again before an act, in one session. */
   CONFIRM_LIMIT_PER_SESSION: z.coerce.number().int().min(1).default(10),
   UPLOAD_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
+  /** Certificates looked up from one network address. */
+  VERIFY_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
   ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

@@ -20,6 +20,7 @@ import {
 } from "#middleware/contexts.server.ts";
 import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
 import { i18nMiddleware } from "#middleware/i18n.server.ts";
+import { plainPath } from "#middleware/plain-path.server.ts";
 import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
@@ -40,7 +41,15 @@ import staffSheet from "./staff.css?url";
 export const handle: PageHandle = { namespaces: ["shell"] };
 
 /** The life of a request, from the outside in. */
-export const middleware: Route.MiddlewareFunction[] = [requestLife, securityHeaders, brand, session, ...i18nMiddleware, preferences];
+export const middleware: Route.MiddlewareFunction[] = [
+  requestLife,
+  securityHeaders,
+  plainPath,
+  brand,
+  session,
+  ...i18nMiddleware,
+  preferences,
+];
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);

@@ -20,6 +20,7 @@ export default [
     // Public content
     index("routes/public/landing.tsx"),
     route("policy", "routes/public/policy.tsx"),
+    route("verify/:code?", "routes/public/verify.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
     // Market and wizard
@@ -60,7 +61,7 @@ export default [
 
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
-  route("agents/:agentName", "routes/agent/agent-root.ts"),
+  route("agents/:agentName", "routes/agent/agent-root.tsx"),
   ...agentPages("agents/:agentName"),
 
   // Back office -------------------------------------------------------------------------------------------------------

@@ -86,3 +86,5 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

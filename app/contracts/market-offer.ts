@@ -1,12 +1,14 @@
 import type { Money, Network } from "#domain/money/money.ts";
 import type { Instant, OfferSide, Policy } from "#domain/offer/state.ts";
+import type { InactiveReason } from "#domain/people/profile-status.ts";
 import type { AgentView } from "./agent-view.ts";
 import type { OfferRoute, OfferType } from "./offer-order.ts";
 import type { QuoteLeg } from "./quote-view.ts";
 
 /** Why the reader cannot accept now; `documents` comes with the keys of what is missing. */
 export type Standing =
-  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "profile" | "noAgent" }
+  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" }
+  | { readonly kind: "profile"; readonly reason: InactiveReason }
   | { readonly kind: "documents"; readonly missing: readonly string[] };
 
 /** A published offer as anybody may see it: no names, no accounts. */

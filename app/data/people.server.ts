@@ -4,7 +4,7 @@ import type { Brand, Instant } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
-import { maySign, mayTrade } from "#domain/people/profile-status.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
 import { listCoverage } from "./agent-locks.server.ts";
 import { pool, type Queryable, type Tx } from "./db.server.ts";
@@ -122,8 +122,10 @@ async function readProfile(tx: Tx, { memberId, act, countries, now, settings = u
   if (rows[0] === undefined) return { profileActive: false, missingDocuments: [] };
   const member = fromRow(rows[0]);
   const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
+  const reason = inactiveReason(member, act);
   return {
-    profileActive: act === "trade" ? mayTrade(member) : maySign(member),
+    profileActive: reason === null,
+    ...(reason !== null && { inactiveReason: reason }),
     missingDocuments: missingDocuments(holder, countries, now, settings),
   };
 }

@@ -1,6 +1,7 @@
 /** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, design/screens §3). */
 export const reachablePages = [
   "",
+  "verify",
   "transactions",
   "new-transaction",
   "accept-transaction",

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
 import { pageUrlContext } from "#middleware/contexts.server.ts";
-import { readTrading } from "#services/offer/read-trading.server.ts";
+import { type Inactive, readTrading } from "#services/offer/read-trading.server.ts";
 import { requireMember } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,13 +14,13 @@ const toOwnOffers = (modal: string, wanted: string): never => {
  * Guards 17 to 20 of design/screens §3: a member whose profile went through its first check, while the market is open. Others are
  * told why by a modal over their own offers. A profile that may look but not act passes; its page says the reason.
  */
-export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly isAllowed: boolean }> {
+export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
   const principal = requireMember(context);
   const { pathname, search } = context.get(pageUrlContext);
-  const { isOpen, isAllowed } = await readTrading(principal);
+  const { isOpen, inactive } = await readTrading(principal);
   if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
   if (principal.status === "onInitialModeration") toOwnOffers("wait-for-moderation", pathname + search);
   if (principal.status === "emailVerified" || principal.status === "onInitialModerationPartial")
     toOwnOffers("fill-profile", pathname + search);
-  return { principal, isAllowed };
+  return { principal, inactive };
 }

@@ -34,6 +34,8 @@ function readableParams(text: Text, { documents, retryAfter, ...params }: TextPa
 
 /** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
+  if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
+    return text(`reference.inactiveReasons.${params.reason}` as TextKey, params);
   if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`errors.requisiteIssues.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
     return text(

@@ -1,7 +1,16 @@
 import type { Language } from "#domain/people/principal.ts";
 
 /** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
-const prefixedPages = ["policy", "login", "register", "forgot-password", "transactions", "new-transaction", "accept-transaction"] as const;
+const prefixedPages = [
+  "policy",
+  "verify",
+  "login",
+  "register",
+  "forgot-password",
+  "transactions",
+  "new-transaction",
+  "accept-transaction",
+] as const;
 
 /** True for pages with a language prefix; `path` comes without one. The landing is `/en` itself. */
 export function hasLanguagePrefix(path: string): boolean {

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse } from "react-router";
 import { env } from "#env";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
@@ -35,6 +36,7 @@ export const log = {
 
 /** A thrown thing as log fields. */
 export function errorFields(error: unknown): LogFields {
+  if (isRouteErrorResponse(error)) return { status: error.status, error: error.statusText };
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }
 

@@ -24,9 +24,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/offers-stages.server.ts": ["column"],
   "app/data/oversight.server.ts": ["column"],
   "app/data/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
-  "app/data/stage-desk.server.ts": ["column"],
   "app/data/standing.server.ts": ["person", "today"],
-  "app/data/together.server.ts": ["shifted", "at", 'parts.join(", ")'],
 };
 
 it("puts nothing that somebody said into the text of a statement", () => {

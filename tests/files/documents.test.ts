@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const { changeOffer, storeOffer, storeSignature } = await import("./stored-offer.ts");
 const { generateOfferDocuments } = await import("#services/document/generate-offer-documents.server.ts");
 const { generateEvidence } = await import("#services/document/generate-evidence.server.ts");
-const { findCertificate } = await import("#services/document/verify-certificate.server.ts");
+const { checkCertificate } = await import("#services/document/check-certificate.server.ts");
 const { listOfferDocuments, openOfferDocument } = await import("#services/document/read-document.server.ts");
 const { readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
 const { openProofPack } = await import("#services/document/proof-pack.server.ts");
@@ -107,15 +107,14 @@ test("the evidence appears after the second signature, names both, and its code 
   expect((await generateEvidence(offer.id))?.fileId).toBe(evidence?.fileId);
   const text = await textOf(await bytesOf(evidence?.fileId ?? ""));
   for (const part of ["Кольцова", "Северный мост", "203.0.113.24", "Firefox", hash]) expect(text).toContain(part);
-  expect(await findCertificate(hash)).toBeNull();
+  expect(await checkCertificate(hash, "203.0.113.24", Date.now())).toMatchObject({ code: "NOT_FOUND" });
   await database.asOwner("INSERT INTO offer_revision (offer_id, revision, terms, terms_hash) VALUES ($1, 1, '{}', decode($2, 'hex'))", [
     offer.id,
     hash,
   ]);
-  expect(await findCertificate(hash)).toMatchObject({
-    humanId: "F-2026-000123",
-    revision: 1,
-    signedAt: [expect.any(Number), expect.any(Number)],
+  expect(await checkCertificate(hash, "203.0.113.24", Date.now())).toMatchObject({
+    ok: true,
+    value: { humanId: "F-2026-000123", revision: 1, signedAt: [expect.any(Number), expect.any(Number)] },
   });
 });
 

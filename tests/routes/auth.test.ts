@@ -85,12 +85,14 @@ test("states are told only to somebody who knew the password", async () => {
   const owner = site.visitor();
   const closed = await owner.post("/login", { email, password: demoPassword });
   await setPerson("is_blocked = false, email_verified_at = NULL", email);
-  const unverified = await site.visitor().post("/login", { email, password: demoPassword });
+  const unconfirmed = site.visitor();
+  const unverified = await unconfirmed.post("/login", { email, password: demoPassword });
   await setPerson("email_verified_at = now()", email);
-  expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 403]);
+  expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 303]);
   expect(owner.cookie).toBe("flash=account-closed");
   expect(await (await owner.get(closed.headers.get("Location") ?? "")).text()).toContain("Аккаунт закрыт");
-  expect(await unverified.text()).toContain("Адрес почты не\u00a0подтверждён");
+  expect(unconfirmed.cookie).toBe("flash=email-unverified");
+  expect(await (await unconfirmed.get(unverified.headers.get("Location") ?? "")).text()).toContain("Подтвердите адрес почты");
 });
 
 test("signing out ends the session on the server and clears the browser", async () => {

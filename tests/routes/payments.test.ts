@@ -21,6 +21,8 @@ const { acceptedOffer, paidOffer, paidOutOffer, provenOffer, refundingOffer, req
   await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
+const { readPayment } = await import("#services/stage/read-payment.server.ts");
+
 const russia = await contextOf("manager.russia");
 const europe = await contextOf("manager.europe");
 
@@ -146,4 +148,17 @@ test("the network's fee is fixed before the first signature only", async () => {
   expect(codeOf(await setNetworkCommission(russia, fee(2_000_000_000n)))).toBe("VALIDATION.AMOUNT");
   requireApplied(await setNetworkCommission(russia, fee(2_100_000n)));
   expect((await offer.state()).legs.owner.networkCommission?.minor).toBe(2_100_000n);
+});
+
+test("without a side the page shows the leg that the named agent serves", async () => {
+  const offer = await provenOffer();
+  const manager = await contextOf("agents");
+  const legOf = async (agentId: string | null) => {
+    const read = await readPayment(manager, { offerId: offer.id, stage: "incoming", ...(agentId !== null && { agentId }) });
+    return read.ok ? [read.value.leg, ...read.value.legs] : read.code;
+  };
+  expect(await legOf(europe.principal.agentId)).toEqual(["buyer", "buyer"]);
+  expect(await legOf(russia.principal.agentId)).toEqual(["owner", "owner"]);
+  expect(await legOf(null)).toEqual(["owner", "owner", "buyer"]);
+  expect(await legOf(randomUUID())).toBe("NOT_FOUND");
 });

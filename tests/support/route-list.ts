@@ -7,6 +7,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/landing.tsx": "landing",
   "public/menu.tsx": "menu of guests and members",
   "public/policy.tsx": "what a member accepts",
+  "public/verify.tsx": "check of a signing certificate by its code",
   "public/not-found.tsx": "answers what does not exist",
   "public/transactions/transactions.tsx": "market, shown to guests as well",
   "resources/locale.ts": "choice of language",

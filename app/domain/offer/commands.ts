@@ -3,8 +3,10 @@ import type { Beneficiary, Corridor, Instant, Leg, MismatchChoice, OfferSide, Ph
 
 /** Facts that a service read from fresh rows in the same transaction as the command (R6). */
 export interface ActingFacts {
-  /** `mayTrade` for publish, edit, accept; `maySign` for sign (bank moderation may sign, not trade). */
+  /** To trade for publish, edit and accept, to sign for sign (bank moderation may sign, not trade). */
   readonly profileActive: boolean;
+  /** Why not; absent for a profile that may, and in commands older than the field. */
+  readonly inactiveReason?: string;
   readonly transactionsOpen: boolean;
   /** Document keys that the rules of either leg still miss; empty = all present. */
   readonly missingDocuments: readonly string[];

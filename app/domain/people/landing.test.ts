@@ -12,9 +12,9 @@ test("a member hears first what stands in their way", () => {
     null,
     "wait-for-moderation",
     "fill-profile",
-    null,
+    "wait-for-moderation",
     "fill-profile",
-    null,
+    "wait-for-moderation",
     "docs-requested",
   ]);
 });

@@ -21,6 +21,8 @@ export type LoginTrigger = "certifying-doc-expired" | "wait-for-moderation" | "d
 
 const triggersOfStatus: Readonly<Partial<Record<ProfileStatus, LoginTrigger>>> = {
   onInitialModeration: "wait-for-moderation",
+  onProfileEditRequest: "wait-for-moderation",
+  onBankModeration: "wait-for-moderation",
   emailVerified: "fill-profile",
   onInitialModerationPartial: "fill-profile",
   onDocumentsRequest: "docs-requested",

@@ -235,7 +235,11 @@ describe("how far a permission reaches", () => {
   it.each(allStatuses.filter((status) => status !== "active" && status !== "onProfileEditRequest"))(
     "refuses to publish with profile status %s",
     (status) => {
-      expect(can(who("member", { status }), "offer.create")).toEqual({ allowed: false, code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" });
+      expect(can(who("member", { status }), "offer.create")).toEqual({
+        allowed: false,
+        code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE",
+        params: { reason: status },
+      });
       expect(can(who("member", { status }), "offer.sign", offer).allowed).toBe(status === "onBankModeration");
       expect(can(who("member", { status }), "offer.proof", offer).allowed).toBe(true);
     },

@@ -1,6 +1,6 @@
 import { type Permission, permissionTable, type Rule } from "./permissions.ts";
 import type { Principal } from "./principal.ts";
-import { maySign, mayTrade } from "./profile-status.ts";
+import { inactiveReason } from "./profile-status.ts";
 import type { Resource } from "./resource.ts";
 import { isStaff } from "./roles.ts";
 import { type DenyCode, judgeScope } from "./scope-rules.ts";
@@ -11,6 +11,8 @@ export interface Allow {
 export interface Deny {
   readonly allowed: false;
   readonly code: DenyCode;
+  /** What the sentence needs: `reason` of a profile that may not act. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 const deny = (code: DenyCode): Deny => ({ allowed: false, code });
@@ -21,9 +23,9 @@ function hasRole(principal: Principal | null, roles: Rule["roles"]): boolean {
   return roles === "signedIn" || roles.includes(principal.role);
 }
 
-function profileAllows(principal: Principal, needs: Rule["needs"]): boolean {
-  if (needs === undefined) return true;
-  return needs === "trade" ? mayTrade(principal) : maySign(principal);
+function inactive(principal: Principal, needs: Rule["needs"]): Deny | null {
+  const reason = needs === undefined ? null : inactiveReason(principal, needs);
+  return reason === null ? null : { ...deny("ERROR.ESCROW.PROFILE.NOT.ACTIVE"), params: { reason } };
 }
 
 function denyOf(principal: Principal, rule: Rule): DenyCode | null {
@@ -45,5 +47,5 @@ export function can(principal: Principal | null, permission: Permission, resourc
   if (principal === null) return rule.roles === "everyone" ? { allowed: true } : deny("AUTH.ACCESS_INVALID");
   const code = denyOf(principal, rule) ?? judgeScope(principal, rule, resource);
   if (code !== null) return deny(code);
-  return profileAllows(principal, rule.needs) ? { allowed: true } : deny("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
+  return inactive(principal, rule.needs) ?? { allowed: true };
 }

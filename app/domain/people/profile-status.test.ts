@@ -22,13 +22,20 @@ it.each([
 });
 
 it("lets active and edited profiles trade, and bank moderation sign what was accepted", () => {
-  expect(digits(allStatuses.filter((status) => profile.mayTrade({ ...member, status })))).toBe("04");
-  expect(digits(allStatuses.filter((status) => profile.maySign({ ...member, status })))).toBe("046");
+  expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "trade") === null))).toBe("04");
+  expect(digits(allStatuses.filter((status) => profile.inactiveReason({ ...member, status }, "sign") === null))).toBe("046");
 });
 
-it.each([{ isBlocked: true }, { isSuspended: true }, { isDocumentsExpired: true }, { role: "admin" as const }])("stops %o", (flag) => {
-  expect(profile.mayTrade({ ...member, ...flag })).toBe(false);
-  expect(profile.maySign({ ...member, ...flag })).toBe(false);
+it.each([
+  [{ isBlocked: true, isSuspended: true }, "blocked"],
+  [{ isSuspended: true, isDocumentsExpired: true }, "suspended"],
+  [{ isDocumentsExpired: true, status: "emailVerified" as const }, "documentsExpired"],
+  [{ status: "onDocumentsRequest" as const }, "onDocumentsRequest"],
+  [{ status: "onInitialModerationPartial" as const }, "onInitialModerationPartial"],
+  [{ role: "admin" as const }, "blocked"],
+])("stops %o and says why", (facts, reason) => {
+  expect(profile.inactiveReason({ ...member, ...facts }, "trade")).toBe(reason);
+  expect(profile.inactiveReason({ ...member, ...facts }, "sign")).toBe(reason);
 });
 
 it("lets everybody but the blocked finish what runs", () => {

@@ -19,19 +19,20 @@ export interface ProfileFacts {
   readonly isDocumentsExpired: boolean;
 }
 
-function mayAct(user: ProfileFacts, statuses: readonly ProfileStatus[]): boolean {
-  if (user.role !== "member" || user.isBlocked || user.isSuspended || user.isDocumentsExpired) return false;
-  return statuses.includes(user.status);
-}
+/** Why a profile may not act: a restriction, or the status that it has to leave first. */
+export type InactiveReason = "blocked" | "suspended" | "documentsExpired" | Exclude<ProfileStatus, "active" | "onProfileEditRequest">;
 
-/** May publish, edit and accept: an active profile or one with an edit under review (design/product §14). */
-export function mayTrade(user: ProfileFacts): boolean {
-  return mayAct(user, ["active", "onProfileEditRequest"]);
-}
-
-/** May sign: as `mayTrade`, and under bank moderation too, for offers already accepted (design/product §21). */
-export function maySign(user: ProfileFacts): boolean {
-  return mayAct(user, ["active", "onProfileEditRequest", "onBankModeration"]);
+/**
+ * What keeps a member from trading (publish, edit, accept) or from signing; null when nothing does. A profile with an edit under
+ * review trades; under bank moderation what was accepted is still signed (design/product §14, §21).
+ */
+export function inactiveReason(user: ProfileFacts, act: "trade" | "sign"): InactiveReason | null {
+  if (user.isBlocked || user.role !== "member") return "blocked";
+  if (user.isSuspended) return "suspended";
+  if (user.isDocumentsExpired) return "documentsExpired";
+  const { status } = user;
+  if (status === "active" || status === "onProfileEditRequest") return null;
+  return act === "sign" && status === "onBankModeration" ? null : status;
 }
 
 /** May still send proofs and cancel: anybody but a blocked member (design/people §9.1). */

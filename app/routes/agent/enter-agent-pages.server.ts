@@ -9,15 +9,23 @@ type Context = Parameters<typeof requireRoles>[0];
 /** Agent staff, agents managers and admins (design/screens §2, group Agent). */
 const agentPageRoles = ["agentAdmin", "agentManager", "agentsManager", "admin"] as const satisfies readonly Role[];
 
+interface Entered {
+  readonly principal: Principal;
+  readonly place: AgentPlace;
+  /** Of the agent that the path names. */
+  readonly agentId?: string;
+}
+
 /**
  * Guards of the agents' pages: the role of the group, then the agent of the path (design/screens §3): another one's name sends
  * agent staff to the root, an unknown name is a 404.
  */
-export async function enterAgentPages(context: Context, url: URL): Promise<{ principal: Principal; place: AgentPlace }> {
+export async function enterAgentPages(context: Context, url: URL): Promise<Entered> {
   const place = placeOf(url.pathname);
   const principal = requireRoles(context, place.isBackOffice ? managerRoles : agentPageRoles);
   if (place.agentName === undefined) return { principal, place };
   if (principal.agentName !== null && principal.agentName !== place.agentName) throw redirect("/");
-  if (!(await findQueueAgent(principal, place.agentName)).ok) notFound();
-  return { principal, place };
+  const agent = await findQueueAgent(principal, place.agentName);
+  if (!agent.ok || agent.value === null) notFound();
+  return { principal, place, agentId: agent.value.id };
 }

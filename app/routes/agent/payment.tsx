@@ -18,14 +18,12 @@ type Args = Pick<Route.LoaderArgs, "context" | "request" | "params" | "url">;
 
 /** Everything about one stage of one leg, for whoever may work on it; strangers, other agents and unknown ids get the same 404. */
 async function enter({ context, request, params, url }: Args) {
-  const { place } = await enterAgentPages(context, url);
+  const { place, agentId } = await enterAgentPages(context, url);
   const ctx = serviceContext(context, request);
   const leg = offerSides.find((side) => side === url.searchParams.get("side"));
   const stage = place.isFee ? "outgoing" : place.stage;
-  const isOneAgent = place.agentName !== undefined;
-  const read = await readPayment(ctx, { offerId: params.offerId, stage, isOneAgent, ...(leg && { leg }) });
+  const read = await readPayment(ctx, { offerId: params.offerId, stage, ...(agentId !== undefined && { agentId }), ...(leg && { leg }) });
   if (!read.ok) notFound();
-  if (place.agentName !== undefined && read.value.agent.name !== place.agentName) notFound();
   return { ctx, place, payment: read.value };
 }
 

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isErrorCode } from "#contracts/error-codes.ts";
 import { landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -8,7 +9,9 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
+import { errorText } from "#i18n/error-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
@@ -25,8 +28,11 @@ export const handle: PageHandle = { layout: "auth", script: false, isShared: tru
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
+  const error = url.searchParams.get("error");
+  if (isToldByModal(error)) throw tellByModal(context, error);
   const isDemo = env.DEPLOYMENT === "demo";
   return {
+    error: errorOf(context, error),
     goTo: safePath(url.searchParams.get("goTo")),
     demoAccounts: isDemo ? demoAccounts : [],
     filledIn: isDemo ? demoAccount(url.searchParams.get("demo")) : null,
@@ -34,9 +40,26 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Said over the empty form: what was typed cannot help. */
-function toldAccountIsClosed(context: Route.ActionArgs["context"]) {
-  const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
-  return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
+const toldByModal = {
+  "BLOCKED.ACCOUNT": { modal: "your-account-was-deleted", flash: "account-closed" },
+  EMAIL_NOT_VERIFIED: { modal: "check-email-registration", flash: "email-unverified" },
+} as const;
+const isToldByModal = (code: string | null): code is keyof typeof toldByModal => code !== null && Object.hasOwn(toldByModal, code);
+
+function tellByModal(context: Route.ActionArgs["context"], code: keyof typeof toldByModal) {
+  const { modal, flash } = toldByModal[code];
+  const login = localePath(withModal("/login", modal), context.get(languageContext));
+  return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie(flash) } });
+}
+
+/** The sentence of a code that another door sent the person back with; an unknown one says only that it did not work. */
+function errorOf(context: Route.LoaderArgs["context"], code: string | null): string | null {
+  if (code === null) return null;
+  const language = context.get(languageContext);
+  const t = textFor(language);
+  const sentence = isErrorCode(code) ? errorText(t, language, code) : "";
+  // Figures that an address does not bring would stand there as gaps.
+  return sentence === "" || sentence.includes("{{") ? t("auth.login.failed") : sentence;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -46,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   });
-  if (!signedIn.ok) return signedIn.code === "BLOCKED.ACCOUNT" ? toldAccountIsClosed(context) : signedIn.reply;
+  if (!signedIn.ok) return isToldByModal(signedIn.code) ? tellByModal(context, signedIn.code) : signedIn.reply;
   const { token, lifetimeMs, role, trigger } = signedIn.value;
   const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
   const goTo = trigger === null ? wanted : withModal(wanted, trigger);
@@ -55,12 +78,17 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { filledIn, goTo } = loaderData;
+  const { error, filledIn, goTo } = loaderData;
   return (
     <div className="grid gap-6 md:pt-8">
       <title>{t("auth.login.title")}</title>
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
+        {error === null || actionData ? null : (
+          <p role="alert" className="mb-4 text-center text-danger">
+            {error}
+          </p>
+        )}
         {goTo ? <p className="mb-4 text-small text-muted">{t("auth.login.goesOn")}</p> : null}
         <ActionForm id="login" reply={actionData} defaultValue={{ email: filledIn?.email }}>
           <TextField

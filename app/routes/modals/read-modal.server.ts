@@ -1,7 +1,7 @@
 import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view.ts";
 import type { Asked, ReadModal } from "./asked.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
-import { accountDeleted, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
+import { accountDeleted, checkEmail, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
 import { docExpired, docsRequested, fillProfile, transactionsStopped, waitForModeration } from "./standing.server.ts";
 
 /** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
@@ -15,6 +15,7 @@ const modals: Readonly<Record<ModalName, ReadModal>> = {
   "docs-requested": docsRequested,
   "certifying-doc-expired": docExpired,
   "your-account-was-deleted": accountDeleted,
+  "check-email-registration": checkEmail,
   "documents-forming": documentsForming,
   success,
   "success-new-offer": newOffer,

@@ -93,6 +93,29 @@ export const accountDeleted: ReadModal = ({ context, request }) => {
   };
 };
 
+/** Said to a guest whose password was right and whose address nobody has confirmed. */
+export const checkEmail: ReadModal = ({ context, request }) => {
+  if (readFlash(request) !== "email-unverified") return null;
+  const t = textFor(context.get(languageContext));
+  return {
+    name: "check-email-registration",
+    form: "sheet",
+    tone: "warning",
+    title: t("modals.checkEmail.title"),
+    parts: [
+      { kind: "text", text: t("modals.checkEmail.text") },
+      { kind: "text", text: t("modals.checkEmail.lost"), isMuted: true },
+      {
+        kind: "acts",
+        acts: [
+          { to: `mailto:${env.SUPPORT_ADDRESS}`, text: t("modals.support"), isDocument: true },
+          { text: t("modals.fine"), kind: "primary" },
+        ],
+      },
+    ],
+  };
+};
+
 /** The echo of an act that has no modal of its own. */
 export const success = forSignedIn(({ t, done }) => {
   if (done !== "password-changed") return null;

@@ -1,4 +1,4 @@
-import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
 import { env } from "#env";
 import { safePath } from "#guards/safe-path.ts";
 import type { TextKey } from "#i18n/text.ts";
@@ -58,17 +58,17 @@ export const fillProfile = forMember(async (reading) => {
   };
 });
 
-/** Guard 18: the first check of a profile is under way. */
+/** Guard 18: a check is under way; what may be done meanwhile hangs on which. */
 export const waitForModeration = forMember((reading) => {
   const { t, principal } = reading;
-  if (principal.status !== "onInitialModeration") return null;
+  if (!isOnModeration(principal)) return null;
   return {
     name: "wait-for-moderation",
     form: "sheet",
     tone: "info",
     title: t("modals.moderation.title"),
     parts: [
-      { kind: "text", text: t("modals.moderation.text") },
+      { kind: "text", text: t(`modals.moderation.${principal.status}` as TextKey) },
       { kind: "text", text: t("modals.moderation.mail", { email: principal.email }), isMuted: true },
       {
         kind: "acts",

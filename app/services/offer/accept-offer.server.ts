@@ -71,7 +71,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
 export async function acceptOffer(context: ServiceContext, input: AcceptInput): Promise<Submitted> {
   const { principal, now } = context;
   const verdict = can(principal, "offer.accept");
-  if (!verdict.allowed) return refused(verdict.code);
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
   const { count, resetsAt } = await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
   if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1_000)) });
   return await submitOnce(context, {

@@ -71,8 +71,9 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
   const state = await readOfferState(pool, input.offerId);
   const verdict = state && can(context.principal, "offer.update", offerResource(state));
-  const refused = (code: ErrorCode): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params: {} } });
-  if (!state || !verdict?.allowed) return refused(verdict?.allowed === false ? verdict.code : "NOT_FOUND");
+  const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
+  if (!state || verdict === undefined || verdict === null) return refused("NOT_FOUND");
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
   if (state.kind === "invoice" && input.payout) return refused("VALIDATION.CHOICE");
   const terms = await judgeTerms(state, input, context.now);
   return await submitOnce(context, {

@@ -8,7 +8,7 @@ import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
 import { eligibleAgent } from "#domain/people/agent-coverage.ts";
 import { regionOf } from "#domain/people/countries.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
-import { mayTrade } from "#domain/people/profile-status.ts";
+import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
 import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
 import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
 
@@ -22,7 +22,7 @@ export interface MarketVisitor {
 
 /** What is read once about a member before their standing is judged on each offer. */
 interface MemberFacts {
-  readonly isAllowed: boolean;
+  readonly inactive: InactiveReason | null;
   readonly holder: Holder;
   readonly accounts: readonly AccountChoice[];
 }
@@ -34,7 +34,7 @@ async function readMemberFacts(principal: Principal, db: Queryable): Promise<Mem
     listOwnAccounts({ principal }, {}, db),
   ]);
   if (member === null) return null;
-  return { isAllowed: mayTrade(member), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
+  return { inactive: inactiveReason(member, "trade"), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
 }
 
 /** What a visitor's standing on an offer depends on. */
@@ -77,7 +77,7 @@ export async function openStandings({ principal, now }: MarketVisitor, db: Query
 
   function judge(member: MemberFacts, offered: Offered): Standing {
     if (!isTransactionsOpened) return { kind: "closed" };
-    if (!member.isAllowed) return { kind: "profile" };
+    if (member.inactive !== null) return { kind: "profile", reason: member.inactive };
     if (!isServed(offered, known)) return { kind: "noAgent" };
     const missing = owedDocuments(member, offered.route, now);
     return missing.length > 0 ? { kind: "documents", missing } : { kind: "qualifies" };

@@ -90,7 +90,7 @@ async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: 
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");
   const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
-  if (!verdict.allowed) return refused(verdict.code);
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
   const { commandId, draftId } = input;
   // Judged before the transaction, so that no request waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);

@@ -1,16 +1,30 @@
-import { findServiceInfo } from "#data/people.server.ts";
+import { findMember, findServiceInfo } from "#data/people.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
-import { mayTrade } from "#domain/people/profile-status.ts";
+import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
+
+export interface Inactive {
+  readonly reason: InactiveReason;
+  /** When a suspension ends; null without an end, and for other reasons. */
+  readonly until: number | null;
+}
 
 export interface Trading {
   /** The market is open for new offers and for taking them (design/product §18). */
   readonly isOpen: boolean;
-  /** The profile may publish and accept (design/product §14). */
-  readonly isAllowed: boolean;
+  /** Why the profile may not publish and accept; null when it may. */
+  readonly inactive: Inactive | null;
+}
+
+/** Why the person may not publish and accept now; null when they may. */
+async function readInactive(principal: Principal): Promise<Inactive | null> {
+  const reason = inactiveReason(principal, "trade");
+  if (reason === null) return null;
+  const until = reason === "suspended" ? (await findMember(principal.userId))?.suspendedUntil : null;
+  return { reason, until: until ?? null };
 }
 
 /** Whether the person could act on the market at all, for saying so before they type. */
 export async function readTrading(principal: Principal): Promise<Trading> {
-  const { isTransactionsOpened } = await findServiceInfo();
-  return { isOpen: isTransactionsOpened, isAllowed: mayTrade(principal) };
+  const [{ isTransactionsOpened }, inactive] = await Promise.all([findServiceInfo(), readInactive(principal)]);
+  return { isOpen: isTransactionsOpened, inactive };
 }

@@ -44,7 +44,7 @@ function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): S
  */
 export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
   const verdict = can(principal, "offer.create");
-  if (!verdict.allowed) return refuse(verdict.code);
+  if (!verdict.allowed) return refuse(verdict.code, verdict.params);
   const refusal = judgeRoute(type, route, principal);
   if (refusal) return refusal;
   if (findAgents(route, await listAgents()) === null) return refuse("OFFER.NO_AGENT");

@@ -5,6 +5,7 @@ import type { UnitOfWork } from "#data/sql.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/wrong-passwords.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { env } from "#env";
+import { addressKey } from "./address-key.ts";
 import { sha256 } from "./session-token.server.ts";
 
 const minutes = (n: number) => n * 60_000;
@@ -17,12 +18,6 @@ const patiences = {
   address: patienceWith(env.LOGIN_LIMIT_PER_IP),
   confirm: patienceWith(env.CONFIRM_LIMIT_PER_SESSION),
 };
-
-/** An IPv6 customer owns a /64, so the last half of the address says nothing (R27). */
-function addressKey(ip: string): string {
-  const bare = ip.replace(/^::ffff:/, "");
-  return bare.includes(":") ? `${bare.split(":").slice(0, 4).join(":")}::/64` : bare;
-}
 
 interface Person {
   readonly brand: Brand;

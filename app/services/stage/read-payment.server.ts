@@ -27,10 +27,10 @@ export interface PaymentQuestion {
   /** Uuid or human number. */
   readonly offerId: string;
   readonly stage: StageName;
-  /** Default: the own agent's leg, the owner's first. */
+  /** Default: of the legs that are shown the one that can be worked on, the owner's first. */
   readonly leg?: OfferSide;
-  /** The page belongs to one agent: its queue alone is walked along. */
-  readonly isOneAgent?: boolean;
+  /** The page belongs to this agent: its legs alone are shown, and its queue alone is walked along. */
+  readonly agentId?: string;
 }
 
 /** Evidence that a stage is judged by, the newest claim first. */
@@ -88,10 +88,14 @@ export async function readPayment(ctx: ServiceContext, question: PaymentQuestion
   const visible = await readVisibleOffer(ctx, question.offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  const legs = legsOf(reader);
+  const isShown = (one: OfferSide) => question.agentId === undefined || state.legs[one].agentId === question.agentId;
+  const legs = legsOf(reader).filter(isShown);
   const leg = chooseLeg(state, legs, question);
   if (leg === undefined || !stageNames.includes(question.stage)) return missing;
-  return { ok: true, value: await viewOf(ctx, state, { legs, leg, stageName: question.stage, isOneAgent: question.isOneAgent === true }) };
+  return {
+    ok: true,
+    value: await viewOf(ctx, state, { legs, leg, stageName: question.stage, isOneAgent: question.agentId !== undefined }),
+  };
 }
 
 interface Looked {

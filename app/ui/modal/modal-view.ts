@@ -11,6 +11,7 @@ export const modalNames = [
   "docs-requested",
   "certifying-doc-expired",
   "your-account-was-deleted",
+  "check-email-registration",
   "documents-forming",
   "success",
   "success-new-offer",

@@ -5,6 +5,7 @@ import { Drawing } from "../drawing.tsx";
 
 const faceOf = (status: number) => {
   if (status === 404) return { drawing: "lost", title: "shell.error.notFoundTitle", text: "shell.error.notFoundText" } as const;
+  if (status === 405) return { drawing: "lost", title: "shell.error.methodTitle", text: "shell.error.methodText" } as const;
   if (status === 503 || status === 429) return { drawing: "crane", title: "shell.error.busyTitle", text: "shell.error.busyText" } as const;
   return { drawing: "safe", title: "shell.error.title", text: "shell.error.text" } as const;
 };
@@ -24,7 +25,7 @@ export function ErrorPage({ status, requestId, home, supportAddress }: ErrorPage
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const { drawing, title, text } = faceOf(status);
-  const isMissing = status === 404;
+  const isMissing = status === 404 || status === 405;
   return (
     <div className="mx-auto grid max-w-dialog justify-items-center gap-4 py-8 text-center md:py-16">
       <title>{t(title)}</title>

@@ -38,6 +38,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
   "/menu": { read: everyone },
   "/policy": { read: everyone },
+  // The drill holds no sheet: to everybody the code says nothing.
+  "/verify/:code?": { read: always("missing") },
   "/transactions": { read: everyone },
   "/*": { read: always("missing") },
 

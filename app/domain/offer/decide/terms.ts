@@ -16,9 +16,13 @@ type TermsCommand =
   | "documentsGenerated"
   | "forceCancel";
 
+const refusedInactive = ({ inactiveReason: reason }: ActingFacts): Refused =>
+  refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE", reason === undefined ? {} : { reason });
+
 /** May this member make or take an offer now (design/product §6, §14, §18)? */
-function refusalOfTrading({ profileActive, transactionsOpen, missingDocuments, agentsEligible }: ActingFacts): Refused | null {
-  if (!profileActive) return refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
+function refusalOfTrading(facts: ActingFacts): Refused | null {
+  const { profileActive, transactionsOpen, missingDocuments, agentsEligible } = facts;
+  if (!profileActive) return refusedInactive(facts);
   if (!transactionsOpen) return refused("OFFER.CLOSED");
   if (!agentsEligible) return refused("OFFER.NO_AGENT");
   return missingDocuments.length > 0 ? refused("OFFER.DOCUMENTS_NEEDED", { documents: missingDocuments.join(",") }) : null;
@@ -41,7 +45,7 @@ function refusalOfTerms(kind: OfferKind, { legs }: Terms): Refused | null {
 function refusalOfSigning({ state, command, actor }: DecisionInput<"sign">): Refused | null {
   const side = sideOf(state, actor);
   if (side === null) return refused("NOT_FOUND");
-  if (!command.facts.profileActive) return refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE");
+  if (!command.facts.profileActive) return refusedInactive(command.facts);
   if (!areDocumentsReady(state)) return refused("OFFER.DOCUMENTS_FORMING");
   if (hasSigned(state, side)) return refused("OFFER.ALREADY_SIGNED");
   if (command.revision !== state.revision || command.hash !== state.documents?.hash) return refused("OFFER.TERMS_CHANGED");

@@ -1,5 +1,6 @@
 export default {
   login: {
+    failed: "Signing in did not work. Try again",
     title: "Log in",
     email: "E-mail",
     password: "Password",

@@ -62,7 +62,8 @@ export default {
   },
   notActive: {
     title: "You cannot publish or accept yet",
-    text: "That needs a verified profile with valid documents. You can already see the numbers and save a draft",
+    support: "Write to support",
+    until: "The suspension ends:",
     fix: "Open profile",
   },
   filter: {

@@ -40,7 +40,9 @@ export default {
   },
   moderation: {
     title: "We are checking your profile",
-    text: "You can publish and accept deals as soon as the check is done. You can browse offers meanwhile",
+    onInitialModeration: "You can publish and accept deals as soon as the check is done. You can browse offers meanwhile",
+    onProfileEditRequest: "Your new details are being checked. You can publish, accept and sign deals now: the former ones count",
+    onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
     mail: "We will write to {{email}} with the result",
     profile: "Open profile",
   },
@@ -58,6 +60,11 @@ export default {
   deleted: {
     title: "This account is closed",
     text: "You can no longer log in to it. Money in open deals stays with the agents and will reach the recipients or return to the accounts it came from",
+  },
+  checkEmail: {
+    title: "Confirm your e-mail address",
+    text: "We sent you a message with a link. Open it, and you can log in",
+    lost: "Nothing in the inbox? Look into the spam folder or write to support",
   },
   forming: {
     title: "We are preparing the contract",

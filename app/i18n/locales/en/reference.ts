@@ -135,6 +135,19 @@ const missingDocuments = {
   citizenship: "passport of the country of citizenship: {{country}}",
 };
 
+const inactiveReasons = {
+  blocked: "The account is closed. Write to support",
+  suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
+  documentsExpired: "Your document has expired. Replace it in your profile; deals open after we have checked it",
+  onInitialModeration: "We are checking your profile. You can publish and accept deals right after that",
+  emailNotVerified: "Your e-mail address is not confirmed. Open the link in our message",
+  emailVerified: "Your profile is not filled in. Add a document and an account and send it for checking",
+  onInitialModerationPartial: "Your profile needs corrections. Make them and send it for checking again",
+  onBankModeration: "We are checking your account. New deals open after that; accepted ones can be signed and paid",
+  onDocumentsRequest: "A moderator asked for documents. Send them; deals open after we have checked them",
+  exportedEmailNotVerified: "The account was moved, but its e-mail address is not confirmed. Open the link in our message",
+};
+
 const profileStatuses = {
   active: "active",
   onInitialModeration: "in first review",
@@ -216,6 +229,7 @@ export default {
   documentTypes,
   documentStates,
   missingDocuments,
+  inactiveReasons,
   profileStatuses,
   holderTypes,
   accountStates,

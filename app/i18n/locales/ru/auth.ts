@@ -1,5 +1,6 @@
 export default {
   login: {
+    failed: "Войти не получилось. Попробуйте ещё раз",
     title: "Вход",
     email: "Почта",
     password: "Пароль",

@@ -131,6 +131,20 @@ const missingDocuments = {
   citizenship: "паспорт страны гражданства: {{country}}",
 };
 
+/** What keeps a profile from publishing, accepting and signing, and what mends it. */
+const inactiveReasons = {
+  blocked: "Аккаунт закрыт. Напишите в поддержку",
+  suspended: "Аккаунт приостановлен: новые сделки и подписи закрыты. Начатые сделки идут дальше, подтверждения оплаты принимаем",
+  documentsExpired: "Истёк срок вашего документа. Замените его в профиле, и сделки откроются после проверки",
+  onInitialModeration: "Проверяем ваш профиль. Публиковать и принимать сделки можно будет сразу после проверки",
+  emailNotVerified: "Адрес почты не подтверждён. Откройте ссылку из письма",
+  emailVerified: "Профиль не заполнен. Добавьте документ и счёт и отправьте его на проверку",
+  onInitialModerationPartial: "В профиле нужны исправления. Внесите их и отправьте его на проверку ещё раз",
+  onBankModeration: "Проверяем ваш счёт. Новые сделки откроются после проверки, принятые можно подписывать и оплачивать",
+  onDocumentsRequest: "Модератор попросил документы. Пришлите их, и сделки откроются после проверки",
+  exportedEmailNotVerified: "Аккаунт перенесён, но адрес почты не подтверждён. Откройте ссылку из письма",
+};
+
 const profileStatuses = {
   active: "активен",
   onInitialModeration: "на первичной проверке",
@@ -213,6 +227,7 @@ export default {
   documentTypes,
   documentStates,
   missingDocuments,
+  inactiveReasons,
   profileStatuses,
   holderTypes,
   accountStates,

@@ -37,12 +37,12 @@ export const handle: PageHandle = { namespaces: ["market", "reference"], layout:
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;
 
 async function readAsked({ context, request, params }: Args) {
-  const { principal, isAllowed } = await requireTrading(context);
+  const { principal, inactive } = await requireTrading(context);
   const ctx = serviceContext(context, request);
   const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
   const reading = await readMarketOffer(visitor, params.id);
   if (reading === null) notFound();
-  return { ctx, reading, isAllowed };
+  return { ctx, reading, inactive };
 }
 
 /** The page for a side of the offer is another one. */
@@ -54,13 +54,13 @@ function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
 export async function loader(args: Route.LoaderArgs) {
   const asked = await readAsked(args);
   leaveAsSide(asked);
-  const { ctx, reading, isAllowed } = asked;
-  if (reading.kind === "gone") return data({ ...reading, isAllowed }, { status: args.request.method === "GET" ? 409 : 200 });
+  const { ctx, reading, inactive } = asked;
+  if (reading.kind === "gone") return data({ ...reading, inactive }, { status: args.request.method === "GET" ? 409 : 200 });
   const { route } = reading.offer;
   const place = { country: route.from, way: route.give };
   const own = await listPayouts(ctx, place);
   const main = own.length === 1 || own[0]?.isMain ? own[0] : undefined;
-  return data({ ...reading, isAllowed, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
+  return data({ ...reading, inactive, place, own, chosen: main ? `own:${main.id}` : "", commandId: crypto.randomUUID() });
 }
 
 /** After a refusal the page reads the offer again: it may have new terms or another buyer. */
@@ -163,7 +163,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
   const path = useLocalePath();
   const reply = actionData as WizardReply | undefined;
   if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
-  const { offer, isAllowed } = loaderData;
+  const { offer, inactive } = loaderData;
   const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";
   return (
     <>
@@ -173,7 +173,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
         back={{ to: path(`/transactions?offer=${offer.id}`), label: offer.humanId }}
         aside={<TypeChip type={offer.type} />}
       />
-      {isAllowed ? null : <NotActive />}
+      {inactive === null ? null : <NotActive inactive={inactive} />}
       {mayTake ? (
         <AcceptForm page={loaderData} reply={reply} />
       ) : (

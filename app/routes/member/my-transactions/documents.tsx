@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { makeOfferPapers } from "#services/offer/make-offer-papers.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -53,6 +53,7 @@ function Forming({ detail }: { detail: Detail }) {
 
 export default function Documents({ loaderData: { detail } }: Route.ComponentProps) {
   const t = useText();
+  const path = useLocalePath();
   const { offer, papers, hash } = detail;
   const proofs = papers.files.filter(({ purpose }) => purpose === "proof");
   const agentFiles = papers.files.filter(({ purpose }) => purpose === "agentFile");
@@ -75,7 +76,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
             <Signatures detail={detail} />
             <DefinitionList items={[{ term: t("ownOffer.papers.hash"), value: hash, copy: hash, isCode: true }]} />
             <p>
-              <a href={`/verify/${hash}`} className="link text-small">
+              <a href={path(`/verify/${hash}`)} className="link text-small">
                 {t("ownOffer.papers.verify")}
               </a>
             </p>

@@ -33,21 +33,21 @@ function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => s
 }
 
 async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "context" | "request" | "params">) {
-  const { isAllowed } = await requireTrading(context);
+  const { inactive } = await requireTrading(context);
   const ctx = serviceContext(context, request);
   const language = context.get(languageContext);
   const draft = await readDraft(ctx, params.draftId);
   if (draft === null) notFound();
   if (draft.offerId !== null) throw redirect(`/owner-transaction?id=${draft.offerId}`);
   const step = requireStep(draft, params.step, (open) => localePath(`/new-transaction/${draft.id}/${open}`, language));
-  return { ctx, language, draft, step, isAllowed };
+  return { ctx, language, draft, step, inactive };
 }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { ctx, language, draft, step, isAllowed } = await readAsked(args);
+  const { ctx, language, draft, step, inactive } = await readAsked(args);
   const view = await readStep({ ctx, draft, step, language, query: args.url.searchParams });
   const { id, type, values } = draft;
-  return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, isAllowed, view };
+  return { id, type, values: { ...values, supplier: undefined }, doneSupplier: values.supplier !== undefined, inactive, view };
 }
 
 /** After a refusal the figures are read again: the market or the offer may have moved. */
@@ -87,7 +87,7 @@ function StepBody({ view, reply, nextLabel }: BodyProps) {
 /** One step of the wizard: its form, and the receipt beside it. */
 export default function DraftStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { id, type, view, doneSupplier, isAllowed } = loaderData;
+  const { id, type, view, doneSupplier, inactive } = loaderData;
   const values = { ...loaderData.values, ...(doneSupplier && { supplier: { sealed: "", name: "", bankName: "", last4: "" } }) };
   const steps = stepsOf(type);
   const following = steps[steps.indexOf(view.step) + 1] ?? "review";
@@ -97,7 +97,7 @@ export default function DraftStepPage({ loaderData, actionData }: Route.Componen
       <title>{title}</title>
       <Stepper draftId={id} type={type} values={values} current={view.step} />
       <PageTitle title={title} />
-      {isAllowed ? null : <NotActive />}
+      {inactive === null ? null : <NotActive inactive={inactive} />}
       <StepBody
         key={view.step}
         view={view}

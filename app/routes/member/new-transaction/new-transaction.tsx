@@ -35,7 +35,7 @@ import { WizardForm } from "./wizard-form.tsx";
 export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions" };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { principal, isAllowed } = await requireTrading(context);
+  const { principal, inactive } = await requireTrading(context);
   const ctx = serviceContext(context, request);
   const corridors = await listCorridors();
   const query = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
@@ -45,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const route = suggestRoute(corridors, query, home, type);
   const drafts = await listOwnDrafts(ctx);
   return {
-    isAllowed,
+    inactive,
     types,
     type,
     route,
@@ -95,7 +95,7 @@ const isType = (text: string): text is OfferType => offerTypes.some((type) => ty
 /** First page of the wizard: what kind of offer, from where to where, in which money. */
 export default function NewTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { route, types, ends, drafts, commandId, isAllowed, quote } = loaderData;
+  const { route, types, ends, drafts, commandId, inactive, quote } = loaderData;
   const [type, setType] = useState(loaderData.type);
   const cards = types.map((value) => ({ value, title: t(`market.type.${value}`), text: t(`market.type.${value}Text`) }));
   const title = t("market.wizard.title");
@@ -105,7 +105,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
       <title>{title}</title>
       <Stepper draftId={null} type={type} values={null} current="route" />
       <PageTitle title={title} />
-      {isAllowed ? null : <NotActive />}
+      {inactive === null ? null : <NotActive inactive={inactive} />}
       <Drafts drafts={drafts} />
       <WizardForm
         id="route"

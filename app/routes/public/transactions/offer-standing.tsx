@@ -3,6 +3,7 @@ import type { MarketOffer } from "#contracts/market-offer.ts";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { CircleCheck } from "#ui/icons.ts";
+import { fixPath } from "../../member/new-transaction/fix-path.ts";
 
 function Fix({ to, children }: { to: string; children: string }) {
   return (
@@ -17,6 +18,7 @@ export function OfferStanding({ offer }: { offer: Pick<MarketOffer, "id" | "stan
   const t = useText();
   const path = useLocalePath();
   const { standing } = offer;
+  const fix = standing.kind === "profile" ? fixPath(standing.reason) : null;
   switch (standing.kind) {
     case "staff":
       return null;
@@ -37,7 +39,7 @@ export function OfferStanding({ offer }: { offer: Pick<MarketOffer, "id" | "stan
     case "profile":
       return (
         <p>
-          {t("market.standing.profile")} <Fix to="/profile">{t("market.notActive.fix")}</Fix>
+          {t(`reference.inactiveReasons.${standing.reason}`)} {fix === null ? null : <Fix to={fix}>{t("market.notActive.fix")}</Fix>}
         </p>
       );
     case "guest":

@@ -7,3 +7,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { place } = await enterAgentPages(context, url);
   throw redirect(`${place.base}/transactions`);
 }
+
+/** A name that is no agent's answers with the page of what does not exist; a route without a page would answer with nothing. */
+export default function AgentRoot() {
+  return null;
+}

@@ -1,0 +1,52 @@
+// Anybody who holds a signature sheet may check it; nobody learns more than number, dates and fingerprints.
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+process.env.VERIFY_LIMIT_PER_HOUR = "4";
+await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { acceptedOffer, signedOffer } = await import("#tests/support/offer-journey.ts");
+
+test("the address on the sheet and on the offer's page opens, in both languages, without the framework's script", async () => {
+  const offer = await signedOffer();
+  const { documents, humanId, legs } = await offer.state();
+  const hash = documents?.hash ?? "";
+  const owner = await site.visitor().logIn("irina");
+  expect(await (await owner.get(`/my-transactions/${offer.id}/documents`)).text()).toContain(`href="/verify/${hash}"`);
+  for (const path of [`/verify/${hash}`, `/en/verify/${hash.toUpperCase()}`]) {
+    const response = await site.visitor().get(path);
+    expect([response.status, response.headers.get("X-Robots-Tag")]).toEqual([200, "noindex"]);
+    const text = await response.text();
+    expect(text).toContain(humanId);
+    expect(text).toContain(hash);
+    for (const secret of ["Кольцова", "Irina", "jonas", `${legs.owner.principal.minor}`, offer.id]) expect(text).not.toContain(secret);
+    expect(text).not.toContain("__reactRouterContext");
+  }
+});
+
+test("unknown, half signed and malformed codes get one answer, and a typed one leads to its page", async () => {
+  const half = (await (await acceptedOffer()).state()).documents?.hash ?? "";
+  const answers = await Promise.all(
+    ["0".repeat(64), half, "x"].map(async (code) => {
+      const response = await site.visitor().get(`/verify/${code}`);
+      return [response.status, /<article.*<form/s.exec(await response.text())?.[0]];
+    }),
+  );
+  expect(answers[0]?.[0]).toBe(404);
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const typed = await site.visitor().get(`/verify?code=${"0".repeat(32)}%20${"0".repeat(32)}`);
+  expect(typed.headers.get("Location")).toBe(`/verify/${"0".repeat(64)}`);
+});
+
+test("codes cannot be tried through", async () => {
+  const visitor = site.visitor();
+  for (let n = 0; n < 4; n += 1) expect((await visitor.get(`/verify/${n}`)).status).toBe(404);
+  const refused = await visitor.get("/verify/5");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await refused.text()).toMatch(/Слишком\sмного\sпроверок/);
+  expect((await visitor.get("/verify")).status).toBe(200);
+});
