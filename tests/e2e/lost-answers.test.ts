@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Person } from "./people.ts";
 import { openStage } from "./stage.ts";
 
-const { call } = openStage();
+const { call, desk } = openStage();
 const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
 const typed = { holderName: "Irina Ivanova", bankName: "Commerzbank", iban: "DE89 3704 0044 0532 0130 00" };
 const patience = { timeout: 15_000 };
@@ -57,6 +57,8 @@ it("keeps the form with what was typed when no answer comes, and the next try go
 });
 
 it("keeps the page and what was typed on it when marking in the bell fails", async () => {
+  // Leaves both sides something to read.
+  await desk().signedOffer();
   const people = await call(["jonas"], true);
   const { page, open } = people.jonas;
   await open(accountPage);
