@@ -11,7 +11,9 @@ type Check = (t: Text, language: Language, payload: Payload) => FormError<string
 /** The rules of a form for its browser; asked for when somebody comes into the form. */
 export type FormCheck = () => Promise<Check>;
 
-const isText = ([name, value]: [string, unknown]) => !isOfEnvelope(name) && !(value instanceof File);
+/** The camera's input has the name of its field too, so one field may bring several. */
+const isFile = (value: FormValue) => [value].flat().some((one) => one instanceof File);
+const isText = ([name, value]: [string, FormValue]) => !isOfEnvelope(name) && !isFile(value);
 
 /**
  * Lets the browser judge a form by the schema that its action reads it with: `formCheck(async () => (await import(…)).someForm)`.
