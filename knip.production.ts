@@ -9,14 +9,13 @@ const waiting: Readonly<Record<"files" | "exports", readonly string[]>> = {
   files: [
     "app/domain/money/unmatched.ts",
     "app/services/agent/{change-suspension,resume-agent,suspend-agent}.server.ts",
-    "app/services/document/verify-certificate.server.ts",
     "app/services/offer/preview-status-change.server.ts",
   ],
   exports: [
     "app/contracts/crypto-address.ts",
-    "app/data/{affected-offers,agents,documents,ledger,offers-projection,receipts}.server.ts",
+    "app/data/{affected-offers,agent-locks,agents,documents,ledger,offers-projection,receipts,stated-receipts}.server.ts",
     "app/domain/money/{arithmetic,balances}.ts",
-    "app/domain/offer/settle.ts",
+    "app/domain/offer/follow-ups.ts",
     "app/domain/people/{account-text,countries,permissions,profile-status,required-documents,roles,tax-number}.ts",
     "app/files/{envelope,field-encryption,stored-files}.server.ts",
     "app/live/hub.server.ts",

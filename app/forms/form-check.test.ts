@@ -11,5 +11,5 @@ test("files of a field and of its camera are no matter of the browser's rules", 
   sent.append("files", new File(["x"], "statement.pdf"));
   sent.append("files", new File([], ""));
   const check = await formCheck(async () => stageIncomingForm)();
-  expect(check(textFor("ru"), parseSubmission(sent).payload)).toBe(null);
+  expect(check(textFor("ru"), "ru", parseSubmission(sent).payload)).toBe(null);
 });

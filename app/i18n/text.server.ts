@@ -18,7 +18,7 @@ export const serverOptions = {
 
 /** The translator of processes and of code that no page stands around. */
 export const sharedI18n = createInstance(serverOptions);
-sharedI18n.init({ lng: "ru" });
+void sharedI18n.init({ lng: "ru" });
 const texts: Readonly<Record<Language, Text>> = { ru: sharedI18n.getFixedT("ru", namespaces), en: sharedI18n.getFixedT("en", namespaces) };
 
 /** The sentences of a language, on the server. */
