@@ -20,9 +20,12 @@ function reload(): Promise<never> {
 export const catalogueFiles: BackendModule = {
   type: "backend",
   init: () => {},
-  read: async (language, namespace) => {
+  read: (language, namespace, done) => {
     const load = files[`./locales/${language}/${kebab(namespace)}.ts`];
-    if (load === undefined) throw new Error(`There is no catalogue ${language}/${namespace}.`);
-    return bindCatalogue(await load().catch(reload));
+    if (load === undefined) return done(new Error(`There is no catalogue ${language}/${namespace}.`), false);
+    load()
+      .catch(reload)
+      .then((catalogue) => done(null, bindCatalogue(catalogue)))
+      .catch((error: unknown) => done(error as Error, false));
   },
 };
