@@ -64,22 +64,17 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-const unitName = (currency: Currency, language: Language, style: "page" | "letter") =>
-  (style === "page" && language === "ru" && signs[currency]) || currency;
+const unitName = (currency: Currency, language: Language) => (language === "ru" && signs[currency]) || currency;
 
 /**
- * Money as text (design/look §5, design/letters §5): Russian pages `1 030,00 €`, other pages and all letters with ISO codes,
- * `1,030.00 EUR`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
+ * Money as text (design/look §5, design/letters §5): Russian with the signs of roubles, euros and dollars, `1 030,00 €`,
+ * else with ISO codes, `1,030.00 EUR`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
  * Numbers never break: NBSP in groups and before the unit, U+2212 as minus.
  */
-export function formatMoney(
-  { minor, currency }: Money,
-  language: Language,
-  { style = "page", network }: { readonly style?: "page" | "letter"; readonly network?: Network } = {},
-): string {
+export function formatMoney({ minor, currency }: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
   const exponent = exponents[currency];
   const amount = digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
-  const text = amount + nbsp + unitName(currency, language, style);
+  const text = amount + nbsp + unitName(currency, language);
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
@@ -90,9 +85,9 @@ export function formatRateFigure(rate: Rate, language: Language): string {
 }
 
 /** `91,2345 ₽ за 1 €`, the figure as {@link formatRateFigure}. */
-export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language, style: "page" | "letter" = "page"): string {
+export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language): string {
   const number = formatRateFigure(rate, language);
-  return [number, unitName(quote, language, style), words[language].forOne, 1, unitName(base, language, style)].join(nbsp);
+  return [number, unitName(quote, language), words[language].forOne, 1, unitName(base, language)].join(nbsp);
 }
 
 /** Basis points as `3 %` (ru) or `3%` (en). */

@@ -15,8 +15,6 @@ interface Reading {
   readonly lang: Language;
   readonly timeZone: string;
   readonly network: Network | undefined;
-  /** Pages show signs where the language has them, letters always ISO codes. */
-  readonly style: "page" | "letter";
 }
 
 const hour = 3_600_000;
@@ -30,10 +28,10 @@ type Params = Readonly<Partial<Record<(typeof moneyParams)[number], Money>>> &
 /** Values while they are gathered: one object for all of them, since thousands of letters are made a second. */
 type Gathered = Record<string, Piece | undefined>;
 
-function gatherMoney(values: Gathered, params: Params, { lang, network, style }: Reading): void {
+function gatherMoney(values: Gathered, params: Params, { lang, network }: Reading): void {
   for (const key of moneyParams) {
     const money = params[key];
-    if (money !== undefined) values[key] = figure(formatMoney(money, lang, { style, network: networkOf(money, network) }));
+    if (money !== undefined) values[key] = figure(formatMoney(money, lang, { network: networkOf(money, network) }));
   }
 }
 
@@ -84,14 +82,8 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
 }
 
 /** Every value that a sentence about this message may name, written in the reader's language and zone. */
-export function messageValues(
-  message: Message,
-  facts: MessageFacts,
-  lang: Language,
-  timeZone: string,
-  style: "page" | "letter" = "letter",
-): Values {
-  return gather(message, facts, { lang, timeZone, network: facts.network, style });
+export function messageValues(message: Message, facts: MessageFacts, lang: Language, timeZone: string): Values {
+  return gather(message, facts, { lang, timeZone, network: facts.network });
 }
 
 const countryNames: Readonly<Record<Language, Readonly<Record<string, { readonly name: string }>>>> = {
@@ -107,7 +99,7 @@ function corridorOf({ from, to }: LetterEnvelope["offer"], lang: Language): Piec
 
 /** The same for a letter, which also knows the offer around the message. */
 export function letterValues({ message, facts, reader, offer }: LetterEnvelope, lang: Language): Values {
-  const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network, style: "letter" });
+  const values = gather(message, facts, { lang, timeZone: reader.timeZone, network: facts.network });
   values.corridor = corridorOf(offer, lang);
   values.amountToPay = values.amount;
   values.received = values.amount;

@@ -1,6 +1,7 @@
-import { type Agent, listAgents } from "#data/agents.server.ts";
+import { listAgents } from "#data/agents.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
-import { agentFor, openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
+import { agentFor, type CoverageAgent, openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
+import { env } from "#env";
 
 export interface CorridorEnd {
   /** Country key of the reference table. */
@@ -17,15 +18,20 @@ export interface Corridors {
   destinationsOf(country: string): readonly string[];
 }
 
-function endOf(country: string, agents: readonly Agent[]): CorridorEnd | null {
+type NamedAgent = CoverageAgent & { readonly name: string };
+
+function endOf(country: string, agents: readonly NamedAgent[], takesCrypto: boolean): CorridorEnd | null {
   const agent = agentFor(country, agents);
-  if (agent === null) return null;
-  return { country, agentId: agent.id, agentName: agent.name, currencies: openCurrencies(country, agents) };
+  const currencies = openCurrencies(country, agents).filter(({ network }) => takesCrypto || network === null);
+  return agent === null || currencies.length === 0 ? null : { country, agentId: agent.id, agentName: agent.name, currencies };
 }
 
-/** Corridors between agents, from a list of them. One agent on both ends would only pay its own money back and forth. */
-export function corridorsOf(agents: readonly Agent[]): Corridors {
-  const ends = openOrigins(agents).flatMap((country) => endOf(country, agents) ?? []);
+/**
+ * Corridors between agents, from a list of them; without `takesCrypto` those that need no asset. One agent on both ends would only pay
+ * its own money back and forth.
+ */
+export function corridorsOf(agents: readonly NamedAgent[], takesCrypto: boolean = env.FEATURE_CRYPTO): Corridors {
+  const ends = openOrigins(agents).flatMap((country) => endOf(country, agents, takesCrypto) ?? []);
   const agentOf = new Map(ends.map(({ country, agentId }) => [country, agentId]));
   return {
     ends,

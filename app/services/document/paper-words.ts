@@ -26,8 +26,8 @@ export function pairWith(pick: (words: Words) => string, russian: Values, englis
 /** Both languages in one line, for labels inside tables and boxes. */
 export const bothIn = ({ ru: russian, en: english }: Pair): string => `${russian} / ${english}`;
 
-/** `93 971,54 RUB`: decimal comma and ISO code in both columns of a paper. */
-export const amountText = (money: Money): string => formatMoney(money, "ru", { style: "letter" });
+/** `93 971,54 ₽`: as the Russian pages write it, in both columns of a paper. */
+export const amountText = (money: Money): string => formatMoney(money, "ru");
 
 /** `20.11.2026` in UTC. */
 export const dayText = (at: number): string => formatDate(at, "ru", "UTC");

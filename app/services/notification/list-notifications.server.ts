@@ -25,7 +25,7 @@ export interface ListedNotification {
 /** The sentence is said in the reader's language of today. */
 function messageSentence(record: NotificationRecord, language: Language, timeZone: string): string {
   const { message, facts } = storedMessage(record);
-  return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone, "page"));
+  return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone));
 }
 
 /** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (design/letters §9). */

@@ -95,7 +95,7 @@ async function listTold(start: OfferState, events: readonly Parameters<typeof ev
       );
       for (const one of addressed) {
         const facts = factsOf(one.message, one.reader);
-        const values = messageValues(one.message, facts, language, one.person.timeZone, "page");
+        const values = messageValues(one.message, facts, language, one.person.timeZone);
         const text = fill(catalogue[wordingOf(one.message)].notification, values);
         told.push({ addressed: one, text, hasLetter: letterRow(one, facts, after, false) !== null });
       }

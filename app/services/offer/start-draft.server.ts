@@ -17,12 +17,19 @@ export interface StartDraft {
 
 const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
-/** Types that this member may choose, in the order shown. */
-export const typesFor = ({ profileKind }: Pick<Principal, "profileKind">): readonly OfferType[] => [
+/** Types that this product offers with such features, in the order shown. */
+export const typesWith = (features: Pick<typeof env, "FEATURE_BUSINESS" | "FEATURE_CRYPTO">): readonly OfferType[] => [
   "exchange",
-  ...(env.FEATURE_CRYPTO ? (["crypto"] as const) : []),
-  ...(env.FEATURE_BUSINESS && profileKind === "company" ? (["invoice"] as const) : []),
+  ...(features.FEATURE_CRYPTO ? (["crypto"] as const) : []),
+  ...(features.FEATURE_BUSINESS ? (["invoice"] as const) : []),
 ];
+
+/** Types of this deployment, whoever looks. */
+export const openTypes = typesWith(env);
+
+/** Types that this member may choose, in the order shown. */
+export const typesFor = ({ profileKind }: Pick<Principal, "profileKind">): readonly OfferType[] =>
+  openTypes.filter((type) => type !== "invoice" || profileKind === "company");
 
 /** Each type has its own rails: money for money, an asset on at least one side, a supplier's bank account. */
 function refusalOfRails(type: OfferType, { give, get }: OfferRoute): ServiceRefusal | null {

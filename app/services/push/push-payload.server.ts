@@ -42,7 +42,7 @@ function messageSaid({ type, data, timeZone }: Told, language: Language): Said {
   const { message, facts } = storedMessage({ type, data });
   const { agentRu, agentEn, network } = facts;
   const values = {
-    ...messageValues(message, { agentRu, agentEn, network }, language, timeZone, "page"),
+    ...messageValues(message, { agentRu, agentEn, network }, language, timeZone),
     note: undefined,
     reference: undefined,
   };

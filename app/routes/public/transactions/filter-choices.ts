@@ -1,6 +1,6 @@
 import type { FacetName, MarketFacets } from "#contracts/market-facets.ts";
 import { isSortable, type MarketFilter, marketSorts } from "#contracts/market-filter.ts";
-import { offerTypes } from "#contracts/offer-order.ts";
+import type { OfferType } from "#contracts/offer-order.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -24,6 +24,7 @@ export interface SentenceFacts {
   readonly facets: MarketFacets;
   readonly countries: readonly string[];
   readonly currencies: readonly string[];
+  readonly types: readonly OfferType[];
 }
 
 /** The chosen one stands as in the sentence; the count belongs to what could be chosen instead. */
@@ -40,7 +41,7 @@ function sorted(choices: readonly FilterChoice[], counts: Readonly<Record<string
 export function choicesOf(
   t: Text,
   language: Language,
-  { filter, facets, countries, currencies }: SentenceFacts,
+  { filter, facets, countries, currencies, types }: SentenceFacts,
   name: FacetName,
 ): FilterChoices {
   const inOrder = (choices: readonly FilterChoice[]) => [...choices].sort((a, b) => a.label.localeCompare(b.label, language));
@@ -49,7 +50,7 @@ export function choicesOf(
     to: () => inOrder(countries.map((value) => ({ value, label: countryText(t, value, "to") }))),
     give: () => currencies.map((value) => ({ value, label: value })),
     get: () => currencies.map((value) => ({ value, label: value })),
-    type: () => offerTypes.map((value) => ({ value, label: t(`market.filter.types.${value}`) })),
+    type: () => types.map((value) => ({ value, label: t(`market.filter.types.${value}`) })),
   };
   return sorted(all[name](), facets[name], filter[name]);
 }

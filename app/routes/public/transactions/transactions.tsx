@@ -8,6 +8,7 @@ import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/l
 import type { MarketVisitor } from "#services/offer/market-standing.server.ts";
 import { readFacets } from "#services/offer/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/read-market-offer.server.ts";
+import { openTypes } from "#services/offer/start-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMoreItems } from "#ui/more-items.tsx";
@@ -45,6 +46,7 @@ async function readList(visitor: MarketVisitor, query: URLSearchParams) {
     nearest: await listNearest(visitor, filter, page),
     countries: ends.map(({ country }) => country),
     currencies: [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort(),
+    types: openTypes,
     /** Bounds were typed without the currency that they are in. */
     lacksCurrency: filter.give === undefined && Boolean(query.get("min") || query.get("max")),
   };

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { typesWith } from "../offer/start-draft.server.ts";
+import { corridorsOf } from "./list-corridors.server.ts";
+
+const account = { isMainReceiving: true, isActive: true } as const;
+const money = (currency: "RUB" | "EUR") => ({ ...account, rail: "bank", currency, network: null }) as const;
+const asset = { ...account, rail: "crypto", currency: "USDT", network: "TRON" } as const;
+const open = { isSuspended: false, isBlocked: false } as const;
+const russia = { ...open, id: "1", name: "north", country: "russia", accounts: [money("RUB"), asset] };
+const turkey = { ...open, id: "2", name: "west", country: "turkey", accounts: [asset] };
+
+test("a deployment without crypto offers no asset, and no country that takes nothing else", () => {
+  const waysOf = (takesCrypto: boolean) =>
+    corridorsOf([russia, turkey], takesCrypto).ends.map(({ country, currencies }) => [
+      country,
+      ...currencies.map(({ currency }) => currency),
+    ]);
+  expect(waysOf(true)).toEqual([
+    ["russia", "RUB", "USDT"],
+    ["turkey", "USDT"],
+  ]);
+  expect(waysOf(false)).toEqual([["russia", "RUB"]]);
+});
+
+test("a deployment offers the types of its features", () => {
+  expect(typesWith({ FEATURE_BUSINESS: true, FEATURE_CRYPTO: true })).toEqual(["exchange", "crypto", "invoice"]);
+  expect(typesWith({ FEATURE_BUSINESS: false, FEATURE_CRYPTO: false })).toEqual(["exchange"]);
+});
