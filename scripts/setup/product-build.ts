@@ -32,7 +32,6 @@ const buildSources = [
   "emails",
   "prisma/schema.prisma",
   "vite",
-  "server/sentences",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",
