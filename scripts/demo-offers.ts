@@ -4,8 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
 import { listAccountsOf } from "#data/accounts.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
-import { isSuspendedAt } from "#data/standing.server.ts";
-import type { Principal } from "#domain/people/principal.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/principal-row.server.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { publishOffer } from "#services/offer/publish-offer.server.ts";
@@ -14,14 +13,13 @@ import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
 const patienceMs = 30_000;
 
 async function contextOf(name: string): Promise<ServiceContext | null> {
-  const { rows } = await pool.query<Principal>(
-    `SELECT id AS "userId", id AS "sessionId", brand, role, status, is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
-       false AS "isDocumentsExpired", NULL AS "agentId", NULL AS "agentName", email, full_name AS "fullName",
-       profile_kind AS "profileKind", language, time_zone AS "timeZone" FROM "user" u WHERE brand = 'main' AND email = $1`,
+  const { rows } = await pool.query<PrincipalRow>(
+    `SELECT ${principalColumnsAt("now()")} FROM ${principalTables} WHERE u.brand = 'main' AND u.email = $1`,
     [`${name}@bridgehold.test`],
   );
-  const [principal] = rows;
-  return principal ? { principal, now: Date.now(), requestId: "demo-offers", ip: "", userAgent: "" } : null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  return { principal: principalOf(row, row.user_id), now: Date.now(), requestId: "demo-offers", ip: "", userAgent: "" };
 }
 
 async function publish({ commandId, owner, order, receives }: DemoOffer): Promise<string | null> {

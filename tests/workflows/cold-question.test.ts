@@ -35,7 +35,7 @@ test("a question to an offer whose worker has died is answered, and its history 
     forming.push({ deal, activityId: await formingStarted(deal) });
   }
   await engine.stopWorker();
-  const asked = deals.map((deal) => readKnownVersion(deal.id, 10_000));
+  const asked = deals.map((deal) => readKnownVersion(deal.id, 60_000));
   await pause(1_500);
   // The contract is there and a member acts before any worker has heard of the contract.
   for (const { deal, activityId } of forming) {
@@ -54,4 +54,4 @@ test("a question to an offer whose worker has died is answered, and its history 
   const errors: string[] = [];
   for await (const { error } of Worker.runReplayHistories({ workflowBundle }, histories)) if (error) errors.push(error.message);
   expect(errors).toEqual([]);
-}, 60_000);
+}, 180_000);

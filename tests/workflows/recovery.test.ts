@@ -132,9 +132,12 @@ test("without a worker commands wait in the inbox and are applied once when it i
   expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
   expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
   await engine.restartWorker();
-  await dueNow();
-  await drainInbox();
-  expect(await findCommand(commandId)).toMatchObject({ status: "applied" });
+  const delivered = async () => {
+    await dueNow();
+    await drainInbox();
+    return await findCommand(commandId);
+  };
+  await eventually(delivered, (row) => row?.status === "applied");
   expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
   const { rows } = await engine.pool.query("SELECT data FROM feed_entry WHERE feed = $1 AND kind = 'command'", [
     `user:${deal.cast.ownerId}`,
