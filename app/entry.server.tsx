@@ -44,6 +44,8 @@ export default function renderDocument(
       </I18nextProvider>,
       {
         nonce,
+        // Without scripts nobody moves a part into its place: every part is written where it stands, however long the page is.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(late);
           for (const error of broken) log.error("rendering failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
