@@ -24,7 +24,12 @@ export function Time({ at, as = "instant" }: TimeProps) {
     ago: () => formatHowLongAgo(at, now, language),
   };
   return (
-    <time dateTime={new Date(at).toISOString()} title={as === "instant" ? undefined : exact} suppressHydrationWarning>
+    <time
+      dateTime={new Date(at).toISOString()}
+      title={as === "instant" ? undefined : exact}
+      className="whitespace-nowrap"
+      suppressHydrationWarning
+    >
       <DatedText>{texts[as]()}</DatedText>
     </time>
   );
