@@ -139,8 +139,7 @@ test("requisites open to the payer only while paying is due", async () => {
   const paper = await readRequisitesPdf(asPerson(ids.owner), offer.id);
   if (!paper.ok) throw new Error(paper.code);
   const text = await textOf(paper.value.bytes);
-  for (const part of ["DE89 3704 0044 0532 0130 00", "1 030,00 €", "F-2026-000123"])
-    expect(text.replaceAll("\u00a0", " ")).toContain(part);
+  for (const part of ["DE89 3704 0044 0532 0130 00", "1 030,00 €", "F-2026-000123"]) expect(text.replaceAll("\u00a0", " ")).toContain(part);
   expect(await readRequisitesPdf(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
   await changeOffer(database, {});
 });
