@@ -9,7 +9,7 @@ const waiting: Readonly<Record<"files" | "exports", readonly string[]>> = {
   files: [
     "app/domain/money/unmatched.ts",
     "app/services/agent/{change-suspension,resume-agent,suspend-agent}.server.ts",
-    "app/services/offer/preview-status-change.server.ts",
+    "app/services/offer/previews/preview-status-change.server.ts",
   ],
   exports: [
     "app/contracts/crypto-address.ts",

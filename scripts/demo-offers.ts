@@ -2,12 +2,12 @@
 // Needs the servers, the demo data and a running worker.
 import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
-import { listAccountsOf } from "#data/accounts.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
-import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/principal-row.server.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
-import { publishOffer } from "#services/offer/publish-offer.server.ts";
+import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
 import { type DemoOffer, demoOffers } from "../prisma/seed/offers.ts";
 
 const patienceMs = 30_000;

@@ -1,6 +1,6 @@
 // npm run ledger:check — every invariant of the ledger on the whole database; exit code 1 and one line per fault.
 import { performance } from "node:perf_hooks";
-import { checkLedgerChains, checkLedgerSums } from "#data/ledger-checks.server.ts";
+import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";
 import { onSnapshot } from "./services/connect.ts";
 import { SetupError } from "./setup/step.ts";
 

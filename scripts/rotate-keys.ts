@@ -2,7 +2,7 @@
 // upload: each row is changed only if it is still as it was read. The old key stays in the ring: requisites that it sealed still
 // need it (docs/runbook.md, "Rotate the keys").
 import { closeDatabase } from "#data/db.server.ts";
-import { listKeysToRewrap, recordRewrap, type WrappedKeyRow } from "#data/file-claims.server.ts";
+import { listKeysToRewrap, recordRewrap, type WrappedKeyRow } from "#data/document/file-claims.server.ts";
 import { unwrapFileKey, wrapFileKey } from "#files/envelope.server.ts";
 import { dataKeys, type KeyRing } from "#files/key-ring.server.ts";
 

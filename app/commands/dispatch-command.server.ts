@@ -1,8 +1,8 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command-inbox.server.ts";
+import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";

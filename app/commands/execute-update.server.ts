@@ -7,7 +7,7 @@ import {
 } from "@temporalio/client";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { pool } from "#data/db.server.ts";
-import { readOfferState, readOfferVersion } from "#data/offers.server.ts";
+import { readOfferState, readOfferVersion } from "#data/offer/offers.server.ts";
 import { actorOf } from "#domain/offer/actor.ts";
 import type { Command, CommandType } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { addCommand, type InboxEntry, type InboxRow } from "#data/command-inbox.server.ts";
+import { addCommand, type InboxEntry, type InboxRow } from "#data/command/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";

@@ -1,4 +1,4 @@
-import { claimDueCommands, hastenWaitingCommands, type InboxRow } from "#data/command-inbox.server.ts";
+import { claimDueCommands, hastenWaitingCommands, type InboxRow } from "#data/command/command-inbox.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { openListener } from "#data/listener.server.ts";
 import { dispatchInOrder } from "./dispatch-command.server.ts";

@@ -4,8 +4,8 @@ import {
   type WorkflowIdReusePolicy,
   WorkflowNotFoundError,
 } from "@temporalio/client";
-import { readStart } from "#data/command-inbox.server.ts";
-import { noteEngineVersions } from "#data/open-offers.server.ts";
+import { readStart } from "#data/command/command-inbox.server.ts";
+import { noteEngineVersions } from "#data/offer/open-offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command-inbox.server.ts";
+import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";

@@ -1,4 +1,4 @@
-import type { StoredFile } from "#data/files.server.ts";
+import type { StoredFile } from "#data/document/files.server.ts";
 import { countPages } from "./pdf/draw-page.server.ts";
 import { readWholeFile } from "./stored-files.server.ts";
 

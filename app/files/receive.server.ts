@@ -8,8 +8,8 @@ import {
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { isProofElsewhere, recordFiles } from "#data/file-claims.server.ts";
-import { countFilesSince, type NewStoredFile } from "#data/files.server.ts";
+import { isProofElsewhere, recordFiles } from "#data/document/file-claims.server.ts";
+import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
 import { env } from "#env";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";

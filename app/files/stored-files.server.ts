@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Queryable } from "#data/db.server.ts";
-import { deleteFiles, recordFiles } from "#data/file-claims.server.ts";
-import type { FilePurpose, NewStoredFile, StoredFile } from "#data/files.server.ts";
+import { deleteFiles, recordFiles } from "#data/document/file-claims.server.ts";
+import type { FilePurpose, NewStoredFile, StoredFile } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./envelope.server.ts";
 import { dataKeys } from "./key-ring.server.ts";

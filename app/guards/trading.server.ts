@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
 import { pageUrlContext } from "#middleware/contexts.server.ts";
-import { type Inactive, readTrading } from "#services/offer/read-trading.server.ts";
+import { type Inactive, readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { requireMember } from "./guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { FeedEntry } from "#data/feeds.server.ts";
+import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { formatCursor, parseCursor } from "./cursor.ts";
 import type { EndReason, Frame, ResetReason } from "./frame.ts";
 import { hub, type Listener } from "./hub.server.ts";

@@ -1,6 +1,6 @@
 import { pool } from "#data/db.server.ts";
-import type { FeedEntry } from "#data/feeds.server.ts";
-import { findUserUpdate } from "#data/live-updates.server.ts";
+import type { FeedEntry } from "#data/live/feeds.server.ts";
+import { findUserUpdate } from "#data/live/live-updates.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { Frame } from "./frame.ts";
 

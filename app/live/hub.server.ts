@@ -1,4 +1,4 @@
-import type { FeedEntry } from "#data/feeds.server.ts";
+import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { openListener } from "#data/listener.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { readEntriesAfter } from "./read-feeds.server.ts";

@@ -1,4 +1,4 @@
-import { currentCursor, type FeedEntry, findOldestSeq, listFeedSince } from "#data/feeds.server.ts";
+import { currentCursor, type FeedEntry, findOldestSeq, listFeedSince } from "#data/live/feeds.server.ts";
 import type { Cursor } from "./cursor.ts";
 import type { ResetReason } from "./frame.ts";
 

@@ -35,7 +35,7 @@ async function perSecondOf(count: number, write: () => Promise<void>): Promise<n
 
 async function writing(stand: Stand, { rounds, isQuick }: RunOptions): Promise<Line> {
   const { withTransaction } = await import("#data/db.server.ts");
-  const { recordLedgerEntries } = await import("#data/ledger.server.ts");
+  const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
   const count = isQuick ? 100 : 3_000;
   await createBareLedger(stand.owner);
   const ours = () => withTransaction((tx) => recordLedgerEntries(tx, [received()], { at: Date.now(), actor: "system" }));
@@ -82,7 +82,7 @@ async function unchecked(owner: pg.Pool, statement: string, values: readonly unk
 
 /** One check as `npm run ledger:check` makes it; milliseconds and what it found. */
 async function check(url: string): Promise<{ readonly taken: number; readonly faults: readonly { readonly subject: string }[] }> {
-  const { checkLedgerSums } = await import("#data/ledger-checks.server.ts");
+  const { checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");

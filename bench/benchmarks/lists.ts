@@ -8,10 +8,10 @@ import { ms } from "../words.ts";
 type Page = () => Promise<number>;
 
 async function pagesOf({ memberId, agentId }: Cast): Promise<Readonly<Record<string, Page>>> {
-  const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offers-lists.server.ts");
-  const { countWaitingStages, listStageQueue } = await import("#data/offers-stages.server.ts");
-  const { listNotificationRecords } = await import("#data/notifications.server.ts");
-  const { countMarketGroups } = await import("#data/market-offers.server.ts");
+  const { listMarketOffers, listOwnOffers, listStaffOffers, listAttention } = await import("#data/offer/offers-lists.server.ts");
+  const { countWaitingStages, listStageQueue } = await import("#data/offer/offers-stages.server.ts");
+  const { listNotificationRecords } = await import("#data/message/notifications.server.ts");
+  const { countMarketGroups } = await import("#data/offer/market-offers.server.ts");
   const market = { brand: "main", exceptMemberId: memberId, limit: 21 } as const;
   const length = async (rows: Promise<readonly unknown[]>) => (await rows).length;
   return {

@@ -39,7 +39,7 @@ export async function startDbos(ownerUrl: string): Promise<DbosPeer> {
     waiting.delete(answer.commandId);
   });
   const { insertCommand, updateInputOf } = await import("#commands/inbox.server.ts");
-  const { readStart } = await import("#data/command-inbox.server.ts");
+  const { readStart } = await import("#data/command/command-inbox.server.ts");
   const { pool } = await import("#data/db.server.ts");
   const { toWire } = await import("#domain/offer/wire.ts");
   const submit: typeof submitCommand = async (context, request) => {

@@ -17,14 +17,14 @@ it.each(sinks)("%s stands nowhere but where it is allowed", (_, pattern, allowed
 
 /** Parameters of own builders that only ever get a name of a table, a column or an alias, or a fragment that stands in the code. */
 const knownParts: Readonly<Record<string, readonly string[]>> = {
-  "app/data/checkpoints.server.ts": ["key", "table"],
-  "app/data/ledger-checks.server.ts": ["postings", "narrowed", "transactions"],
-  "app/data/market-offers.server.ts": ["offer", "side"],
-  "app/data/offers-lists.server.ts": ["column", "side", "columns"],
-  "app/data/offers-stages.server.ts": ["column"],
-  "app/data/oversight.server.ts": ["column"],
-  "app/data/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
-  "app/data/standing.server.ts": ["person", "today"],
+  "app/data/money/checkpoints.server.ts": ["key", "table"],
+  "app/data/money/ledger-checks.server.ts": ["postings", "narrowed", "transactions"],
+  "app/data/offer/market-offers.server.ts": ["offer", "side"],
+  "app/data/offer/offers-lists.server.ts": ["column", "side", "columns"],
+  "app/data/offer/offers-stages.server.ts": ["column"],
+  "app/data/audit/oversight.server.ts": ["column"],
+  "app/data/people/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
+  "app/data/people/eligibility.server.ts": ["person", "today"],
 };
 
 it("puts nothing that somebody said into the text of a statement", () => {

@@ -7,10 +7,10 @@ import { draftState, published } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
-const { findMemberByEmail } = await import("#data/people.server.ts");
-const { findAgentByName } = await import("#data/agents.server.ts");
-const { listAudit } = await import("#data/audit.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
+const { findMemberByEmail } = await import("#data/people/people.server.ts");
+const { findAgentByName } = await import("#data/agent/agents.server.ts");
+const { listAudit } = await import("#data/audit/audit.server.ts");
 const { createSnapshot } = await import("#services/account/create-snapshot.server.ts");
 const { readBeneficiaryRequisites, readPayInRequisites } = await import("#services/account/read-requisites.server.ts");
 const { listOwnAccounts } = await import("#services/account/list-own-accounts.server.ts");

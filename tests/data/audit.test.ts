@@ -6,9 +6,9 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
-const { listAudit, recordAudit } = await import("#data/audit.server.ts");
+const { listAudit, recordAudit } = await import("#data/audit/audit.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
-const { checkAudit } = await import("#data/audit-checks.server.ts");
+const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 
 const about = (objectId: string, action = "member.block") =>
   recordAudit(pool, {

@@ -4,7 +4,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { appendFeed, currentCursor, deleteOldFeedEntries, findOldestSeq, listFeedSince } = await import("#data/feeds.server.ts");
+const { appendFeed, currentCursor, deleteOldFeedEntries, findOldestSeq, listFeedSince } = await import("#data/live/feeds.server.ts");
 
 test("numbers have no gaps and no doubles when many append at once and some roll back", async () => {
   const one = (n: number) =>

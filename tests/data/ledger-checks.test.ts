@@ -8,9 +8,9 @@ import { draftState, published } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { recordLedgerEntries } = await import("#data/ledger.server.ts");
-const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
-const { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } = await import("#data/ledger-checks.server.ts");
+const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
+const { checkLedgerAfter, checkLedgerChains, checkLedgerSums, readLedgerEnd } = await import("#data/money/ledger-checks.server.ts");
 
 const faults = async () => [...(await checkLedgerSums(pool)), ...(await checkLedgerChains(pool))];
 

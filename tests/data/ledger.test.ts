@@ -5,7 +5,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { balances, listLedger, recordLedgerEntries } = await import("#data/ledger.server.ts");
+const { balances, listLedger, recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 
 const origin = { at: Date.UTC(2026, 10, 20, 9), actor: "system" };
 

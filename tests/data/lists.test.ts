@@ -7,10 +7,10 @@ import { draftState, published } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { countMarketGroups } = await import("#data/market-offers.server.ts");
-const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
-const { listMarketOffers } = await import("#data/offers-lists.server.ts");
-const { countWaitingStages, listStageQueue } = await import("#data/offers-stages.server.ts");
+const { countMarketGroups } = await import("#data/offer/market-offers.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
+const { listMarketOffers } = await import("#data/offer/offers-lists.server.ts");
+const { countWaitingStages, listStageQueue } = await import("#data/offer/offers-stages.server.ts");
 
 async function publish(overrides: Partial<OfferState>, changes: Partial<OfferState> = {}): Promise<OfferState> {
   const draft = draftState(overrides);

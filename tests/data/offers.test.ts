@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { Receipt } from "#data/receipts.server.ts";
+import type { Receipt } from "#data/money/receipts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState, published } from "#tests/support/offer-rows.ts";
 
 await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { createDraftOffer, ProjectionGapError, projectOffer } = await import("#data/offers-projection.server.ts");
-const { listEvents, nextHumanId, readOfferState } = await import("#data/offers.server.ts");
-const { listMarketOffers, listOwnOffers } = await import("#data/offers-lists.server.ts");
-const { listStageQueue } = await import("#data/offers-stages.server.ts");
-const { listUnmatchedReceipts } = await import("#data/receipts.server.ts");
-const { claimReference, recordReceipt, recordReceiptMatch } = await import("#data/stated-receipts.server.ts");
+const { createDraftOffer, ProjectionGapError, projectOffer } = await import("#data/offer/offers-projection.server.ts");
+const { listEvents, nextHumanId, readOfferState } = await import("#data/offer/offers.server.ts");
+const { listMarketOffers, listOwnOffers } = await import("#data/offer/offers-lists.server.ts");
+const { listStageQueue } = await import("#data/offer/offers-stages.server.ts");
+const { listUnmatchedReceipts } = await import("#data/money/receipts.server.ts");
+const { claimReference, recordReceipt, recordReceiptMatch } = await import("#data/money/stated-receipts.server.ts");
 
 const project = (step: ReturnType<typeof published>) =>
   withTransaction((tx) => projectOffer(tx, { ...step, commandId: null, actor: { kind: "system" } }));

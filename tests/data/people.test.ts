@@ -4,8 +4,8 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { findMember, findMemberByEmail, findServiceInfo, getActingFacts } = await import("#data/people.server.ts");
-const { findAgentByName, forgetAgents, getAgent, listAgents } = await import("#data/agents.server.ts");
+const { findMember, findMemberByEmail, findServiceInfo, getActingFacts } = await import("#data/people/people.server.ts");
+const { findAgentByName, forgetAgents, getAgent, listAgents } = await import("#data/agent/agents.server.ts");
 const { listCorridors } = await import("#services/agent/list-corridors.server.ts");
 
 const now = Date.parse("2026-11-20T12:00:00Z");

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
-const { recordAudit, listAudit } = await import("#data/audit.server.ts");
-const { checkAudit } = await import("#data/audit-checks.server.ts");
+const { recordAudit, listAudit } = await import("#data/audit/audit.server.ts");
+const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 const { prisma, withPrisma } = await import("#data/prisma.server.ts");
@@ -44,7 +44,7 @@ test("an entry is chained alike, whichever way its unit of work is written", asy
 });
 
 test("wrong passwords are forgotten in units of work of both kinds, those of others stay", async () => {
-  const { forgetWrong } = await import("#data/wrong-passwords.server.ts");
+  const { forgetWrong } = await import("#data/people/wrong-passwords.server.ts");
   const count = `INSERT INTO rate_limit (action, key, bucket, n, expires_at) SELECT 'a', k, 0, 1, now() FROM unnest($1::text[]) AS k`;
   const left = async () => (await database.asApp("SELECT key FROM rate_limit WHERE action = 'a' ORDER BY key")).rows.map(({ key }) => key);
   await database.asApp(count, [["one", "one here", "other", "two", "two there"]]);

@@ -6,7 +6,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { listLatestRates, recordRates } = await import("#data/rates.server.ts");
+const { listLatestRates, recordRates } = await import("#data/money/rates.server.ts");
 const { findRate } = await import("#services/rate/find-rate.server.ts");
 const { listRates } = await import("#services/rate/list-rates.server.ts");
 const { quoteAmounts } = await import("#services/rate/quote-amounts.server.ts");

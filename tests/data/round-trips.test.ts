@@ -16,7 +16,7 @@ process.env.DATABASE_URL = line.url;
 afterAll(() => line.close());
 const { withTransaction } = await import("#data/db.server.ts");
 const { recordCommandIn } = await import("#commands/submit-command.server.ts");
-const { createDraftOffer } = await import("#data/offers-projection.server.ts");
+const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { project } = await import("#worker/activities/project.ts");
 
 const people = await database.asOwner(`SELECT id FROM "user" WHERE email = ANY($1) ORDER BY email`, [

@@ -18,11 +18,11 @@ import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { accountStates } = await import("#data/accounts.server.ts");
-const { documentKinds } = await import("#data/documents.server.ts");
-const { filePurposes } = await import("#data/files.server.ts");
-const { pushStates } = await import("#data/push-outbox.server.ts");
-const { createDraftOffer } = await import("#data/offers-projection.server.ts");
+const { accountStates } = await import("#data/account/accounts.server.ts");
+const { documentKinds } = await import("#data/document/documents.server.ts");
+const { filePurposes } = await import("#data/document/files.server.ts");
+const { pushStates } = await import("#data/message/push-outbox.server.ts");
+const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 
 const rails = ["bank", "crypto"] as const;
 const closedSets: Record<string, readonly string[]> = {

@@ -7,8 +7,8 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { verifyPassword } = await import("#services/session/password-hash.server.ts");
-const { listAgents } = await import("#data/agents.server.ts");
-const { listAccountsOf } = await import("#data/accounts.server.ts");
+const { listAgents } = await import("#data/agent/agents.server.ts");
+const { listAccountsOf } = await import("#data/account/accounts.server.ts");
 const { decryptField, fieldAad } = await import("#files/field-encryption.server.ts");
 
 const membersOf = async () => (await database.asOwner('SELECT id, email, country, region FROM "user" WHERE role = 2 ORDER BY email')).rows;

@@ -5,10 +5,10 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { findCredentialsById } = await import("#data/credentials.server.ts");
-const { countMembers, listMembers } = await import("#data/members.server.ts");
-const { findMember, getActingFacts } = await import("#data/people.server.ts");
-const { findSession, recordSession } = await import("#data/sessions.server.ts");
+const { findCredentialsById } = await import("#data/people/credentials.server.ts");
+const { countMembers, listMembers } = await import("#data/people/members.server.ts");
+const { findMember, getActingFacts } = await import("#data/people/people.server.ts");
+const { findSession, recordSession } = await import("#data/people/sessions.server.ts");
 const { sha256 } = await import("#services/session/session-token.server.ts");
 
 /** A twin of a demo member with documents of its own, signed in. */

@@ -5,7 +5,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { appendFeed } = await import("#data/feeds.server.ts");
+const { appendFeed } = await import("#data/live/feeds.server.ts");
 
 const entriesOf = async (feed: string) => (await database.asOwner("SELECT FROM feed_entry WHERE feed = $1", [feed])).rowCount;
 

@@ -11,7 +11,7 @@ import { dealTerms, mayAct, newCast } from "#tests/workflows/deal-terms.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { createDraftOffer } = await import("#data/offers-projection.server.ts");
+const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { createSnapshot } = await import("#services/account/create-snapshot.server.ts");
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");

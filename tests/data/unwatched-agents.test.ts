@@ -8,7 +8,7 @@ import { dealTerms, mayAct, newCast } from "#tests/workflows/deal-terms.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { createDraftOffer } = await import("#data/offers-projection.server.ts");
+const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
 const { suspendAgent } = await import("#services/agent/suspend-agent.server.ts");
 const { resumeAgent } = await import("#services/agent/resume-agent.server.ts");
 const { project } = await import("#worker/activities/project.ts");

@@ -17,7 +17,7 @@ const { closeDatabase, pool } = await import("#data/db.server.ts");
 const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
-const { readOfferState } = await import("#data/offers.server.ts");
+const { readOfferState } = await import("#data/offer/offers.server.ts");
 const { DealDriver } = await import("./deal-driver.ts");
 const { crowdOfTakers } = await import("./crowd.ts");
 

@@ -1,8 +1,8 @@
 // Many people of the demo data's kind, who can accept what irina publishes: marta's twins, each with papers, an account in roubles and
 // an open session.
 import { randomUUID } from "node:crypto";
-import { listAccountsOf } from "#data/accounts.server.ts";
-import { recordSession } from "#data/sessions.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { recordSession } from "#data/people/sessions.server.ts";
 import { openAccount, sealDetails } from "#services/account/details.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";

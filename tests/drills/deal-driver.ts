@@ -2,18 +2,18 @@
 // the product said is remembered, and judged at the end against what it has written.
 import { randomUUID } from "node:crypto";
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { findCommand } from "#data/command-inbox.server.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool } from "#data/db.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
-import { recordSession } from "#data/sessions.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import { recordSession } from "#data/people/sessions.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { acceptOffer } from "#services/offer/accept-offer.server.ts";
-import { cancelOffer } from "#services/offer/cancel-offer.server.ts";
-import { publishOffer } from "#services/offer/publish-offer.server.ts";
-import { refundOffer } from "#services/offer/refund-offer.server.ts";
-import { saveProof } from "#services/offer/save-proof.server.ts";
-import { withdrawOffer } from "#services/offer/withdraw-offer.server.ts";
+import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
+import { cancelOffer } from "#services/offer/commands/cancel-offer.server.ts";
+import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
+import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
+import { saveProof } from "#services/offer/commands/save-proof.server.ts";
+import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";
 import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
 import { submitIncoming } from "#services/stage/submit-incoming.server.ts";

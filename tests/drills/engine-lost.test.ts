@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 const engine = await startEngine();
 const { startRelay } = await import("#commands/relay.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const relay = startRelay();

@@ -1,7 +1,7 @@
 // What must be true of the database after any trouble, found without the product's own bookkeeping of the trouble.
 import type pg from "pg";
-import { checkAudit } from "#data/audit-checks.server.ts";
-import { checkLedgerChains, checkLedgerSums } from "#data/ledger-checks.server.ts";
+import { checkAudit } from "#data/audit/audit-checks.server.ts";
+import { checkLedgerChains, checkLedgerSums } from "#data/money/ledger-checks.server.ts";
 import { postingsFor } from "#domain/money/postings.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { evolve } from "#domain/offer/evolve.ts";

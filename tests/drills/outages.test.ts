@@ -18,7 +18,7 @@ const folder = await mkdtemp(join(tmpdir(), "bridgehold-disk-"));
 const filesDir = join(folder, "files");
 Object.assign(process.env, { FILES_DIR: filesDir, DATABASE_POOL: "4", LOG_LEVEL: "silent" });
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { appendFeed } = await import("#data/feeds.server.ts");
+const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream } = await import("#live/event-stream.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 const { receiveFiles } = await import("#files/receive.server.ts");

@@ -21,7 +21,7 @@ import { requireNoFaults } from "./oracle.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const rounds = inForm(1, 50);
 

@@ -2,7 +2,7 @@
 // that the environment names exists.
 import { createHash, randomUUID } from "node:crypto";
 import { withTransaction } from "#data/db.server.ts";
-import { createDraftOffer } from "#data/offers-projection.server.ts";
+import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import { applyCommand } from "#domain/offer/apply.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { draft, start } from "#domain/offer/testing/factories.ts";

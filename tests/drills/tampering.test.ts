@@ -12,9 +12,9 @@ const database = await cloneDatabase();
 const folder = await temporaryFolder("checkpoints");
 afterAll(() => folder.remove());
 const { pool } = await import("#data/db.server.ts");
-const { checkAudit } = await import("#data/audit-checks.server.ts");
-const { recordAudit } = await import("#data/audit.server.ts");
-const { checkLedgerChains, checkLedgerSums } = await import("#data/ledger-checks.server.ts");
+const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
+const { recordAudit } = await import("#data/audit/audit.server.ts");
+const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
 const { play } = await import("./random-story.ts");
 

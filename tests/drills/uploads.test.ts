@@ -11,7 +11,7 @@ const database = await cloneDatabase();
 const folder = await mkdtemp(join(tmpdir(), "drill-uploads-"));
 Object.assign(process.env, { FILES_DIR: folder, UPLOAD_LIMIT_PER_HOUR: "1000000", LOG_LEVEL: "silent" });
 const { receiveFiles } = await import("#files/receive.server.ts");
-const { findFile } = await import("#data/files.server.ts");
+const { findFile } = await import("#data/document/files.server.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -21,7 +21,7 @@ const { storeOffer } = await import("./stored-offer.ts");
 const { generateOfferDocuments } = await import("#services/document/generate-offer-documents.server.ts");
 const { receiveFiles } = await import("#files/receive.server.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
-const { findFile } = await import("#data/files.server.ts");
+const { findFile } = await import("#data/document/files.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 await storeOffer(database);
 

@@ -12,7 +12,7 @@ process.env.FILES_DIR = folder;
 process.env.UPLOAD_LIMIT_PER_HOUR = "40";
 const { receiveFiles } = await import("#files/receive.server.ts");
 const { discardFiles, readWholeFile } = await import("#files/stored-files.server.ts");
-const { findFile } = await import("#data/files.server.ts");
+const { findFile } = await import("#data/document/files.server.ts");
 const { rotateFileKeys } = await import("#scripts/rotate-keys.ts");
 const { readKeyRing } = await import("#files/key-ring.server.ts");
 

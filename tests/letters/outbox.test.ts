@@ -11,7 +11,7 @@ import { readCast, type Step, storeOffer, type ToldDeal, toldDeal } from "./told
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { takeDueLetters } = await import("#data/outbox.server.ts");
+const { takeDueLetters } = await import("#data/message/outbox.server.ts");
 const { recordMessages } = await import("#services/message/record-messages.server.ts");
 const { startOutbox } = await import("#worker/outbox/main.ts");
 const { composeLetter } = await import("#worker/outbox/compose.ts");

@@ -12,7 +12,7 @@ afterAll(() => Promise.all([service.stop(), other.stop()]));
 turnPushOn([service.origin, other.origin]);
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { recordNotifications } = await import("#data/record-notifications.server.ts");
+const { recordNotifications } = await import("#data/message/record-notifications.server.ts");
 const { markRead } = await import("#services/notification/mark-read.server.ts");
 const { subscribe } = await import("#services/push/subscribe.server.ts");
 const { startPushes } = await import("#worker/push/main.ts");

@@ -78,7 +78,7 @@ export function toldDeal(scenario: Scenario, cast: Cast, choices: OfferChoices =
 
 /** Writes the offer's row as it is after a step, so that the sender can see whether a request still holds. */
 export async function storeOffer(tx: Tx, deal: ToldDeal, until: number): Promise<void> {
-  const { createDraftOffer, projectOffer } = await import("#data/offers-projection.server.ts");
+  const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
   await createDraftOffer(tx, deal.draft);
   const told = deal.steps.slice(0, until);
   const state = told.at(-1)?.after;

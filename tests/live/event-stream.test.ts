@@ -6,7 +6,7 @@ import { readStream } from "./stream-reading.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { appendFeed } = await import("#data/feeds.server.ts");
+const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream, usualLimits } = await import("#live/event-stream.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 

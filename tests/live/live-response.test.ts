@@ -7,7 +7,7 @@ import { readStream } from "./stream-reading.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { appendFeed, currentCursor } = await import("#data/feeds.server.ts");
+const { appendFeed, currentCursor } = await import("#data/live/feeds.server.ts");
 const { feedsOf, liveCursor, liveResponse } = await import("#live/live-response.server.ts");
 const { closeHub } = await import("#live/hub.server.ts");
 

@@ -6,8 +6,8 @@ import { marketPeople, rubToEur } from "./market-people.ts";
 const database = await cloneDatabase();
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
-const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
-const { acceptOffer } = await import("#services/offer/accept-offer.server.ts");
+const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
+const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
 const people = await marketPeople(database);
 const { irina, jonas, marta } = people;
 

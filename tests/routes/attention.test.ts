@@ -4,9 +4,9 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 
 await cloneDatabase();
 await startTestWorker();
-const { listWaiting } = await import("#services/offer/list-waiting.server.ts");
-const { listStaffOffers } = await import("#services/offer/list-staff-offers.server.ts");
-const { readOverview } = await import("#services/offer/read-overview.server.ts");
+const { listWaiting } = await import("#services/offer/staff/list-waiting.server.ts");
+const { listStaffOffers } = await import("#services/offer/staff/list-staff-offers.server.ts");
+const { readOverview } = await import("#services/offer/staff/read-overview.server.ts");
 const { acceptedOffer, overPaidOffer, paidOffer, publishedOffer, requireApplied, storePicture, suspendedOffer, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );

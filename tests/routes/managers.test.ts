@@ -6,19 +6,19 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
-const { refundOffer } = await import("#services/offer/refund-offer.server.ts");
-const { resumeOffer } = await import("#services/offer/resume-offer.server.ts");
-const { extendDeadline } = await import("#services/offer/extend-deadline.server.ts");
-const { forceCancel } = await import("#services/offer/force-cancel.server.ts");
-const { changeStatus } = await import("#services/offer/change-status.server.ts");
-const { confirmBeneficiary } = await import("#services/offer/confirm-beneficiary.server.ts");
-const { replaceBeneficiary } = await import("#services/offer/replace-beneficiary.server.ts");
-const { decideMismatch } = await import("#services/offer/decide-mismatch.server.ts");
-const { previewStatusChange } = await import("#services/offer/preview-status-change.server.ts");
-const { readStaffOffer } = await import("#services/offer/read-staff-offer.server.ts");
-const { readStaffRecords } = await import("#services/offer/read-staff-records.server.ts");
-const { listAudit } = await import("#data/audit.server.ts");
-const { listLedger } = await import("#data/ledger.server.ts");
+const { refundOffer } = await import("#services/offer/commands/refund-offer.server.ts");
+const { resumeOffer } = await import("#services/offer/commands/resume-offer.server.ts");
+const { extendDeadline } = await import("#services/offer/commands/extend-deadline.server.ts");
+const { forceCancel } = await import("#services/offer/commands/force-cancel.server.ts");
+const { changeStatus } = await import("#services/offer/commands/change-status.server.ts");
+const { confirmBeneficiary } = await import("#services/offer/commands/confirm-beneficiary.server.ts");
+const { replaceBeneficiary } = await import("#services/offer/commands/replace-beneficiary.server.ts");
+const { decideMismatch } = await import("#services/offer/commands/decide-mismatch.server.ts");
+const { previewStatusChange } = await import("#services/offer/previews/preview-status-change.server.ts");
+const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.server.ts");
+const { readStaffRecords } = await import("#services/offer/staff/read-staff-records.server.ts");
+const { listAudit } = await import("#data/audit/audit.server.ts");
+const { listLedger } = await import("#data/money/ledger.server.ts");
 const { acceptedOffer, completedOffer, paidOffer, prove, provenOffer, receive, requireApplied, signedOffer, suspendedOffer } = await import(
   "#tests/support/offer-journey.ts"
 );

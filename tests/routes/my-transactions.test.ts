@@ -11,7 +11,7 @@ const site = await openSite();
 const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundingOffer, signedOffer } = await import(
   "#tests/support/offer-journey.ts"
 );
-const { listEvents } = await import("#data/offers.server.ts");
+const { listEvents } = await import("#data/offer/offers.server.ts");
 
 const password = "Mostovaya-2026!";
 const [irina, jonas, marta] = await Promise.all(["irina", "jonas", "marta"].map((name) => site.visitor().logIn(name)));

@@ -14,9 +14,9 @@ const { submitConfirmation } = await import("#services/stage/submit-confirmation
 const { submitRefund } = await import("#services/stage/submit-refund.server.ts");
 const { reportBounce } = await import("#services/stage/report-bounce.server.ts");
 const { setNetworkCommission } = await import("#services/stage/set-network-commission.server.ts");
-const { saveProof } = await import("#services/offer/save-proof.server.ts");
-const { listReceipts } = await import("#data/receipts.server.ts");
-const { findFile } = await import("#data/files.server.ts");
+const { saveProof } = await import("#services/offer/commands/save-proof.server.ts");
+const { listReceipts } = await import("#data/money/receipts.server.ts");
+const { findFile } = await import("#data/document/files.server.ts");
 const { acceptedOffer, paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, signedOffer, storePicture, userIdOf } =
   await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");

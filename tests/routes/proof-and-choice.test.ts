@@ -5,9 +5,9 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 
 await cloneDatabase();
 await startTestWorker();
-const { requireProofDuty, saveProof } = await import("#services/offer/save-proof.server.ts");
-const { resolveMismatch } = await import("#services/offer/resolve-mismatch.server.ts");
-const { findFile } = await import("#data/files.server.ts");
+const { requireProofDuty, saveProof } = await import("#services/offer/commands/save-proof.server.ts");
+const { resolveMismatch } = await import("#services/offer/commands/resolve-mismatch.server.ts");
+const { findFile } = await import("#data/document/files.server.ts");
 const { acceptedOffer, overPaidOffer, prove, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );

@@ -7,8 +7,8 @@ import { bank, marketPeople, rubToEur } from "./market-people.ts";
 const database = await cloneDatabase();
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
-const { publishOffer } = await import("#services/offer/publish-offer.server.ts");
-const { withdrawOffer } = await import("#services/offer/withdraw-offer.server.ts");
+const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
+const { withdrawOffer } = await import("#services/offer/commands/withdraw-offer.server.ts");
 const people = await marketPeople(database);
 const { irina, jonas, sever } = people;
 

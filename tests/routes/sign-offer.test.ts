@@ -5,10 +5,10 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 
 await cloneDatabase();
 await startTestWorker();
-const { signOffer } = await import("#services/offer/sign-offer.server.ts");
-const { cancelOffer } = await import("#services/offer/cancel-offer.server.ts");
-const { findDocument } = await import("#data/paper-facts.server.ts");
-const { listEvents } = await import("#data/offers.server.ts");
+const { signOffer } = await import("#services/offer/commands/sign-offer.server.ts");
+const { cancelOffer } = await import("#services/offer/commands/cancel-offer.server.ts");
+const { findDocument } = await import("#data/document/document-facts.server.ts");
+const { listEvents } = await import("#data/offer/offers.server.ts");
 const { acceptedOffer, prove, signedOffer } = await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 

@@ -9,14 +9,14 @@ await cloneDatabase();
 await startTestWorker();
 const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { returnStage } = await import("#services/stage/return-stage.server.ts");
-const { readStaffOffer } = await import("#services/offer/read-staff-offer.server.ts");
-const { listAudit } = await import("#data/audit.server.ts");
-const { listLedger } = await import("#data/ledger.server.ts");
-const { listEvents } = await import("#data/offers.server.ts");
+const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.server.ts");
+const { listAudit } = await import("#data/audit/audit.server.ts");
+const { listLedger } = await import("#data/money/ledger.server.ts");
+const { listEvents } = await import("#data/offer/offers.server.ts");
 const { deliver, recordCommandIn } = await import("#commands/submit-command.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { recordReceipt } = await import("#data/stated-receipts.server.ts");
+const { recordReceipt } = await import("#data/money/stated-receipts.server.ts");
 const { paidOffer, paidOutOffer, provenOffer, refundingOffer, requireApplied, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );

@@ -1,6 +1,6 @@
 // The terms of the offers that offer-journey.ts drives.
-import { listAccountsOf } from "#data/accounts.server.ts";
-import { findAgentByName } from "#data/agents.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { findAgentByName } from "#data/agent/agents.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Terms } from "#domain/offer/commands.ts";

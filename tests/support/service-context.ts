@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { pool } from "#data/db.server.ts";
-import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/principal-row.server.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
 

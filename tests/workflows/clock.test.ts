@@ -7,7 +7,7 @@ import { awaitingPayment, eventually, proof, requireApplied, signing, startEngin
 await cloneDatabase();
 const engine = await startEngine();
 const { insertCommand } = await import("#commands/inbox.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -8,7 +8,7 @@ import { eventually, published, requireApplied, signing, startEngine } from "./e
 await cloneDatabase();
 const engine = await startEngine();
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 /** Length of the history once the engine has written what is under way. */

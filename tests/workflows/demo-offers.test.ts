@@ -7,7 +7,7 @@ const database = await cloneDatabase();
 await startTestWorker();
 const { publishDemoOffers } = await import("#scripts/demo-offers.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { withdrawOffer } = await import("#services/offer/withdraw-offer.server.ts");
+const { withdrawOffer } = await import("#services/offer/commands/withdraw-offer.server.ts");
 
 const market = async () =>
   (

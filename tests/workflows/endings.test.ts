@@ -21,7 +21,7 @@ import { recordHistory } from "./history-files.ts";
 await cloneDatabase();
 const engine = await startEngine();
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
-const { balances } = await import("#data/ledger.server.ts");
+const { balances } = await import("#data/money/ledger.server.ts");
 
 /** The story is over: nothing is held, and the workflow returns after the watch window. */
 async function isOver(offerId: string, ending: string): Promise<void> {

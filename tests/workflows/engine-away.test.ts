@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 const engine = await startEngine();
 const { startRelay } = await import("#commands/relay.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const relay = startRelay();
 afterAll(() => relay.stop());
 

@@ -53,8 +53,8 @@ export async function startEngine({
   const { submitCommand } = await import("#commands/submit-command.server.ts");
   const { temporalClient, closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   const { pool, withTransaction } = await import("#data/db.server.ts");
-  const { createDraftOffer } = await import("#data/offers-projection.server.ts");
-  const { readOfferState } = await import("#data/offers.server.ts");
+  const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
+  const { readOfferState } = await import("#data/offer/offers.server.ts");
   const { draftOffer } = await import("#domain/offer/draft.ts");
 
   const generateDocuments: OfferActivities["generateDocuments"] = async (offerId, revision) => {

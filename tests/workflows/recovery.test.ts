@@ -8,7 +8,7 @@ import { awaitingPayment, type Deal, eventually, proof, published, requireApplie
 const database = await cloneDatabase();
 const engine = await startEngine();
 const { offerWorkflowId, renewSignalName } = await import("#workflows/offer/contract.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 

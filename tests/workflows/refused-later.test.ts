@@ -8,7 +8,7 @@ import { eventually, published, startEngine } from "./engine.ts";
 await cloneDatabase();
 const engine = await startEngine();
 const { startRelay } = await import("#commands/relay.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 const { listNotifications } = await import("#services/notification/list-notifications.server.ts");
 

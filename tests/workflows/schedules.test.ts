@@ -18,7 +18,7 @@ const { scheduledActivities } = await import("#worker/activities/index.ts");
 const { ensureSchedules } = await import("#worker/schedules.ts");
 const { closeTemporalClient, temporalClient } = await import("#commands/temporal-client.server.ts");
 const { pool, withTransaction } = await import("#data/db.server.ts");
-const { recordLedgerEntries } = await import("#data/ledger.server.ts");
+const { recordLedgerEntries } = await import("#data/money/ledger.server.ts");
 
 quietRuntime();
 const worker = await createWorker(scheduledActivities);

@@ -17,7 +17,7 @@ const engine = await startEngine({
   },
 });
 const { drainInbox } = await import("#commands/relay.server.ts");
-const { findCommand } = await import("#data/command-inbox.server.ts");
+const { findCommand } = await import("#data/command/command-inbox.server.ts");
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 

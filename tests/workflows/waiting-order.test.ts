@@ -9,7 +9,7 @@ const database = await cloneDatabase();
 const engine = await startEngine();
 const { drainInbox, startRelay } = await import("#commands/relay.server.ts");
 const { insertCommand } = await import("#commands/inbox.server.ts");
-const { claimDueCommands, findCommand } = await import("#data/command-inbox.server.ts");
+const { claimDueCommands, findCommand } = await import("#data/command/command-inbox.server.ts");
 const { withTransaction } = await import("#data/db.server.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 

@@ -1,5 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
-import { appendFeed } from "#data/feeds.server.ts";
+import { appendFeed } from "#data/live/feeds.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 
 /** Whose screens may show the offer: both sides, the agents of both legs, staff. */

@@ -1,6 +1,6 @@
 import { pool } from "#data/db.server.ts";
-import { deleteOldFeedEntries } from "#data/feeds.server.ts";
-import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/push-outbox.server.ts";
+import { deleteOldFeedEntries } from "#data/live/feeds.server.ts";
+import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/message/push-outbox.server.ts";
 import { days } from "#domain/time/duration.ts";
 
 /** A live channel replays the last seven days; who comes back later is told to ask for everything. */

@@ -1,6 +1,6 @@
 import { sleep } from "@temporalio/activity";
 import { pool, withTransaction } from "#data/db.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import { generateEvidence as makeEvidence } from "#services/document/generate-evidence.server.ts";
 import { announceOffer } from "./announce-offer.ts";
 

@@ -1,5 +1,5 @@
 import { updateInputOf } from "#commands/inbox.server.ts";
-import { listPendingUpTo } from "#data/command-inbox.server.ts";
+import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
 

@@ -1,4 +1,4 @@
-import type { TakenLetter } from "#data/outbox.server.ts";
+import type { TakenLetter } from "#data/message/outbox.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { renderLetter } from "#emails/render-letter.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
-import { takeDueLetters } from "#data/outbox.server.ts";
+import { takeDueLetters } from "#data/message/outbox.server.ts";
 import { env } from "#env";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";

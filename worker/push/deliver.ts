@@ -8,7 +8,7 @@ import {
   recordPushEnd,
   type TakenPush,
   type WaitingPush,
-} from "#data/push-outbox.server.ts";
+} from "#data/message/push-outbox.server.ts";
 import { env } from "#env";
 import { findPushKey } from "#services/push/push-keys.server.ts";
 import { pushPayload } from "#services/push/push-payload.server.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { Foreseen, Unforeseen } from "#services/offer/foresee-act.server.ts";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ArrowRight, BellRing, Mail } from "#ui/icons.ts";
 import { NumberedText } from "#ui/numbered-text.tsx";

@@ -4,8 +4,8 @@ import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
-import type { WaitingItem } from "#services/offer/list-waiting.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import type { WaitingItem } from "#services/offer/staff/list-waiting.server.ts";
 
 /** `Россия → Германия`. */
 export const routeText = (t: Text, { from, to }: Corridor): string => `${countryText(t, from, "name")} → ${countryText(t, to, "name")}`;

@@ -1,6 +1,6 @@
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
-import { type OwnOfferDetail, readOwnOffer } from "#services/offer/read-own-offer.server.ts";
+import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
 import type { ModalForm, ModalView } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";
 

@@ -5,7 +5,7 @@ import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash } from "#middleware/flash.server.ts";
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
-import { typesFor } from "#services/offer/start-draft.server.ts";
+import { typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import { groupNotices } from "../notification/group-notices.ts";
 import { forMember, forSignedIn, forStaff, type ReadModal } from "./asked.server.ts";
 

@@ -2,7 +2,7 @@ import { isBeforeSubmittingModeration, isOnModeration } from "#domain/people/pro
 import { env } from "#env";
 import { safePath } from "#guards/safe-path.ts";
 import type { TextKey } from "#i18n/text.ts";
-import { readTrading } from "#services/offer/read-trading.server.ts";
+import { readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import type { ModalAct } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";

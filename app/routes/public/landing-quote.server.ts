@@ -6,8 +6,8 @@ import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
-import { quoteRoute } from "#services/offer/quote-route.server.ts";
-import { suggestRoute, waysOf } from "#services/offer/suggest-route.server.ts";
+import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
+import { suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
   /** Countries that deals start from, with the currency that their agent takes first. */

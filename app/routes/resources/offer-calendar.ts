@@ -1,7 +1,7 @@
 import { downloadResponse } from "#files/download-response.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readOfferCalendar } from "#services/offer/read-offer-calendar.server.ts";
+import { readOfferCalendar } from "#services/offer/own/read-offer-calendar.server.ts";
 import type { Route } from "./+types/offer-calendar";
 
 /** `/my-transactions/:id/calendar.ics`: the deadlines of an own offer. */

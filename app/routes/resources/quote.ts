@@ -1,7 +1,7 @@
 import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { toWire } from "#domain/offer/wire.ts";
-import { quoteRoute } from "#services/offer/quote-route.server.ts";
+import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import type { Route } from "./+types/quote";
 
 async function answer(query: URLSearchParams): Promise<QuoteAnswer> {

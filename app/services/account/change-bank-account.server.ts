@@ -1,7 +1,7 @@
 import type { BankAccountChange } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/accounts.server.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/account/accounts.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Details, TypedAccount } from "#domain/people/requisites.ts";

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { recordSnapshot } from "#data/account-snapshots.server.ts";
-import { findAccount, type MemberAccount, reserveId } from "#data/accounts.server.ts";
+import { recordSnapshot } from "#data/account/account-snapshots.server.ts";
+import { findAccount, type MemberAccount, reserveId } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
-import { findMemberByEmail } from "#data/people.server.ts";
+import { findMemberByEmail } from "#data/people/people.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";

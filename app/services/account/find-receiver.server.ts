@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listReceiverAccounts } from "#data/accounts.server.ts";
+import { listReceiverAccounts } from "#data/account/accounts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";

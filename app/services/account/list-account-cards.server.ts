@@ -1,6 +1,6 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAccountReviews } from "#data/account-reviews.server.ts";
+import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { listOwnAccounts } from "./list-own-accounts.server.ts";

@@ -1,6 +1,6 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAccountsOf, type MemberAccount } from "#data/accounts.server.ts";
+import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import { can } from "#domain/people/policy.ts";

@@ -1,6 +1,6 @@
-import type { MemberAccount } from "#data/accounts.server.ts";
+import type { MemberAccount } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
-import { listVerifiers } from "#data/message-readers.server.ts";
+import { listVerifiers } from "#data/message/message-readers.server.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { accountName } from "./account-name.ts";

@@ -1,9 +1,9 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findAccount } from "#data/accounts.server.ts";
-import { listAudit, recordAudit } from "#data/audit.server.ts";
+import { findAccount } from "#data/account/accounts.server.ts";
+import { listAudit, recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { findMember, type Member } from "#data/people.server.ts";
+import { findMember, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Issue } from "#domain/people/requisite-issue.ts";
 import { checkAccount, type Details } from "#domain/people/requisites.ts";

@@ -1,7 +1,7 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAccountReviews } from "#data/account-reviews.server.ts";
-import { findAccount } from "#data/accounts.server.ts";
+import { listAccountReviews } from "#data/account/account-reviews.server.ts";
+import { findAccount } from "#data/account/accounts.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Details } from "#domain/people/requisites.ts";
 import type { ServiceContext } from "#services/context.ts";

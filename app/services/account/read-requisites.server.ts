@@ -1,6 +1,6 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findAgentAccount, findSnapshot } from "#data/requisites.server.ts";
+import { findAgentAccount, findSnapshot } from "#data/account/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";

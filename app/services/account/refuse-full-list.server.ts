@@ -1,5 +1,5 @@
 import type { ServiceRefusal } from "#contracts/outcome.ts";
-import { listAccountsOf } from "#data/accounts.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
 import type { Details, TypedAccount } from "#domain/people/requisites.ts";

@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findAccount, recordAccountRemoval } from "#data/accounts.server.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { findAccount, recordAccountRemoval } from "#data/account/accounts.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";

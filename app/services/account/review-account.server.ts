@@ -1,9 +1,9 @@
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { recordAccountReview } from "#data/account-reviews.server.ts";
-import { findAccount } from "#data/accounts.server.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { recordAccountReview } from "#data/account/account-reviews.server.ts";
+import { findAccount } from "#data/account/accounts.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { findMember } from "#data/people.server.ts";
+import { findMember } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";

@@ -1,5 +1,5 @@
 import type { AgentView } from "#contracts/agent-view.ts";
-import { type Agent, listAgents } from "#data/agents.server.ts";
+import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { isWorking, NoWorkingTimeError, nextOpening } from "#domain/time/working-hours.ts";

@@ -1,4 +1,4 @@
-import { listAgents } from "#data/agents.server.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import { agentFor, type CoverageAgent, openCurrencies, openOrigins } from "#domain/people/agent-coverage.ts";
 import { env } from "#env";

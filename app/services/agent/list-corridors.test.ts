@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { typesWith } from "../offer/start-draft.server.ts";
+import { typesWith } from "#services/offer/drafts/start-draft.server.ts";
 import { corridorsOf } from "./list-corridors.server.ts";
 
 const account = { isMainReceiving: true, isActive: true } as const;

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
-import type { Extents } from "#data/checkpoints.server.ts";
+import type { Extents } from "#data/money/checkpoints.server.ts";
 
 /** A statement about the past, kept outside the database; each names the one before it, so none can be left out. */
 export interface Checkpoint extends Extents {

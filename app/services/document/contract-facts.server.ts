@@ -6,7 +6,7 @@ import {
   listMaskedAgentAccounts,
   listMaskedSnapshots,
   listParties,
-} from "#data/paper-facts.server.ts";
+} from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import type { ContractFacts } from "./contract-model.ts";

@@ -1,4 +1,4 @@
-import type { AgentLabel, Invoice, MaskedAccount, Party } from "#data/paper-facts.server.ts";
+import type { AgentLabel, Invoice, MaskedAccount, Party } from "#data/document/document-facts.server.ts";
 import type { Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { payoutOf } from "#domain/text/terms.ts";
 import type { Pair } from "#files/pdf/blocks.server.ts";

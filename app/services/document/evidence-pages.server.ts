@@ -1,4 +1,4 @@
-import type { SignatureRecord } from "#data/paper-facts.server.ts";
+import type { SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { drawQr, writeHead, writeHeading, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, innerWidth, openSheet, paper, type Sheet, writeAt } from "#files/pdf/sheet.server.ts";

@@ -1,4 +1,4 @@
-import type { LedgerLine } from "#data/ledger.server.ts";
+import type { LedgerLine } from "#data/money/ledger.server.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 
 // A cell that starts like a formula would run in a spreadsheet (design/money §6); amounts are ours and may be negative.

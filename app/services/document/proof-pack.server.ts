@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { listOfferFiles, type StoredFile } from "#data/files.server.ts";
-import { listLedger } from "#data/ledger.server.ts";
+import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
+import { listLedger } from "#data/money/ledger.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { readStoredFile, sha256Of } from "#files/stored-files.server.ts";

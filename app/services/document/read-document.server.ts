@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { type DocumentKind, listDocuments } from "#data/documents.server.ts";
+import { type DocumentKind, listDocuments } from "#data/document/documents.server.ts";
 import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
 import { type OpenFile, openFile } from "../file/read-file.server.ts";

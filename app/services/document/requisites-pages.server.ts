@@ -4,7 +4,7 @@ import { inFours } from "#domain/people/account-text.ts";
 import { drawQr, type Row, writeHead, writePair, writeTable } from "#files/pdf/blocks.server.ts";
 import { closeSheet, ensureRoom, inks, openSheet, paper, type Sheet, writeAt, writeBlock } from "#files/pdf/sheet.server.ts";
 import ru from "#i18n/locales/ru/documents.ts";
-import type { PayIn } from "../offer/read-pay-in.server.ts";
+import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { amountText, bothIn, instantText, pairOf } from "./paper-words.ts";
 
 const groupedKeys: readonly string[] = ["iban", "account", "corrAccount"];

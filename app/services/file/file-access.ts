@@ -1,4 +1,4 @@
-import type { StoredFile } from "#data/files.server.ts";
+import type { StoredFile } from "#data/document/files.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";

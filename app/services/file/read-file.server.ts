@@ -1,9 +1,9 @@
 import { ReadableStream } from "node:stream/web";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { findFile, type StoredFile } from "#data/files.server.ts";
-import { readOfferState } from "#data/offers.server.ts";
+import { findFile, type StoredFile } from "#data/document/files.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import { drawPdfPreview, drawPreview, hasPreview, type PreviewLook } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { listLivingKeys, listUnclaimedFiles } from "#data/file-claims.server.ts";
+import { listLivingKeys, listUnclaimedFiles } from "#data/document/file-claims.server.ts";
 import { days } from "#domain/time/duration.ts";
 import { fileStorage } from "#files/storage.server.ts";
 import { discardFiles } from "#files/stored-files.server.ts";

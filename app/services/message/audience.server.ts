@@ -1,5 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
-import { listAgentStaff, listReaders, listVerifiers, type MessageReader } from "#data/message-readers.server.ts";
+import { listAgentStaff, listReaders, listVerifiers, type MessageReader } from "#data/message/message-readers.server.ts";
 import { offerSides } from "#domain/offer/state.ts";
 import { describe, type Happening } from "#domain/text/describe.ts";
 import type { Message, Reader } from "#domain/text/message.ts";

@@ -1,5 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
-import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message-readers.server.ts";
+import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message/message-readers.server.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import { type Message, otherSide, type Reader } from "#domain/text/message.ts";

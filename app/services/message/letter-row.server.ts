@@ -1,4 +1,4 @@
-import type { NewLetter } from "#data/outbox.server.ts";
+import type { NewLetter } from "#data/message/outbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { expiryOf, letterFor, priorityOf, variantOf } from "#domain/text/catalogue.ts";

@@ -1,7 +1,7 @@
 import type { Tx } from "#data/db.server.ts";
-import { appendFeed } from "#data/feeds.server.ts";
-import { insertLetters, type NewLetter } from "#data/outbox.server.ts";
-import { type NotificationRow, recordNotifications } from "#data/record-notifications.server.ts";
+import { appendFeed } from "#data/live/feeds.server.ts";
+import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
+import { type NotificationRow, recordNotifications } from "#data/message/record-notifications.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import type { Happening } from "#domain/text/describe.ts";

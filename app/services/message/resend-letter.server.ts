@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { retryDeadLetter } from "#data/outbox.server.ts";
+import { retryDeadLetter } from "#data/message/outbox.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "../context.ts";
 

@@ -1,4 +1,4 @@
-import { findNotificationSubject } from "#data/notifications.server.ts";
+import { findNotificationSubject } from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notificationTarget } from "./notification-target.ts";
 

@@ -1,4 +1,4 @@
-import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/notifications.server.ts";
+import { listNotificationRecords, type NotificationPage, type NotificationRecord } from "#data/message/notifications.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";

@@ -1,4 +1,4 @@
-import { recordAllRead, recordRead } from "#data/notifications.server.ts";
+import { recordAllRead, recordRead } from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */

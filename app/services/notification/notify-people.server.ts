@@ -1,5 +1,5 @@
-import { appendFeed } from "#data/feeds.server.ts";
-import { recordNotifications } from "#data/record-notifications.server.ts";
+import { appendFeed } from "#data/live/feeds.server.ts";
+import { recordNotifications } from "#data/message/record-notifications.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { NoticeCode } from "./notice-sentence.server.ts";

@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { findOfferId, readOfferState } from "#data/offers.server.ts";
+import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
-import { recordPasswordHash } from "#data/credentials.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { recordNewToken, recordOthersRevoked } from "#data/sessions.server.ts";
+import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";

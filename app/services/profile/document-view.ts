@@ -1,4 +1,4 @@
-import type { CertifyingDocument } from "#data/people.server.ts";
+import type { CertifyingDocument } from "#data/people/people.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { isOverdue } from "#domain/people/required-documents.ts";
 

@@ -1,4 +1,4 @@
-import { listDevices } from "#data/devices.server.ts";
+import { listDevices } from "#data/people/devices.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "./device-name.ts";
 

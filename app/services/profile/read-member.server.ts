@@ -1,8 +1,8 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAccountsOf } from "#data/accounts.server.ts";
-import { listOffersOfMember, type PartyOffer } from "#data/members.server.ts";
-import { findMember, listCertifyingDocuments, type Member } from "#data/people.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
+import { findMember, listCertifyingDocuments, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";

@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listAccountsOf } from "#data/accounts.server.ts";
-import { findMember, listCertifyingDocuments } from "#data/people.server.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { findMember, listCertifyingDocuments } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type DocumentView, documentView } from "./document-view.ts";

@@ -1,4 +1,4 @@
-import type { TakenPush } from "#data/push-outbox.server.ts";
+import type { TakenPush } from "#data/message/push-outbox.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { fillPieces, MissingValue, type Piece } from "#domain/text/fill.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TakenPush } from "#data/push-outbox.server.ts";
+import type { TakenPush } from "#data/message/push-outbox.server.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { noticePushes } from "#domain/text/push-plan.ts";
 import notices from "#i18n/locales/ru/notices.ts";

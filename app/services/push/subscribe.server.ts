@@ -7,7 +7,7 @@ import {
   lockSubscriber,
   type NewPushSubscription,
   recordPushSubscription,
-} from "#data/push-subscriptions.server.ts";
+} from "#data/message/push-subscriptions.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
 import { blindIndex } from "#files/field-encryption.server.ts";

@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { deletePushSubscription } from "#data/push-subscriptions.server.ts";
+import { deletePushSubscription } from "#data/message/push-subscriptions.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { endpointIndex } from "./subscribe.server.ts";

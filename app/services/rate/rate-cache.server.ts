@@ -1,4 +1,4 @@
-import { listLatestRates } from "#data/rates.server.ts";
+import { listLatestRates } from "#data/money/rates.server.ts";
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { seconds } from "#domain/time/duration.ts";

@@ -1,4 +1,4 @@
-import { recordLanguage } from "#data/credentials.server.ts";
+import { recordLanguage } from "#data/people/credentials.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
 /** Keeps a person's language for letters and for their next device. */

@@ -1,5 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findCredentialsById } from "#data/credentials.server.ts";
+import { findCredentialsById } from "#data/people/credentials.server.ts";
 import { pool } from "#data/db.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { HashQueueFull, verifyPassword } from "./password-hash.server.ts";

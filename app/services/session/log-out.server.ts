@@ -1,4 +1,4 @@
-import { recordRevoked } from "#data/sessions.server.ts";
+import { recordRevoked } from "#data/people/sessions.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Ends the session in hand; the database tells its open streams at once. */

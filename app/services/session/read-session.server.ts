@@ -1,5 +1,5 @@
 import { pool } from "#data/db.server.ts";
-import { findSession, recordSeen, type SessionRow } from "#data/sessions.server.ts";
+import { findSession, recordSeen, type SessionRow } from "#data/people/sessions.server.ts";
 import { seenEvery, sessionLimits } from "./session-limits.ts";
 import { sha256 } from "./session-token.server.ts";
 

@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { findMember } from "#data/people.server.ts";
+import { findMember } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { forgetWrongPasswords } from "./throttle-passwords.server.ts";

@@ -1,4 +1,4 @@
-import type { Agent } from "#data/agents.server.ts";
+import type { Agent } from "#data/agent/agents.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { closingOf, nextOpening } from "#domain/time/working-hours.ts";

@@ -1,10 +1,10 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
-import { type Agent, findAgentByName, listAgents } from "#data/agents.server.ts";
-import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offers-stages.server.ts";
-import { countDoneBy } from "#data/stage-desk.server.ts";
-import { listHeldByAgent } from "#data/stage-facts.server.ts";
+import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
+import { countWaitingStages, listStageQueue, type StageQueueFilter } from "#data/offer/offers-stages.server.ts";
+import { countDoneBy } from "#data/offer/stage-desk.server.ts";
+import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferSide, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";

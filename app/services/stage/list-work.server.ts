@@ -1,5 +1,5 @@
-import { listAgents } from "#data/agents.server.ts";
-import { listStageQueue } from "#data/offers-stages.server.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
+import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { countStages, type StageCounts } from "./list-queue.server.ts";

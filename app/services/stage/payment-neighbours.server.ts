@@ -1,4 +1,4 @@
-import { listStageQueue, type QueuedStage } from "#data/offers-stages.server.ts";
+import { listStageQueue, type QueuedStage } from "#data/offer/offers-stages.server.ts";
 import type { OfferSide, StageName, StageStatus } from "#domain/offer/state.ts";
 import type { Neighbour, PaymentView } from "./payment-view.ts";
 

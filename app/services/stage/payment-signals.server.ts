@@ -1,5 +1,5 @@
-import type { Receipt } from "#data/receipts.server.ts";
-import { listFileReuse, readPayerHabit } from "#data/stage-facts.server.ts";
+import type { Receipt } from "#data/money/receipts.server.ts";
+import { listFileReuse, readPayerHabit } from "#data/offer/stage-facts.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { PaymentSignal } from "./payment-view.ts";
 

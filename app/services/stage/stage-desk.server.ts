@@ -1,6 +1,6 @@
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
-import { dropClaim, saveCheck, saveClaim } from "#data/stage-desk.server.ts";
+import { dropClaim, saveCheck, saveClaim } from "#data/offer/stage-desk.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";

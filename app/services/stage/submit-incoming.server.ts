@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
-import { listReceipts, type Receipt } from "#data/receipts.server.ts";
-import { recordReceipt, removeReceipt } from "#data/stated-receipts.server.ts";
+import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
+import { recordReceipt, removeReceipt } from "#data/money/stated-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -1,6 +1,6 @@
 import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { recordAudit } from "#data/audit.server.ts";
-import { findCommand } from "#data/command-inbox.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
@@ -11,8 +11,8 @@ import { discardFiles } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { refusedOutcome } from "#services/offer/refused-outcome.ts";
-import { submitOfferCommandWith } from "#services/offer/submit-offer-command.server.ts";
+import { refusedOutcome } from "#services/offer/commands/refused-outcome.ts";
+import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
 import { ReferenceTakenError } from "./take-reference.server.ts";
 
 /** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago. */

@@ -4,7 +4,7 @@ import type { World } from "./world.ts";
 
 /** A picture of each purpose of the offer whose payouts are open, its contract, and the receipt that asks for a choice. */
 export async function findIds({ offers }: World): Promise<Ids> {
-  const { listDocuments } = await import("#data/documents.server.ts");
+  const { listDocuments } = await import("#data/document/documents.server.ts");
   const [paid, short, proved] = await Promise.all([offers.payingOut.state(), offers.short.state(), offers.proved.state()]);
   const contract = (await listDocuments(paid.id)).find(({ kind }) => kind === "contract");
   const proofOf = (side: "owner" | "buyer") => paid.sides[side]?.proof?.fileIds[0];

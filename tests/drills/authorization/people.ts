@@ -1,6 +1,6 @@
 // Everybody who may knock: people of the demo data, and twins of them in states that nobody of the demo data is in.
 import { randomUUID } from "node:crypto";
-import { recordSession } from "#data/sessions.server.ts";
+import { recordSession } from "#data/people/sessions.server.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import { createToken, sha256 } from "#services/session/session-token.server.ts";

@@ -97,7 +97,7 @@ async function drive(names: readonly OfferName[], ways: Record<OfferName, Stage>
 }
 
 async function startWizard(memberId: string): Promise<string> {
-  const { createDraft } = await import("#data/drafts.server.ts");
+  const { createDraft } = await import("#data/offer/drafts.server.ts");
   const id = randomUUID();
   const way = (currency: "RUB" | "EUR") => ({ currency, network: null });
   const route = { from: "russia", to: "germany", give: way("RUB"), get: way("EUR") } as const;

@@ -17,7 +17,7 @@ const isNumber = (text: string) => text.replaceAll(" ", "").length >= 16;
 
 export async function secretsOf({ database, people }: World, name: PersonName): Promise<Secrets> {
   const [{ listAccountsOf }, { openAccount }] = await Promise.all([
-    import("#data/accounts.server.ts"),
+    import("#data/account/accounts.server.ts"),
     import("#services/account/details.server.ts"),
   ]);
   const { userId } = people[name];

@@ -67,8 +67,8 @@ async function offers(wanted: readonly OfferScene[]) {
 
 async function drafts(): Promise<Record<DraftScene, string>> {
   const { userIdOf } = await import("#tests/support/offer-journey.ts");
-  const { createDraft } = await import("#data/drafts.server.ts");
-  const { listAccountsOf } = await import("#data/accounts.server.ts");
+  const { createDraft } = await import("#data/offer/drafts.server.ts");
+  const { listAccountsOf } = await import("#data/account/accounts.server.ts");
   const memberId = await userIdOf("irina");
   const accountId = (await listAccountsOf(memberId)).find(({ currency }) => currency === "EUR")?.id ?? "";
   const roubles = { currency: "RUB", network: null } as const;

@@ -1,5 +1,5 @@
 import { withTransaction } from "#data/db.server.ts";
-import { type RecordedRates, recordRates } from "#data/rates.server.ts";
+import { type RecordedRates, recordRates } from "#data/money/rates.server.ts";
 import { env } from "#env";
 import type { RateSource } from "./rate-source.ts";
 import { createRateSources } from "./rate-sources.ts";

@@ -1,9 +1,9 @@
 import { phasesOf, readStaffFilter, staffFilterPath } from "#contracts/manager-filter.ts";
 import { managerRoles, notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { listOfferCorridors } from "#services/offer/list-offer-corridors.server.ts";
-import { listStaffOffers } from "#services/offer/list-staff-offers.server.ts";
-import { listWaiting } from "#services/offer/list-waiting.server.ts";
+import { listOfferCorridors } from "#services/offer/staff/list-offer-corridors.server.ts";
+import { listStaffOffers } from "#services/offer/staff/list-staff-offers.server.ts";
+import { listWaiting } from "#services/offer/staff/list-waiting.server.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

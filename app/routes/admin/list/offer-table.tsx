@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { StageName } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffOfferPage } from "#services/offer/list-staff-offers.server.ts";
+import type { StaffOfferPage } from "#services/offer/staff/list-staff-offers.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { TriangleAlert } from "#ui/icons.ts";

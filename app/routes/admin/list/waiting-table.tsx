@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
-import type { WaitingItem, WaitingReason } from "#services/offer/list-waiting.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import type { WaitingItem, WaitingReason } from "#services/offer/staff/list-waiting.server.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CirclePause, Clock, type Icon, Landmark, Scale, ScanSearch, Undo2, UserRoundX } from "#ui/icons.ts";

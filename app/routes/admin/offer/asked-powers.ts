@@ -1,5 +1,5 @@
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
-import type { PowerName, StaffPower } from "#services/offer/staff-powers.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
+import type { PowerName, StaffPower } from "#services/offer/staff/staff-actions.ts";
 import { Ban, ClockPlus, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
 /** The page of each power, under the offer's own, and its picture. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
+import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";

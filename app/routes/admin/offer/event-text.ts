@@ -1,7 +1,7 @@
 import type { Language } from "#domain/people/principal.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
-import type { StaffHappening } from "#services/offer/staff-timeline.ts";
+import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
 import { sideText } from "../words.ts";
 
 interface Reading {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ratePair, turnRate } from "#domain/money/rate-reading.ts";
 import { formatRate } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Time } from "#ui/time.tsx";
 

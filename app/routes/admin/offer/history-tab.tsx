@@ -1,8 +1,8 @@
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
-import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
-import type { StaffHappening } from "#services/offer/staff-timeline.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
+import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
+import type { StaffHappening } from "#services/offer/staff/staff-timeline.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";

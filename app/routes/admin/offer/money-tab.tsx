@@ -1,6 +1,6 @@
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffReceipt, StaffRecords } from "#services/offer/read-staff-records.server.ts";
+import type { StaffReceipt, StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { CircleCheck, Hourglass, type Icon, ShieldCheck, TriangleAlert } from "#ui/icons.ts";

@@ -1,5 +1,5 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { TriangleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-ribbon.tsx";

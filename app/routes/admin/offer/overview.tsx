@@ -1,6 +1,6 @@
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";

@@ -1,6 +1,6 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
-import type { StaffRecords } from "#services/offer/read-staff-records.server.ts";
+import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
+import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";

@@ -1,6 +1,6 @@
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { StaffOfferView, StaffParty } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView, StaffParty } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DatedText } from "#ui/dated-text.tsx";
 import { capitalized } from "../words.ts";

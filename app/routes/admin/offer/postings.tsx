@@ -4,7 +4,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { formatMoney } from "#i18n/format.ts";
 import type { Text, TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import { agentText } from "../words.ts";
 
 /** An account of the ledger in words (design/money §4). */

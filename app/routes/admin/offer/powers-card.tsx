@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { refusalText } from "../words.ts";
 import { askedPowers, powerPages } from "./asked-powers.ts";

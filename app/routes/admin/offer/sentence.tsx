@@ -3,7 +3,7 @@ import type { NextStep } from "#domain/offer/next-step.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { StaffOfferView } from "#services/offer/read-staff-offer.server.ts";
+import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";

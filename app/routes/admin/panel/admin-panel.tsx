@@ -5,7 +5,7 @@ import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { resendLetter } from "#services/message/resend-letter.server.ts";
-import { readOverview } from "#services/offer/read-overview.server.ts";
+import { readOverview } from "#services/offer/staff/read-overview.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/admin-panel";

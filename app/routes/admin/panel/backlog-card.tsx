@@ -1,4 +1,4 @@
-import type { Backlog } from "#data/oversight.server.ts";
+import type { Backlog } from "#data/audit/oversight.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";

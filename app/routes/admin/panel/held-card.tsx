@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { HeldByAgent } from "#data/oversight.server.ts";
+import type { HeldByAgent } from "#data/audit/oversight.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 

@@ -1,6 +1,6 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
-import type { Waiting } from "#services/offer/list-waiting.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import type { Waiting } from "#services/offer/staff/list-waiting.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { WaitingTable } from "../list/waiting-table.tsx";
 

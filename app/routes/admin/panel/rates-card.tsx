@@ -1,7 +1,7 @@
 import { formatInstant, formatRate } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OverviewRate } from "#services/offer/read-overview.server.ts";
+import type { OverviewRate } from "#services/offer/staff/read-overview.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CircleCheck, TriangleAlert } from "#ui/icons.ts";
 import { StatusChip } from "#ui/status-chip.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { Unforeseen } from "#services/offer/foresee-act.server.ts";
+import type { Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { refusalText } from "../words.ts";

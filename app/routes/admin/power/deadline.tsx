@@ -2,7 +2,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { extendDeadline } from "#services/offer/extend-deadline.server.ts";
+import { extendDeadline } from "#services/offer/commands/extend-deadline.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/deadline";
 import { Cannot } from "./cannot.tsx";

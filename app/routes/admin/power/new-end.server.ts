@@ -5,8 +5,8 @@ import { hours, minutes } from "#domain/time/duration.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { ManagerOrder } from "#services/offer/act-as-manager.server.ts";
-import { unwrittenReason } from "#services/offer/unwritten-reason.ts";
+import type { ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
 import { type Asked, answerOutcome, requireManager } from "../enter-offer.server.ts";
 import { readPower, showFirst } from "./read-power.server.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { Foreseen, Unforeseen } from "#services/offer/foresee-act.server.ts";
-import type { NamedAgent } from "#services/offer/list-staff-offers.server.ts";
+import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
 import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import { Consequences } from "../consequences.tsx";

@@ -4,8 +4,8 @@ import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { notFound } from "#guards/guards.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { listNamedAgents } from "#services/offer/list-staff-offers.server.ts";
-import { type ActPreview, previewAct } from "#services/offer/preview-act.server.ts";
+import { listNamedAgents } from "#services/offer/staff/list-staff-offers.server.ts";
+import { type ActPreview, previewAct } from "#services/offer/previews/preview-command.server.ts";
 import { type Asked, requireManager, requireUuid } from "../enter-offer.server.ts";
 import type { PowerView } from "./power-page.tsx";
 

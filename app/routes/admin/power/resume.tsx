@@ -1,7 +1,7 @@
 import { keepForm } from "#forms/keep-form.ts";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
-import { resumeOffer } from "#services/offer/resume-offer.server.ts";
+import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/resume";
 import { Cannot } from "./cannot.tsx";

@@ -11,9 +11,9 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { countryText, wayText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { routeOf } from "#services/offer/accept-offer.server.ts";
-import { editOffer } from "#services/offer/edit-offer.server.ts";
-import { readOwnOffer } from "#services/offer/read-published-offer.server.ts";
+import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
+import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
+import { readOwnOffer } from "#services/offer/market/read-published-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

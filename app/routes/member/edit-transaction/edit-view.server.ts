@@ -4,10 +4,10 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { routeOf } from "#services/offer/accept-offer.server.ts";
-import { quoteRoute } from "#services/offer/quote-route.server.ts";
-import { listPayouts } from "#services/offer/read-payout-choices.server.ts";
-import { readOwnPayee } from "#services/offer/read-published-offer.server.ts";
+import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
+import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
+import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
 import { shownAmounts } from "../new-transaction/step-view.server.ts";
 

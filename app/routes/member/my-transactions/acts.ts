@@ -1,5 +1,5 @@
 import type { TextKey } from "#i18n/text.ts";
-import type { OwnOffer } from "#services/offer/own-offer.ts";
+import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 
 /** One thing to do about an offer, as a link to its page. */

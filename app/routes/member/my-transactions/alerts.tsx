@@ -1,6 +1,6 @@
 import type { TextKey } from "#i18n/text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
 const pendingTexts = ["sign", "cancel", "saveProof", "settleMismatch"];

@@ -1,7 +1,7 @@
 import { formatInstant, formatPercent } from "#i18n/format.ts";
 import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
 import { QuoteCard, type QuoteLine } from "#ui/quote-card.tsx";
 import { RateText } from "#ui/rate-line.tsx";

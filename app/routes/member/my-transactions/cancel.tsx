@@ -8,7 +8,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { cancelOffer } from "#services/offer/cancel-offer.server.ts";
+import { cancelOffer } from "#services/offer/commands/cancel-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

@@ -2,7 +2,7 @@ import type { NextStepCode } from "#domain/offer/next-step/codes.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { OwnOffer } from "#services/offer/own-offer.ts";
+import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import type { Icon } from "#ui/icons.ts";
 import { CircleCheck, CirclePause, CircleX, Hourglass, Megaphone, ShieldCheck, Undo2, UserRound } from "#ui/icons.ts";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#i18n/text-context.tsx";
-import type { OpenChoice } from "#services/offer/own-leg.ts";
+import type { OpenChoice } from "#services/offer/own/own-leg.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 

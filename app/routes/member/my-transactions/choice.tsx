@@ -10,7 +10,7 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { resolveMismatch } from "#services/offer/resolve-mismatch.server.ts";
+import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/choice";

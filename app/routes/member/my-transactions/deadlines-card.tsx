@@ -1,5 +1,5 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { makeOfferPapers } from "#services/offer/make-offer-papers.server.ts";
+import { makeOfferPapers } from "#services/offer/own/write-offer-documents.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";

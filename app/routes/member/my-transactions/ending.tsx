@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";

@@ -1,5 +1,5 @@
 import { choiceCookie, readCookie } from "#middleware/cookies.server.ts";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
 const name = "first-success";
 

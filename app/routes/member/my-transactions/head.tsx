@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ChevronLeft } from "#ui/icons.ts";
 import { useShell } from "#ui/shell/use-shell.ts";

@@ -1,6 +1,6 @@
 import { isTerminal } from "#domain/offer/facts.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { NumberedText } from "#ui/numbered-text.tsx";

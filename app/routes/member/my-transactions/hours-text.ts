@@ -3,7 +3,7 @@ import { weekdays } from "#domain/people/working-week.ts";
 import { zoneLabel } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
 import { weekText } from "#i18n/week-text.ts";
-import type { AgentView } from "#services/offer/read-offer-people.server.ts";
+import type { AgentView } from "#services/offer/own/read-offer-people.server.ts";
 
 type Hours = NonNullable<AgentView["hours"]>;
 

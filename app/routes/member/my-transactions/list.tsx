@@ -1,7 +1,7 @@
 import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { listOwnOffers } from "#services/offer/list-own-offers.server.ts";
+import { listOwnOffers } from "#services/offer/own/list-own-offers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Plus } from "#ui/icons.ts";

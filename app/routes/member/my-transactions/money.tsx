@@ -1,7 +1,7 @@
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { amountThere } from "#services/offer/own-leg.ts";
-import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/read-offer-money.server.ts";
+import { amountThere } from "#services/offer/own/own-leg.ts";
+import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";

@@ -1,7 +1,7 @@
 import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DatedText } from "#ui/dated-text.tsx";
 import { Deadline, useTimeThere } from "#ui/deadline.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
+import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";

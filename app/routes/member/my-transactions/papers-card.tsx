@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OfferFile } from "#services/offer/read-offer-papers.server.ts";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";

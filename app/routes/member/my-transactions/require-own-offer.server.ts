@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
-import { type OwnOfferDetail, readOwnOffer } from "#services/offer/read-own-offer.server.ts";
+import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
 
 interface Asked {
   readonly context: Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import type { PayIn } from "#services/offer/read-pay-in.server.ts";
+import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";

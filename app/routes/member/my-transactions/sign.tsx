@@ -10,7 +10,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import { signOffer } from "#services/offer/sign-offer.server.ts";
+import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

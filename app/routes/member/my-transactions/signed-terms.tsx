@@ -1,6 +1,6 @@
 import { formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateText } from "#ui/rate-line.tsx";

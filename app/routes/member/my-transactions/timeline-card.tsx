@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { ArrowDown, Circle } from "#ui/icons.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
-import type { ListedOffer } from "#services/offer/list-own-offers.server.ts";
+import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { ListChecks } from "#ui/icons.ts";
 import { actsOf } from "./acts.ts";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
-import { amountThere, type OwnLeg } from "#services/offer/own-leg.ts";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";

@@ -2,8 +2,8 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { type NextStepText, nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
-import type { OwnOffer } from "#services/offer/own-offer.ts";
-import type { OwnOfferDetail } from "#services/offer/read-own-offer.server.ts";
+import type { OwnOffer } from "#services/offer/own/own-offer.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
 /** The agent of a leg in the reader's language. */
 export const agentName = ({ people }: Pick<OwnOfferDetail, "people">, side: OfferSide, language: Language): string =>

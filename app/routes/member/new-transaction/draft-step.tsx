@@ -6,7 +6,7 @@ import { requireTrading } from "#guards/trading.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { type Draft, readDraft } from "#services/offer/read-draft.server.ts";
+import { type Draft, readDraft } from "#services/offer/drafts/read-draft.server.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/draft-step";

@@ -1,5 +1,5 @@
 import { useText } from "#i18n/text-context.tsx";
-import type { Inactive } from "#services/offer/read-trading.server.ts";
+import type { Inactive } from "#services/offer/market/read-eligibility.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";

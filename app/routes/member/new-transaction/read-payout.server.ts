@@ -4,8 +4,8 @@ import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { Problem } from "#forms/reply.ts";
 import type { ServiceContext } from "#services/context.ts";
-import type { PayoutPlace } from "#services/offer/freeze-payout.server.ts";
-import { searchReceiver } from "#services/offer/read-payout-choices.server.ts";
+import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
+import { searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import type { WizardReply } from "./wizard-reply.ts";
 
 type Reply = ReturnType<typeof data<WizardReply>>;

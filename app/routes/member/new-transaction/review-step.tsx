@@ -7,7 +7,7 @@ import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import type { DraftReview } from "#services/offer/read-draft.server.ts";
+import type { DraftReview } from "#services/offer/drafts/read-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";

@@ -7,10 +7,10 @@ import type { Language } from "#domain/people/principal.ts";
 import { wayText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { listOwedDocuments } from "#services/offer/list-owed-documents.server.ts";
-import { quoteRoute } from "#services/offer/quote-route.server.ts";
-import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/read-draft.server.ts";
-import { listPayouts, searchReceiver } from "#services/offer/read-payout-choices.server.ts";
+import { listOwedDocuments } from "#services/offer/drafts/list-owed-documents.server.ts";
+import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
+import { type Draft, quoteDraft, readSupplier, reviewDraft } from "#services/offer/drafts/read-draft.server.ts";
+import { listPayouts, searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
 import { amountInput } from "./amount-input.ts";
 

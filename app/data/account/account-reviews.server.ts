@@ -1,0 +1,34 @@
+import type { Tx } from "#data/db.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+
+/** The last word of a moderator about an account, from the audit. */
+export interface AccountReview {
+  readonly accountId: string;
+  readonly isApproved: boolean;
+  readonly reason: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * Settles a submitted account; false when it changed, was removed or settled since `version` was read. The version stays: what
+ * was judged is what the member typed.
+ */
+export async function recordAccountReview(tx: Tx, accountId: string, version: number, state: "approved" | "declined"): Promise<boolean> {
+  const sql = `UPDATE bank_account SET state = $3, changed_at = now()
+    WHERE id = $1 AND version = $2 AND state = 'submitted' AND removed_at IS NULL`;
+  return (await tx.query(sql, [accountId, version, state])).rowCount === 1;
+}
+
+/** The newest review of each account that had one. */
+export async function listAccountReviews(accountIds: readonly string[]): Promise<readonly AccountReview[]> {
+  const entries = await (await prisma()).auditEntry.findMany({
+    where: { objectType: "bankAccount", objectId: { in: [...accountIds] }, action: { in: ["account.approve", "account.decline"] } },
+    select: { objectId: true, action: true, reason: true, at: true },
+    orderBy: { seq: "desc" },
+    distinct: ["objectId"],
+  });
+  return entries.map(({ objectId, action, reason, at }) => ({
+    ...{ accountId: objectId, isApproved: action === "account.approve", reason, at: at.getTime() },
+  }));
+}

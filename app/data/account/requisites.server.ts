@@ -1,0 +1,39 @@
+import type { Currency, Network } from "#domain/money/money.ts";
+import type { Prisma } from "#data/generated/prisma/client.ts";
+import { prisma } from "#data/prisma.server.ts";
+
+/** Requisites as they are stored: `sealed` opens with the AAD of the table and id only. */
+export interface SealedRequisites {
+  readonly id: string;
+  readonly rail: "bank" | "crypto";
+  readonly currency: Currency;
+  readonly network: Network | null;
+  readonly bankName: string | null;
+  readonly holderName: string;
+  readonly sealed: string;
+  readonly last4: string;
+}
+
+const select = {
+  ...{ id: true, rail: true, currency: true, network: true, bankName: true, holderName: true, details: true, last4: true },
+} as const satisfies Prisma.AccountSnapshotSelect & Prisma.AgentAccountSelect;
+
+const requisitesOf = ({ details, ...row }: Prisma.AccountSnapshotGetPayload<{ select: typeof select }>): SealedRequisites => ({
+  ...row,
+  rail: row.rail as SealedRequisites["rail"],
+  currency: row.currency as Currency,
+  network: row.network as Network | null,
+  sealed: details,
+});
+
+/** Frozen requisites of a beneficiary. */
+export async function findSnapshot(id: string): Promise<SealedRequisites | null> {
+  const snapshot = await (await prisma()).accountSnapshot.findUnique({ where: { id }, select });
+  return snapshot && requisitesOf(snapshot);
+}
+
+/** An agent's account or wallet, also one that is no longer active: signed offers keep paying into it. */
+export async function findAgentAccount(id: string): Promise<SealedRequisites | null> {
+  const account = await (await prisma()).agentAccount.findUnique({ where: { id }, select });
+  return account && requisitesOf(account);
+}

@@ -1,0 +1,45 @@
+import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
+import type { Tx } from "#data/db.server.ts";
+
+/** Which countries and currencies each agent serves, as the transaction sees it, for decisions about money (R6). */
+export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {
+  const { rows } = await tx.query<Omit<CoverageAgent, "accounts"> & { readonly accounts: readonly CoverageAccount[] | null }>(
+    `SELECT a.id, a.country, a.is_suspended AS "isSuspended", a.is_blocked AS "isBlocked",
+       (SELECT jsonb_agg(jsonb_build_object('rail', c.rail, 'currency', c.currency, 'network', c.network,
+          'isMainReceiving', c.is_main_receiving, 'isActive', c.is_active) ORDER BY c.created_at, c.id)
+        FROM agent_account c WHERE c.agent_id = a.id) AS accounts
+     FROM escrow_agent a ORDER BY a.name`,
+  );
+  return rows.map(({ accounts, ...agent }) => ({ ...agent, accounts: accounts ?? [] }));
+}
+
+/** Sets the flag: false when it is so already, null when there is no such agent. */
+export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended: boolean): Promise<boolean | null> {
+  const held = await tx.query<{ now: boolean }>('SELECT is_suspended AS "now" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE', [
+    agentId,
+  ]);
+  const [agent] = held.rows;
+  if (agent === undefined) return null;
+  if (agent.now === isSuspended) return false;
+  await tx.query("UPDATE escrow_agent SET is_suspended = $2, version = version + 1, updated_at = now() WHERE id = $1", [
+    agentId,
+    isSuspended,
+  ]);
+  return true;
+}
+
+// The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
+const lockSuspended = {
+  name: "agents-lock-suspended",
+  text: `WITH known AS (SELECT id, is_suspended FROM escrow_agent WHERE id = ANY($1::uuid[]) ORDER BY id FOR SHARE)
+    SELECT id FROM known WHERE is_suspended`,
+};
+
+/**
+ * Which of these agents are suspended. None changes until the transaction ends: who suspends one waits, and then finds the offer that
+ * this transaction writes. Take it before the offer's row, as they do.
+ */
+export async function lockSuspendedAgents(tx: Tx, agentIds: readonly string[]): Promise<readonly string[]> {
+  if (agentIds.length === 0) return [];
+  return (await tx.query<{ id: string }>({ ...lockSuspended, values: [agentIds] })).rows.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
+import type { Role } from "#domain/people/principal.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+
+/** Who did what to which object. Secrets and personal values never stand in `diff`: names of fields, hashes at most (R28). */
+export interface NewAuditEntry {
+  readonly actorId: string | null;
+  readonly actorKind: "user" | "system" | "operator";
+  readonly actorRole?: Role;
+  /** A permission or the name of an event, e.g. `member.block`. */
+  readonly action: string;
+  readonly objectType: string;
+  readonly objectId: string;
+  readonly diff?: Wire;
+  readonly reason?: string;
+  readonly ip?: string;
+  readonly requestId?: string;
+}
+
+export interface AuditEntry extends Required<Omit<NewAuditEntry, "actorRole" | "reason">> {
+  readonly seq: string;
+  readonly actorRole: Role | null;
+  readonly reason: string | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Appends one entry; the database sets the hashes that chain it to the object's earlier entries. Give the transaction of the act. */
+export async function recordAudit(db: UnitOfWork, entry: NewAuditEntry): Promise<void> {
+  const { actorId, actorKind, actorRole, action, objectType, objectId, diff = {}, reason = null, ip = "", requestId = "" } = entry;
+  const role = actorRole === undefined ? null : roleNumbers[actorRole];
+  await sqlOn(db)
+    .run`INSERT INTO audit_entry (actor_id, actor_kind, actor_role, action, object_type, object_id, diff, reason, ip, request_id,
+      prev_hash, hash)
+    VALUES (${actorId}::uuid, ${actorKind}, ${role}, ${action}, ${objectType}, ${objectId}, ${JSON.stringify(diff)}::jsonb, ${reason},
+      ${ip}, ${requestId}, '', '')`;
+}
+
+const columns = `seq::text AS seq, actor_id AS "actorId", actor_kind AS "actorKind", actor_role AS "actorRole", action,
+  object_type AS "objectType", object_id AS "objectId", diff, reason, ip, request_id AS "requestId",
+  (extract(epoch FROM at) * 1000)::float8 AS at`;
+
+/** Entries about one object, newest first; `beforeSeq` continues a page. */
+export async function listAudit(
+  object: { readonly type: string; readonly id: string },
+  page: { readonly beforeSeq?: string; readonly limit: number },
+  db: Queryable = pool,
+): Promise<AuditEntry[]> {
+  const { rows } = await db.query<Omit<AuditEntry, "actorRole"> & { readonly actorRole: number | null }>(
+    `SELECT ${columns} FROM audit_entry WHERE object_type = $1 AND object_id = $2 AND ($3::bigint IS NULL OR seq < $3)
+     ORDER BY seq DESC LIMIT $4`,
+    [object.type, object.id, page.beforeSeq ?? null, page.limit],
+  );
+  return rows.map((row) => ({ ...row, actorRole: row.actorRole === null ? null : roleOf(row.actorRole) }));
+}

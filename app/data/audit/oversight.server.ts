@@ -1,0 +1,64 @@
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { heldOfLeg } from "#data/offer/stage-facts.server.ts";
+
+// What managers watch: counts over all offers.
+
+const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+/** How many offers stand in each phase; drafts are the owners' alone. */
+export async function countOffersByPhase(db: Queryable = pool): Promise<ReadonlyMap<Phase, number>> {
+  const { rows } = await db.query<{ phase: Phase; n: number }>(
+    "SELECT phase, count(*)::int AS n FROM offer WHERE phase <> 'draft' GROUP BY phase",
+  );
+  return new Map(rows.map(({ phase, n }) => [phase, n]));
+}
+
+export interface HeldByAgent {
+  readonly agentId: string;
+  readonly amount: Money;
+}
+
+/** Verified money of clients that each agent holds now, per currency. */
+export async function listHeldMoney(db: Queryable = pool): Promise<HeldByAgent[]> {
+  const { rows } = await db.query<{ agentId: string; currency: Currency; minor: string }>(
+    `SELECT agent_id AS "agentId", currency, sum(${heldOfLeg})::text AS minor FROM offer_leg WHERE ${heldOfLeg} <> 0
+     GROUP BY agent_id, currency HAVING sum(${heldOfLeg}) > 0 ORDER BY agent_id, currency`,
+  );
+  return rows.map(({ agentId, currency, minor }) => ({ agentId, amount: { minor: BigInt(minor), currency } }));
+}
+
+export interface Backlog {
+  readonly letters: { readonly waiting: number; readonly dead: number; readonly sentToday: number; readonly oldestAt: Instant | null };
+  readonly commands: { readonly waiting: number; readonly oldestAt: Instant | null };
+}
+
+/** Work that has not left the house: letters on their way, dead ones, commands that the engine has not answered. */
+export async function readBacklog(db: Queryable = pool): Promise<Backlog> {
+  const { rows } = await db.query<
+    Record<"waiting" | "dead" | "sentToday" | "pending", number> & Record<"oldest" | "asked", Instant | null>
+  >(
+    `SELECT l.*, c.* FROM (
+       SELECT count(*) FILTER (WHERE state IN ('queued', 'sending'))::int AS waiting, count(*) FILTER (WHERE state = 'dead')::int AS dead,
+         count(*) FILTER (WHERE sent_at > now() - interval '24 hours')::int AS "sentToday",
+         ${epoch("min(created_at) FILTER (WHERE state IN ('queued', 'sending'))")} AS oldest FROM mail_outbox) l,
+       (SELECT count(*)::int AS pending, ${epoch("min(received_at)")} AS asked FROM offer_command WHERE status = 'pending') c`,
+  );
+  const [row] = rows;
+  return {
+    letters: { waiting: row?.waiting ?? 0, dead: row?.dead ?? 0, sentToday: row?.sentToday ?? 0, oldestAt: row?.oldest ?? null },
+    commands: { waiting: row?.pending ?? 0, oldestAt: row?.asked ?? null },
+  };
+}
+
+/** Directions of all offers, of one agent or of all (null), most used first. */
+export async function listUsedCorridors(agentId: string | null, db: Queryable = pool): Promise<Corridor[]> {
+  const { rows } = await db.query<Corridor>(
+    `SELECT corridor_from AS "from", corridor_to AS "to" FROM offer
+     WHERE phase <> 'draft' AND ($1::uuid IS NULL OR $1 IN (owner_agent_id, buyer_agent_id))
+     GROUP BY 1, 2 ORDER BY count(*) DESC, 1, 2 LIMIT 60`,
+    [agentId],
+  );
+  return rows;
+}

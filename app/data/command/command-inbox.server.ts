@@ -1,0 +1,200 @@
+import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+
+/** What the inbox made of a request. `reusedId`: the id belongs to another command. */
+export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";
+
+export interface InboxEntry {
+  readonly recorded: RecordedCommand;
+  /** Milliseconds since the epoch; null when nothing was written. */
+  readonly receivedAt: number | null;
+  /** Older commands of the offer still wait for the relay. */
+  readonly isBehind: boolean;
+}
+
+export interface InboxRow {
+  readonly id: string;
+  readonly offerId: string;
+  readonly actor: RecordedActor;
+  readonly actorUserId: string | null;
+  readonly type: string;
+  readonly body: Wire;
+  readonly status: "pending" | "applied" | "refused";
+  readonly refusalCode: string | null;
+  readonly refusalParams: Readonly<Record<string, string | number>> | null;
+  readonly appliedVersion: number | null;
+  /** Tries to have it decided that ended without an answer or are under way; its own request counts as one. */
+  readonly attempts: number;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+}
+
+/** A command on its way into the inbox. The relay leaves it alone for `ownDeliveryMs`; zero wakes the relay at the commit. */
+export interface NewCommand {
+  readonly id: string;
+  readonly offerId: string;
+  readonly actor: Actor;
+  readonly actorUserId: string | null;
+  readonly type: string;
+  readonly body: Wire;
+  readonly bodyHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly ownDeliveryMs: number;
+}
+
+// Until its own request has given up, or is long overdue, a command is being asked by that request and waits for nobody else.
+const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= clock_timestamp())";
+
+const add = {
+  name: "command-add",
+  text: `WITH wanted AS (SELECT $1::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = $2::uuid),
+    added AS (
+      INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, next_attempt_at)
+      SELECT id, offer_id, $3::jsonb, $4::uuid, $5, $6::jsonb, $7::bytea, $8, $9, clock_timestamp() + $10 * interval '1 millisecond' FROM wanted
+      ON CONFLICT (id) DO NOTHING RETURNING id, received_at)
+    SELECT CASE
+      WHEN EXISTS (SELECT FROM added) THEN 'new'
+      WHEN NOT EXISTS (SELECT FROM wanted) THEN 'unknownOffer'
+      WHEN EXISTS (SELECT FROM offer_command WHERE id = $1::uuid AND body_hash <> $7::bytea) THEN 'reusedId'
+      ELSE 'repeat' END AS recorded,
+      (SELECT floor(extract(epoch FROM received_at) * 1000)::float8 FROM added) AS "receivedAt",
+      EXISTS (SELECT FROM offer_command c WHERE c.offer_id = $2::uuid AND ${waits}) AS "isBehind"`,
+};
+
+/** Keeps a command before the engine is asked; the same id is kept once. */
+export async function addCommand(db: Queryable, command: NewCommand): Promise<InboxEntry> {
+  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, ownDeliveryMs } = command;
+  const values = [id, offerId, JSON.stringify(actor), actorUserId, type, JSON.stringify(body), bodyHash, ip, userAgent, ownDeliveryMs];
+  const { rows } = await db.query<InboxEntry>({ ...add, values });
+  if (ownDeliveryMs === 0) await db.query("SELECT pg_notify('commands', $1)", [offerId]);
+  return rows[0] ?? { recorded: "unknownOffer", receivedAt: null, isBehind: false };
+}
+
+const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,
+  c.refusal_code AS "refusalCode", c.refusal_params AS "refusalParams", c.applied_version AS "appliedVersion", c.attempts,
+  floor(extract(epoch FROM c.received_at) * 1000)::float8 AS "receivedAt"`;
+
+const byId = { name: "command-find", text: `SELECT ${columns} FROM offer_command c WHERE c.id = $1` };
+
+export async function findCommand(commandId: string, db: Queryable = pool): Promise<InboxRow | null> {
+  const { rows } = await db.query<InboxRow>({ ...byId, values: [commandId] });
+  return rows[0] ?? null;
+}
+
+/** Pending commands of one offer that arrived no later than `upTo` (milliseconds), oldest first. */
+export async function listPendingUpTo(offerId: string, upTo: number, db: Queryable = pool): Promise<InboxRow[]> {
+  const { rows } = await db.query<InboxRow>(
+    `SELECT ${columns} FROM offer_command c
+     WHERE c.offer_id = $1 AND c.status = 'pending' AND c.received_at <= to_timestamp($2 / 1000.0) ORDER BY c.received_at, c.id`,
+    [offerId, upTo],
+  );
+  return rows;
+}
+
+/** At most `limit` commands of the same offer that were given earlier and wait for the relay, oldest first. */
+export async function listWaitingBefore(commandId: string, limit: number, db: Queryable = pool): Promise<InboxRow[]> {
+  const { rows } = await db.query<InboxRow>(
+    `SELECT ${columns} FROM offer_command own
+     JOIN offer_command c ON c.offer_id = own.offer_id AND (c.received_at, c.id) < (own.received_at, own.id) AND ${waits}
+     WHERE own.id = $1 ORDER BY c.received_at, c.id LIMIT $2`,
+    [commandId, limit],
+  );
+  return rows;
+}
+
+/** Longer than one try takes, so that what a dead relay had taken is soon taken by another. */
+const claimMs = 4_000;
+
+/**
+ * Takes commands for delivery and puts off their next try, so that two relays never take the same (R20). One that is due brings
+ * all that wait on its offer, the oldest first: each has a pace of its own, and a younger one must not overtake. An offer whose
+ * oldest command is in other hands is left out whole.
+ */
+export async function claimDueCommands(tx: Tx, limit: number): Promise<InboxRow[]> {
+  const { rows } = await tx.query<InboxRow>(
+    `WITH due AS (
+       SELECT offer_id FROM offer_command WHERE status = 'pending' AND next_attempt_at <= clock_timestamp()
+       GROUP BY offer_id ORDER BY min(received_at) LIMIT $1),
+     waiting AS MATERIALIZED (
+       SELECT c.id, c.offer_id, c.attempts, row_number() OVER (PARTITION BY c.offer_id ORDER BY c.received_at, c.id) AS place
+       FROM offer_command c JOIN due USING (offer_id) WHERE ${waits} ORDER BY c.received_at, c.id LIMIT $1),
+     oldest AS (
+       SELECT c.offer_id FROM waiting w JOIN offer_command c ON c.id = w.id AND c.attempts = w.attempts
+       WHERE w.place = 1 AND c.status = 'pending' FOR UPDATE OF c SKIP LOCKED),
+     free AS (
+       SELECT c.id FROM waiting w JOIN oldest USING (offer_id) JOIN offer_command c ON c.id = w.id
+       WHERE c.status = 'pending' FOR UPDATE OF c SKIP LOCKED),
+     claimed AS (
+       UPDATE offer_command c SET attempts = attempts + 1, next_attempt_at = clock_timestamp() + $2 * interval '1 millisecond'
+       FROM free WHERE c.id = free.id RETURNING c.*)
+     SELECT ${columns} FROM claimed c ORDER BY c.received_at, c.id`,
+    [limit, claimMs],
+  );
+  return rows;
+}
+
+/** The engine is back: whatever was put off while it was away is due now, and the relays are woken. */
+export async function hastenWaitingCommands(): Promise<void> {
+  const { rowCount } = await pool.query(
+    `UPDATE offer_command SET next_attempt_at = clock_timestamp()
+     WHERE id IN (SELECT id FROM offer_command WHERE status = 'pending' AND attempts > 0 AND next_attempt_at > clock_timestamp()
+       FOR UPDATE SKIP LOCKED)`,
+  );
+  if (rowCount) await pool.query("SELECT pg_notify('commands', '')");
+}
+
+/**
+ * Leaves a command to the relays after a try in vain: the next one comes after 1, 2, 4, 8 and then every 15 s, give or take a
+ * quarter, or when {@link hastenWaitingCommands} calls.
+ */
+export async function releaseToRelay(commandId: string): Promise<void> {
+  await pool.query(
+    `UPDATE offer_command SET attempts = greatest(attempts, 1), next_attempt_at = clock_timestamp()
+       + least(power(2, least(greatest(attempts, 1) - 1, 4)), 15) * (0.75 + random() / 2) * interval '1 second'
+     WHERE id = $1 AND status = 'pending'`,
+    [commandId],
+  );
+}
+
+/** The refusal becomes the command's end. True when this call ended it, false when it was settled before. */
+export async function recordRefused(
+  db: Queryable,
+  commandId: string,
+  code: string,
+  params: Readonly<Record<string, string | number>>,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE offer_command SET status = 'refused', refusal_code = $2, refusal_params = $3, settled_at = clock_timestamp()
+     WHERE id = $1 AND status = 'pending'`,
+    [commandId, code, JSON.stringify(params)],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * The decision that answers the command is in the database. True when the asker was told to wait meanwhile, so that the
+ * outcome has to be announced.
+ */
+export async function recordApplied(tx: Tx, commandId: string, version: number): Promise<boolean> {
+  const { rows } = await tx.query<{ isLate: boolean }>({ ...settle, values: [commandId, version] });
+  return rows[0]?.isLate ?? false;
+}
+
+const settle = {
+  name: "command-applied",
+  text: `UPDATE offer_command SET status = 'applied', applied_version = $2, settled_at = clock_timestamp()
+    WHERE id = $1 AND status = 'pending' RETURNING received_at < clock_timestamp() - interval '3 seconds' AS "isLate"`,
+};
+
+/** Commands that were applied already, for a workflow that starts from the database and has forgotten them. */
+export async function readStart(offerId: string): Promise<{ state: Wire; seen: { id: string; version: number }[] } | null> {
+  const { rows } = await pool.query<{ state: Wire; seen: { id: string; version: number }[] }>(
+    `SELECT o.state, coalesce((SELECT jsonb_agg(jsonb_build_object('id', c.id, 'version', c.applied_version))
+       FROM offer_command c WHERE c.offer_id = o.id AND c.status = 'applied'), '[]') AS seen
+     FROM offer o WHERE o.id = $1`,
+    [offerId],
+  );
+  return rows[0] ?? null;
+}

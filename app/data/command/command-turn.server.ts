@@ -1,0 +1,23 @@
+import type { CommandType } from "#domain/offer/commands.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import type { Tx } from "#data/db.server.ts";
+
+export interface KnownCommand {
+  readonly offerId: string;
+  readonly actorUserId: string | null;
+  readonly type: CommandType;
+  readonly body: Wire;
+}
+
+/**
+ * Waits until no other transaction prepares a command with this id, and answers the command when one was kept already. Rows that
+ * a command speaks of can then be written before it, without a second copy for a double click.
+ */
+export async function takeCommandTurn(tx: Tx, commandId: string): Promise<KnownCommand | null> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`command:${commandId}`]);
+  const { rows } = await tx.query<KnownCommand>(
+    `SELECT offer_id AS "offerId", actor_user_id AS "actorUserId", type, body FROM offer_command WHERE id = $1`,
+    [commandId],
+  );
+  return rows[0] ?? null;
+}

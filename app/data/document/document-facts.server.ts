@@ -1,0 +1,126 @@
+import type { OfferSide } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { DocumentKind, OfferDocument } from "./documents.server.ts";
+
+const columns = `id, offer_id AS "offerId", revision, kind, file_id AS "fileId", encode(sha256, 'hex') AS sha256`;
+
+/** The document of one kind and revision, or null while it is forming. */
+export async function findDocument(
+  offerId: string,
+  revision: number,
+  kind: DocumentKind,
+  db: Queryable = pool,
+): Promise<OfferDocument | null> {
+  const sql = `SELECT ${columns} FROM offer_document WHERE offer_id = $1 AND revision = $2 AND kind = $3`;
+  return (await db.query<OfferDocument>(sql, [offerId, revision, kind])).rows[0] ?? null;
+}
+
+/** False when the same kind of this revision was already there: the first one stays, it may be signed already. */
+export async function recordDocument(db: Queryable, document: Omit<OfferDocument, "id">): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO offer_document (offer_id, revision, kind, file_id, sha256) VALUES ($1, $2, $3, $4, decode($5, 'hex'))
+     ON CONFLICT (offer_id, revision, kind) DO NOTHING`,
+    [document.offerId, document.revision, document.kind, document.fileId, document.sha256],
+  );
+  return rowCount === 1;
+}
+
+export interface Party {
+  readonly id: string;
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly country: string | null;
+  /** IANA zone in which the person reads times. */
+  readonly timeZone: string;
+}
+
+/** Names as documents show them. */
+export async function listParties(userIds: readonly string[], db: Queryable = pool): Promise<Party[]> {
+  const sql = `SELECT id, full_name AS "fullName", company_name AS "companyName", country, time_zone AS "timeZone"
+    FROM "user" WHERE id = ANY ($1::uuid[])`;
+  return (await db.query<Party>(sql, [[...userIds]])).rows;
+}
+
+export interface AgentLabel {
+  readonly id: string;
+  readonly name: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly country: string;
+}
+
+/** Agents of an offer with their names in both languages. */
+export async function listAgentLabels(agentIds: readonly string[], db: Queryable = pool): Promise<AgentLabel[]> {
+  const sql = `SELECT id, name, label_ru AS ru, label_en AS en, country FROM escrow_agent WHERE id = ANY ($1::uuid[])`;
+  return (await db.query<AgentLabel>(sql, [[...agentIds]])).rows;
+}
+
+/** Requisites that a document may show: never the whole number. */
+export interface MaskedAccount {
+  readonly id: string;
+  readonly holderName: string;
+  readonly bankName: string | null;
+  readonly last4: string;
+  readonly network: string | null;
+}
+
+/** Frozen accounts of beneficiaries, masked. */
+export async function listMaskedSnapshots(ids: readonly string[], db: Queryable = pool): Promise<MaskedAccount[]> {
+  const sql = `SELECT id, holder_name AS "holderName", bank_name AS "bankName", last4, network FROM account_snapshot WHERE id = ANY ($1::uuid[])`;
+  return (await db.query<MaskedAccount>(sql, [[...ids]])).rows;
+}
+
+/** Receiving accounts of agents, masked. */
+export async function listMaskedAgentAccounts(ids: readonly string[], db: Queryable = pool): Promise<MaskedAccount[]> {
+  const sql = `SELECT id, holder_name AS "holderName", bank_name AS "bankName", last4, network FROM agent_account WHERE id = ANY ($1::uuid[])`;
+  return (await db.query<MaskedAccount>(sql, [[...ids]])).rows;
+}
+
+export interface Invoice {
+  readonly contractNumber: string;
+  readonly contractDate: string;
+  readonly invoiceNumber: string;
+  readonly invoiceDate: string;
+  readonly purpose: string;
+  readonly supplierName: string;
+  readonly supplierCountry: string;
+}
+
+/** Invoice data of an offer of kind `invoice`; dates as yyyy-mm-dd. */
+export async function findInvoice(offerId: string, db: Queryable = pool): Promise<Invoice | null> {
+  const sql = `SELECT contract_number AS "contractNumber", contract_date::text AS "contractDate", invoice_number AS "invoiceNumber",
+    invoice_date::text AS "invoiceDate", purpose, supplier_name AS "supplierName", supplier_country AS "supplierCountry"
+    FROM offer_invoice WHERE offer_id = $1`;
+  return (await db.query<Invoice>(sql, [offerId])).rows[0] ?? null;
+}
+
+export interface SignatureRecord {
+  readonly side: OfferSide;
+  readonly userId: string;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly commandId: string;
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** Signatures of one revision in the order given, each with the command that made it. */
+export async function listSignatures(offerId: string, revision: number, db: Queryable = pool): Promise<SignatureRecord[]> {
+  const { rows } = await db.query<SignatureRecord>(
+    `SELECT e.body->>'side' AS side, c.actor_user_id AS "userId", (extract(epoch FROM e.at) * 1000)::float8 AS at, c.ip, c.user_agent AS "userAgent",
+            c.id AS "commandId", e.version, e.body->>'hash' AS hash
+       FROM offer_event e JOIN offer_command c ON c.id = e.command_id
+      WHERE e.offer_id = $1 AND e.type = 'offerSigned' AND (e.body->>'revision')::int = $2 ORDER BY e.version`,
+    [offerId, revision],
+  );
+  return rows;
+}
+
+/** When the terms of the offer last changed, in milliseconds; null before anybody accepted it. */
+export async function findAgreedAt(offerId: string, db: Queryable = pool): Promise<number | null> {
+  const sql = `SELECT (extract(epoch FROM max(at)) * 1000)::float8 AS at FROM offer_event
+    WHERE offer_id = $1 AND type IN ('offerAccepted', 'offerEdited', 'networkCommissionSet')`;
+  return (await db.query<{ at: number | null }>(sql, [offerId])).rows[0]?.at ?? null;
+}

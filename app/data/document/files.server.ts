@@ -1,0 +1,72 @@
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { Prisma } from "#data/generated/prisma/client.ts";
+import { prisma } from "#data/prisma.server.ts";
+
+export const filePurposes = [
+  "proof",
+  "agentFile",
+  "contract",
+  "evidence",
+  "statement",
+  "proofPack",
+  "invoice",
+  "certifying",
+  "avatar",
+  "agentDocument",
+] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** One encrypted file: what it is, whose it is, where its bytes lie. `size` is of the plaintext, in bytes. */
+export interface StoredFile {
+  readonly id: string;
+  readonly ownerUserId: string | null;
+  readonly offerId: string | null;
+  readonly leg: OfferSide | null;
+  readonly purpose: FilePurpose;
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  /** Hex, of the plaintext. */
+  readonly sha256: string;
+  readonly storageKey: string;
+  readonly wrappedKey: string;
+  readonly keyVersion: number;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export type NewStoredFile = Omit<StoredFile, "createdAt">;
+
+const select = {
+  ...{ id: true, ownerUserId: true, offerId: true, leg: true, purpose: true, name: true, mime: true, size: true, sha256: true },
+  ...{ storageKey: true, wrappedKey: true, keyVersion: true, createdAt: true },
+} as const satisfies Prisma.StoredFileSelect;
+
+const fileOf = ({ leg, purpose, sha256, createdAt, ...row }: Prisma.StoredFileGetPayload<{ select: typeof select }>): StoredFile => ({
+  ...row,
+  leg: leg as OfferSide | null,
+  purpose: purpose as FilePurpose,
+  sha256: Buffer.from(sha256).toString("hex"),
+  createdAt: createdAt.getTime(),
+});
+
+/** Null for an unknown or deleted id. */
+export async function findFile(id: string): Promise<StoredFile | null> {
+  const file = await (await prisma()).storedFile.findFirst({ where: { id, deletedAt: null }, select });
+  return file && fileOf(file);
+}
+
+/** All files of an offer that are not deleted, oldest first. */
+export async function listOfferFiles(offerId: string): Promise<StoredFile[]> {
+  const files = await (await prisma()).storedFile.findMany({
+    where: { offerId, deletedAt: null },
+    select,
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  });
+  return files.map(fileOf);
+}
+
+/** How many files the user stored since `since`, deleted ones included: deleting does not give quota back. */
+export async function countFilesSince(ownerUserId: string, since: Date): Promise<number> {
+  return await (await prisma()).storedFile.count({ where: { ownerUserId, createdAt: { gte: since } } });
+}

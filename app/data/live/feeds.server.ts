@@ -1,0 +1,79 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+
+/** What a feed carries: ids and small facts, never amounts, names or accounts of people. */
+export interface NewFeedEntry {
+  readonly kind: string;
+  readonly offerId?: string;
+  /** Version of the offer that the entry tells of. */
+  readonly version?: number;
+  readonly data?: Wire;
+}
+
+export interface FeedEntry {
+  readonly feed: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly offerId: string | null;
+  readonly version: number | null;
+  readonly data: Wire;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Last number that a reader has of each feed. */
+export type FeedCursor = Readonly<Record<string, number>>;
+
+/**
+ * Appends one entry to each feed (`user:<id>`, `agent:<id>`, `staff`, `market`) with its next number, gapless and in commit
+ * order, and notifies channel `feeds` once per commit. The feeds stay locked until the transaction ends, so call it last,
+ * and once with all names: the names are locked in one order.
+ */
+export async function appendFeed(db: UnitOfWork, names: readonly string[], entry: NewFeedEntry): Promise<void> {
+  if (names.length === 0) return;
+  const data = JSON.stringify(entry.data ?? {});
+  const { kind, offerId = null, version = null } = entry;
+  await sqlOn(db).run`SELECT append_feed(${names}::text[], ${kind}, ${offerId}::uuid, ${version}, ${data}::jsonb)`;
+}
+
+const since = {
+  name: "feed-since",
+  text: `SELECT e.feed, e.seq::float8 AS seq, e.kind, e.offer_id AS "offerId", e.version, e.data, (extract(epoch FROM e.created_at) * 1000)::float8 AS at
+    FROM unnest($1::text[], $2::bigint[]) AS wanted(feed, seq)
+    CROSS JOIN LATERAL (SELECT * FROM feed_entry f WHERE f.feed = wanted.feed AND f.seq > wanted.seq ORDER BY f.seq LIMIT $3) AS e
+    ORDER BY e.feed, e.seq`,
+};
+
+/** Entries newer than the cursor, at most `limit` of each feed; within a feed in order of their numbers. */
+export async function listFeedSince(cursor: FeedCursor, limit: number, db: Queryable = pool): Promise<FeedEntry[]> {
+  const names = Object.keys(cursor);
+  const { rows } = await db.query<FeedEntry>({ ...since, values: [names, names.map((name) => cursor[name]), limit] });
+  return rows;
+}
+
+const current = {
+  name: "feed-current",
+  text: `SELECT wanted.name, coalesce(f.last_seq, 0)::float8 AS seq FROM unnest($1::text[]) AS wanted(name) LEFT JOIN feed f USING (name)`,
+};
+
+/** Where each feed stands now; zero for one that has no entry yet. */
+export async function currentCursor(names: readonly string[], db: Queryable = pool): Promise<FeedCursor> {
+  const { rows } = await db.query<{ name: string; seq: number }>({ ...current, values: [[...names]] });
+  return Object.fromEntries(rows.map(({ name, seq }) => [name, seq]));
+}
+
+/** Oldest number that is still kept of a feed: a cursor before it cannot be replayed without loss. */
+export async function findOldestSeq(feed: string, db: Queryable = pool): Promise<number | null> {
+  const { rows } = await db.query<{ seq: number | null }>("SELECT min(seq)::float8 AS seq FROM feed_entry WHERE feed = $1", [feed]);
+  return rows[0]?.seq ?? null;
+}
+
+/** Retention: forgets entries older than an instant (milliseconds), at most `limit` a call; answers how many. */
+export async function deleteOldFeedEntries(olderThan: number, limit: number, db: Queryable = pool): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM feed_entry WHERE ctid IN (SELECT ctid FROM feed_entry WHERE created_at < to_timestamp($1 / 1000.0) LIMIT $2)`,
+    [olderThan, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,83 @@
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Language, Role } from "#domain/people/principal.ts";
+import type { Tx } from "#data/db.server.ts";
+
+/** A person to whom a message may go. */
+export interface MessageReader {
+  readonly userId: string;
+  readonly role: Role;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly codeWord: string;
+  /** "Ирина К." or the company's name: what the partner may see. */
+  readonly displayName: string;
+}
+
+export interface LegFacts {
+  readonly agentRu: string;
+  readonly agentEn: string;
+}
+
+export interface SnapshotFacts {
+  readonly tail: string;
+  readonly bank: string | undefined;
+}
+
+type ReaderRow = Omit<MessageReader, "role"> & { readonly role: number };
+const fromRow = (row: ReaderRow): MessageReader => ({ ...row, role: roleOf(row.role) });
+
+const columns = `id AS "userId", role, email, email_verified_at IS NOT NULL AS "isEmailVerified",
+  CASE language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, time_zone AS "timeZone", code_word AS "codeWord",
+  CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name
+       ELSE trim(first_name || ' ' || CASE WHEN last_name = '' THEN '' ELSE left(last_name, 1) || '.' END) END AS "displayName"`;
+
+const readersById = { name: "message-readers", text: `SELECT ${columns} FROM "user" WHERE id = ANY($1)` };
+
+/** People by id; ids of deleted people are absent from the answer. */
+export async function listReaders(tx: Tx, userIds: readonly string[]): Promise<MessageReader[]> {
+  if (userIds.length === 0) return [];
+  const { rows } = await tx.query<ReaderRow>({ ...readersById, values: [userIds] });
+  return rows.map(fromRow);
+}
+
+const staffOfAgent = {
+  name: "message-agent-staff",
+  text: `SELECT ${columns} FROM "user" WHERE role IN (4, 5) AND NOT is_blocked
+      AND id IN (SELECT user_id FROM staff_membership WHERE agent_id = $1)`,
+};
+const verifiers = { name: "message-verifiers", text: `SELECT ${columns} FROM "user" WHERE role IN (3, 1, 0) AND NOT is_blocked` };
+
+/** Staff who may submit stages for an agent: admins and managers by membership, blocked people left out. */
+export async function listAgentStaff(tx: Tx, agentId: string): Promise<MessageReader[]> {
+  const { rows } = await tx.query<ReaderRow>({ ...staffOfAgent, values: [agentId] });
+  return rows.map(fromRow);
+}
+
+/** Everybody who may verify: agents managers, moderators and admins (design/offer §4). */
+export async function listVerifiers(tx: Tx): Promise<MessageReader[]> {
+  const { rows } = await tx.query<ReaderRow>(verifiers);
+  return rows.map(fromRow);
+}
+
+const labelsById = {
+  name: "message-agents",
+  text: `SELECT id, label_ru AS "agentRu", label_en AS "agentEn" FROM escrow_agent WHERE id = ANY($1)`,
+};
+
+/** Labels of agents by id. */
+export async function mapAgentLabels(tx: Tx, agentIds: readonly string[]): Promise<ReadonlyMap<string, LegFacts>> {
+  const { rows } = await tx.query<LegFacts & { id: string }>({ ...labelsById, values: [agentIds] });
+  return new Map(rows.map(({ id, ...labels }) => [id, labels]));
+}
+
+/** What may be shown of frozen requisites by id: the tail and the bank, never the whole (design/letters §3). */
+export async function mapSnapshots(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotFacts>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.query<{ id: string; tail: string; bank: string | null }>(
+    "SELECT id, last4 AS tail, bank_name AS bank FROM account_snapshot WHERE id = ANY($1)",
+    [ids],
+  );
+  return new Map(rows.map(({ id, tail, bank }) => [id, { tail, bank: bank ?? undefined }]));
+}

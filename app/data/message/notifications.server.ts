@@ -1,0 +1,66 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import { prisma } from "#data/prisma.server.ts";
+
+export interface NotificationRecord {
+  readonly id: string;
+  /** Code of the message (design/letters §10). */
+  readonly type: string;
+  readonly data: Wire;
+  readonly offerId: string | null;
+  readonly isRead: boolean;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+}
+
+export interface NotificationPage {
+  readonly limit: number;
+  /** Id of the last one on the page before; ids are in the order of time. */
+  readonly after?: string;
+  readonly isUnreadOnly?: boolean;
+}
+
+/** Everything before one of the person's own; the instant alone bounds the index. */
+async function olderThan(userId: string, id: string) {
+  const last = await (await prisma()).notification.findFirst({ where: { id, userId }, select: { createdAt: true } });
+  if (last === null) return null;
+  const { createdAt } = last;
+  return { createdAt: { lte: createdAt }, OR: [{ createdAt: { lt: createdAt } }, { id: { lt: id } }] };
+}
+
+/** A person's notifications, newest first, one more than `limit` when there are more. */
+export async function listNotificationRecords(userId: string, page: NotificationPage): Promise<NotificationRecord[]> {
+  const older = page.after === undefined ? {} : await olderThan(userId, page.after);
+  if (older === null) return [];
+  const rows = await (await prisma()).notification.findMany({
+    where: { userId, ...older, ...(page.isUnreadOnly && { readAt: null }) },
+    select: { id: true, type: true, data: true, offerId: true, readAt: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: page.limit + 1,
+  });
+  return rows.map(({ data, readAt, createdAt, ...row }) => ({
+    ...row,
+    data: data as Wire,
+    isRead: readAt !== null,
+    createdAt: createdAt.getTime(),
+  }));
+}
+
+/** Marks one as read; false when it is not this person's. Reading twice keeps the first moment. */
+export async function recordRead(userId: string, id: string, now: number): Promise<boolean> {
+  const { notification } = await prisma();
+  const { count } = await notification.updateMany({ where: { id, userId, readAt: null }, data: { readAt: new Date(now) } });
+  return count === 1 || (await notification.count({ where: { id, userId } })) === 1;
+}
+
+/** Marks all that exist as read. */
+export async function recordAllRead(userId: string, now: number): Promise<void> {
+  await (await prisma()).notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date(now) } });
+}
+
+/** What one of the person's notifications is about. */
+export async function findNotificationSubject(
+  userId: string,
+  id: string,
+): Promise<{ readonly type: string; readonly offerId: string | null } | null> {
+  return await (await prisma()).notification.findFirst({ where: { id, userId }, select: { type: true, offerId: true } });
+}

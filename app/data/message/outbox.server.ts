@@ -1,0 +1,188 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import type { Family } from "#domain/text/letter-templates.ts";
+import { env } from "#env";
+import type { Queryable, Tx } from "#data/db.server.ts";
+
+export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled"] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** A letter as its cause writes it; id and Message-ID are given by the database (design/letters §6). */
+export interface NewLetter {
+  readonly dedupeKey: string;
+  readonly template: string;
+  readonly family: Family;
+  readonly variant: "bank" | "crypto";
+  readonly brand: string;
+  readonly lang: "ru" | "en";
+  readonly class: "T" | "S" | "M";
+  readonly priority: number;
+  readonly userId: string | null;
+  readonly toAddress: string;
+  readonly code: string;
+  readonly params: Wire;
+  readonly offerId: string | null;
+  readonly eventVersion: number | null;
+  readonly groupKey: string;
+  /** `cancelled` keeps a record of what an override withheld. */
+  readonly state: "queued" | "cancelled";
+  /** Epoch milliseconds; null for facts, which leave even late. */
+  readonly expiresAt: number | null;
+}
+
+/** A row taken for sending. */
+export interface TakenLetter {
+  readonly id: string;
+  readonly messageId: string;
+  readonly template: string;
+  readonly family: Family;
+  readonly variant: "bank" | "crypto";
+  readonly brand: "main" | "wbit";
+  readonly lang: "ru" | "en";
+  readonly class: "T" | "S" | "M";
+  readonly priority: number;
+  readonly userId: string | null;
+  readonly toAddress: string;
+  readonly params: Wire;
+  readonly offerId: string | null;
+  readonly groupKey: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+const taken = `id, message_id AS "messageId", template, family, variant, brand, lang, class, priority, user_id AS "userId",
+  to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, created_at AS "createdAt",
+  expires_at AS "expiresAt"`;
+
+const insertRows = {
+  name: "letter-insert",
+  text: `WITH letter AS MATERIALIZED (SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset($1) AS row(
+       "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
+       "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
+       "expiresAt" float8))
+     INSERT INTO mail_outbox (id, message_id, dedupe_key, template, family, variant, brand, lang, class, priority, user_id, to_address,
+       code, params, offer_id, event_version, group_key, state, expires_at)
+     SELECT id, '<' || id || '@' || $2 || '>', "dedupeKey", template, family, variant, brand, lang, class, priority, "userId", "toAddress",
+       code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000)
+     FROM letter ON CONFLICT (dedupe_key) DO NOTHING`,
+};
+
+/** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
+export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number> {
+  if (letters.length === 0) return 0;
+  const { rowCount } = await tx.query({ ...insertRows, values: [JSON.stringify(letters), env.MAIL_DOMAIN] });
+  return rowCount ?? 0;
+}
+
+/**
+ * Takes due rows for one sender and marks them `sending` with a lease, before any socket opens (R20). A row whose lease ran out,
+ * because its sender died, is due again. A row waits for an earlier unfinished row of its group, at most 15 minutes; codes and
+ * links (priority 0) wait for nobody.
+ */
+export async function takeDueLetters(db: Queryable, owner: string, limit: number, leaseSeconds: number): Promise<TakenLetter[]> {
+  const { rows } = await db.query<TakenLetter>(
+    `UPDATE mail_outbox SET state = 'sending', attempts = attempts + 1, lease_owner = $1,
+       lease_until = now() + make_interval(secs => $3)
+     WHERE id IN (
+       SELECT id FROM mail_outbox AS mine
+       WHERE ((state = 'queued' AND next_attempt_at <= now() AND not_before <= now()) OR (state = 'sending' AND lease_until < now()))
+         AND (priority = 0 OR created_at < now() - interval '15 minutes' OR NOT EXISTS (
+           SELECT FROM mail_outbox AS earlier
+           WHERE earlier.group_key = mine.group_key AND earlier.state IN ('queued', 'sending') AND earlier.id < mine.id))
+       ORDER BY priority, next_attempt_at, id LIMIT $2 FOR UPDATE SKIP LOCKED)
+     RETURNING ${taken}`,
+    [owner, limit, leaseSeconds],
+  );
+  return rows.sort((a, b) => a.priority - b.priority || (a.id < b.id ? -1 : 1));
+}
+
+/** Prolongs the lease right before an attempt; false when another sender has the row by now. */
+export async function renewLease(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE mail_outbox SET lease_until = now() + make_interval(secs => $3)
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending' AND lease_until > now()`,
+    [owner, id, leaseSeconds],
+  );
+  return rowCount === 1;
+}
+
+/** Records the end of a row; only the holder of its lease may. */
+export async function recordLetterEnd(
+  db: Queryable,
+  owner: string,
+  id: string,
+  end: { state: Exclude<LetterState, "queued" | "sending" | "cancelled">; error?: string; reply?: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5,
+       sent_at = CASE WHEN $3 = 'sent' THEN now() END
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
+    [owner, id, end.state, end.error ?? null, end.reply ?? null],
+  );
+  return rowCount === 1;
+}
+
+/** Puts a row back for another try; `countsAttempt` is false when the server was never reached. */
+export async function postponeLetter(
+  db: Queryable,
+  owner: string,
+  id: string,
+  again: { delayMs: number; error: string; countsAttempt: boolean },
+): Promise<void> {
+  await db.query(
+    `UPDATE mail_outbox SET state = 'queued', lease_until = NULL, lease_owner = NULL, last_error = $4,
+       next_attempt_at = now() + make_interval(secs => $3::float8 / 1000), attempts = attempts - CASE WHEN $5 THEN 0 ELSE 1 END
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
+    [owner, id, again.delayMs, again.error, again.countsAttempt],
+  );
+}
+
+/** The recipient's present address, when it is verified; null when the person is gone or the address is not proven. */
+export async function findPresentAddress(db: Queryable, userId: string): Promise<string | null> {
+  const { rows } = await db.query<{ email: string }>(`SELECT email FROM "user" WHERE id = $1 AND email_verified_at IS NOT NULL`, [userId]);
+  return rows[0]?.email ?? null;
+}
+
+/** The read model of the letter's offer as JSON of the state, to see whether a request to act still holds. */
+export async function findOfferState(db: Queryable, offerId: string): Promise<Wire | null> {
+  const { rows } = await db.query<{ state: Wire }>("SELECT state FROM offer WHERE id = $1", [offerId]);
+  return rows[0]?.state ?? null;
+}
+
+/** When the last letter about an offer left for this person, epoch milliseconds; null when none has. */
+export async function findLastLetterTime(db: Queryable, userId: string, offerId: string): Promise<number | null> {
+  const { rows } = await db.query<{ at: number | null }>(
+    "SELECT (extract(epoch FROM max(sent_at)) * 1000)::float8 AS at FROM mail_outbox WHERE offer_id = $1 AND user_id = $2 AND state = 'sent'",
+    [offerId, userId],
+  );
+  return rows[0]?.at ?? null;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly template: string;
+  readonly toAddress: string;
+  readonly offerId: string | null;
+  readonly lastError: string | null;
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** Letters that will not leave by themselves, newest first, for the admin list. */
+export async function listDeadLetters(db: Queryable, limit = 50): Promise<DeadLetter[]> {
+  const { rows } = await db.query<DeadLetter>(
+    `SELECT id, template, to_address AS "toAddress", offer_id AS "offerId", last_error AS "lastError", attempts, created_at AS "createdAt"
+     FROM mail_outbox WHERE state = 'dead' ORDER BY created_at DESC, id DESC LIMIT $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Puts a dead letter back, with the same id and Message-ID. False when it is not dead. */
+export async function retryDeadLetter(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    "UPDATE mail_outbox SET state = 'queued', attempts = 0, next_attempt_at = now(), created_at = now() WHERE id = $1 AND state = 'dead'",
+    [id],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,143 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Language, Role } from "#domain/people/principal.ts";
+import type { Queryable } from "#data/db.server.ts";
+
+/**
+ * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last try, `refused` by the service
+ * for a reason of ours. Rows of a browser that is gone go with it.
+ */
+export const pushStates = ["queued", "sending", "sent", "expired", "superseded", "read", "dropped", "refused"] as const;
+export type PushState = (typeof pushStates)[number];
+
+/** Everything about one push at the moment of sending. */
+export interface TakenPush {
+  readonly id: string;
+  readonly notificationId: string;
+  readonly type: string;
+  readonly data: Wire;
+  readonly offerId: string | null;
+  readonly tag: string;
+  readonly isUrgent: boolean;
+  readonly attempts: number;
+  /** Milliseconds since the epoch, as are all instants here. */
+  readonly expiresAt: number;
+  readonly isRead: boolean;
+  readonly isSuperseded: boolean;
+  readonly userId: string;
+  readonly role: Role;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly subscriptionId: string;
+  readonly endpointBidx: Buffer;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly vapidKey: string;
+}
+
+export interface WaitingPush {
+  readonly id: string;
+  readonly host: string;
+}
+
+/**
+ * Takes due rows for one sender and marks them `sending` with a lease, before any socket opens; a row whose sender died is due
+ * again. `awayHosts` are services that do not answer: their rows wait without losing an attempt, and hold nobody else up.
+ */
+export async function takeDuePushes(
+  db: Queryable,
+  owner: string,
+  take: { readonly limit: number; readonly leaseSeconds: number; readonly awayHosts: readonly string[] },
+): Promise<WaitingPush[]> {
+  const { rows } = await db.query<WaitingPush>(
+    `UPDATE push_outbox o SET state = 'sending', attempts = attempts + 1, lease_owner = $1, lease_until = now() + make_interval(secs => $3)
+     FROM push_subscription s
+     WHERE s.id = o.subscription_id AND o.id IN (
+       SELECT due.id FROM push_outbox due JOIN push_subscription browser ON browser.id = due.subscription_id
+       WHERE ((due.state = 'queued' AND due.next_attempt_at <= now()) OR (due.state = 'sending' AND due.lease_until < now()))
+         AND browser.host <> ALL ($4)
+       ORDER BY due.is_urgent DESC, due.next_attempt_at, due.id LIMIT $2 FOR UPDATE OF due SKIP LOCKED)
+     RETURNING o.id, s.host`,
+    [owner, take.limit, take.leaseSeconds, take.awayHosts],
+  );
+  return rows;
+}
+
+/** Prolongs the lease right before an attempt and reads all that it needs; null when the row is another's by now, or gone. */
+export async function readTakenPush(db: Queryable, owner: string, id: string, leaseSeconds: number): Promise<TakenPush | null> {
+  const { rows } = await db.query<Omit<TakenPush, "role"> & { readonly role: number }>(
+    `UPDATE push_outbox o SET lease_until = now() + make_interval(secs => $3)
+     FROM notification n, push_subscription s, "user" u
+     WHERE o.id = $2 AND o.lease_owner = $1 AND o.state = 'sending' AND o.lease_until > now()
+       AND n.id = o.notification_id AND s.id = o.subscription_id AND u.id = s.user_id AND n.user_id = u.id
+     RETURNING o.id, n.id AS "notificationId", n.type, n.data, n.offer_id AS "offerId", o.tag, o.is_urgent AS "isUrgent", o.attempts,
+       (extract(epoch FROM o.expires_at) * 1000)::float8 AS "expiresAt", n.read_at IS NOT NULL AS "isRead",
+       EXISTS (SELECT FROM push_outbox newer WHERE newer.subscription_id = o.subscription_id AND newer.tag = o.tag AND newer.id > o.id
+         AND newer.state IN ('queued', 'sending', 'sent')) AS "isSuperseded",
+       u.id AS "userId", u.role, CASE u.language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, u.time_zone AS "timeZone",
+       s.id AS "subscriptionId", s.endpoint_bidx AS "endpointBidx", s.endpoint, s.p256dh, s.auth, s.vapid_key AS "vapidKey"`,
+    [owner, id, leaseSeconds],
+  );
+  const row = rows[0];
+  return row === undefined ? null : { ...row, role: roleOf(row.role) };
+}
+
+/**
+ * Records the end of a row; only the holder of its lease may. Two statements on purpose: whoever ends a subscription locks it first
+ * and what waits for it after that.
+ */
+export async function recordPushEnd(
+  db: Queryable,
+  owner: string,
+  push: { readonly id: string; readonly subscriptionId: string },
+  end: { readonly state: Exclude<PushState, "queued" | "sending">; readonly error?: string },
+): Promise<void> {
+  const { rowCount } = await db.query(
+    `UPDATE push_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, sent_at = CASE WHEN $3 = 'sent' THEN now() END
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
+    [owner, push.id, end.state, end.error ?? null],
+  );
+  if (rowCount === 1 && end.state === "sent") {
+    await db.query("UPDATE push_subscription SET last_ok_at = now() WHERE id = $1", [push.subscriptionId]);
+  }
+}
+
+/** Puts a row back for another try; `countsAttempt` is false when the service was not asked. */
+export async function postponePush(
+  db: Queryable,
+  owner: string,
+  id: string,
+  again: { readonly delayMs: number; readonly error: string; readonly countsAttempt: boolean },
+): Promise<void> {
+  await db.query(
+    `UPDATE push_outbox SET state = 'queued', lease_until = NULL, lease_owner = NULL, last_error = $4,
+       next_attempt_at = now() + make_interval(secs => $3::float8 / 1000), attempts = attempts - CASE WHEN $5 THEN 0 ELSE 1 END
+     WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
+    [owner, id, again.delayMs, again.error, again.countsAttempt],
+  );
+}
+
+/** Forgets tries that ended, a batch at a time. Answers how many. */
+export async function deleteOldPushes(db: Queryable, olderThan: number, limit: number): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM push_outbox WHERE ctid IN (
+       SELECT ctid FROM push_outbox WHERE created_at < to_timestamp($1 / 1000.0) LIMIT $2)`,
+    [olderThan, limit],
+  );
+  return rowCount ?? 0;
+}
+
+/** The browser is gone: its push service says so. What waits for it goes too. */
+export async function deleteGoneSubscription(db: Queryable, id: string): Promise<void> {
+  await db.query("DELETE FROM push_subscription WHERE id = $1", [id]);
+}
+
+/** Ends what was not seen since then or has said itself when it ends. Answers how many went. */
+export async function deleteOldPushSubscriptions(db: Queryable, unseenSince: number, now: number): Promise<number> {
+  const { rowCount } = await db.query(
+    "DELETE FROM push_subscription WHERE seen_at < to_timestamp($1 / 1000.0) OR expires_at < to_timestamp($2 / 1000.0)",
+    [unseenSince, now],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,44 @@
+import type { Wire } from "#domain/offer/wire.ts";
+import { pushPlanOf } from "#domain/text/push-plan.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+
+export interface NotificationRow {
+  readonly userId: string;
+  /** Code of the message (design/letters §10). */
+  readonly type: string;
+  readonly data: Wire;
+  readonly dedupeKey: string;
+  readonly offerId: string | null;
+}
+
+/**
+ * Writes the rows, and with each one what browsers of that person are to be told (design/letters §12): whoever writes a notification
+ * cannot forget its pushes. A repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new
+ * one, with its id.
+ */
+export async function recordNotifications(
+  db: UnitOfWork,
+  rows: readonly NotificationRow[],
+): Promise<{ id: string; userId: string; type: string }[]> {
+  if (rows.length === 0) return [];
+  const planned = rows.map((row) => ({ ...row, ...pushPlanOf(row) }));
+  return await sqlOn(db).rows<{
+    id: string;
+    userId: string;
+    type: string;
+  }>`WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text,
+         "offerId" uuid, tag text, "isUrgent" boolean, until float8)),
+     fresh AS (
+       INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
+       SELECT "userId", type, data, "dedupeKey", "offerId" FROM told WHERE EXISTS (SELECT FROM "user" u WHERE u.id = "userId")
+       ON CONFLICT (user_id, dedupe_key) DO NOTHING
+       RETURNING id, user_id, type, dedupe_key),
+     pushed AS (
+       INSERT INTO push_outbox (notification_id, subscription_id, tag, is_urgent, expires_at)
+       SELECT fresh.id, s.id, told.tag, told."isUrgent", least(to_timestamp(told.until / 1000), now() + interval '24 hours')
+       FROM fresh JOIN told ON told."userId" = fresh.user_id AND told."dedupeKey" = fresh.dedupe_key
+         JOIN push_subscription s ON s.user_id = fresh.user_id
+       WHERE told.tag IS NOT NULL
+       ON CONFLICT DO NOTHING)
+     SELECT id, user_id AS "userId", type FROM fresh`;
+}

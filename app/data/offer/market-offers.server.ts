@@ -1,0 +1,51 @@
+import type { MarketGroup } from "#contracts/market-facets.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+
+/**
+ * Neither agent of the offer is stopped. The stopped ones are looked up once and stay apart from the offers: as a join the planner
+ * believes that hardly any offer is left over, reads all of them and sorts.
+ */
+export const hasOpenAgents = (offer: string): string =>
+  ["owner", "buyer"]
+    .map((side) => `${offer}.${side}_agent_id NOT IN (SELECT a.id FROM escrow_agent a WHERE a.is_suspended OR a.is_blocked)`)
+    .join(" AND ");
+
+/** Counting of a group stops here; the page writes "99+" instead. */
+const countedAtMost = 100;
+
+const key = [
+  "brand",
+  "owner_agent_id",
+  "buyer_agent_id",
+  "corridor_from",
+  "corridor_to",
+  "get_currency",
+  "give_currency",
+  "kind",
+  "has_crypto",
+];
+const columns = key.map((column) => `o.${column}`).join(", ");
+const ofGroup = key.map((column) => `g.${column}`).join(", ");
+
+// From group to group along the index `offer_market_groups`: PostgreSQL would read every offer for a DISTINCT. The brand is looked at
+// after the step: as a condition of the step it would be where the scan of the index begins, at the brand's first offer every time.
+const groups = `WITH RECURSIVE g AS (
+    (SELECT ${columns} FROM offer o WHERE o.phase = 'published' AND o.brand = $1 ORDER BY ${columns} LIMIT 1)
+    UNION ALL
+    SELECT following.* FROM g, LATERAL (SELECT ${columns} FROM offer o
+      WHERE o.phase = 'published' AND (${columns}) > (${ofGroup}) ORDER BY ${columns} LIMIT 1) following
+    WHERE following.brand = $1)
+  SELECT g.corridor_to AS "from", g.corridor_from AS "to", g.get_currency AS "give", g.give_currency AS "get",
+    CASE WHEN g.kind = 'invoice' THEN 'invoice' WHEN g.has_crypto THEN 'crypto' ELSE 'exchange' END AS "type", sum(few.count)::int AS "count"
+  FROM g, LATERAL (SELECT count(*) FROM (SELECT FROM offer o
+    WHERE o.phase = 'published' AND (${columns}) = (${ofGroup}) LIMIT ${countedAtMost}) counted) few
+  WHERE ${hasOpenAgents("g")} GROUP BY 1, 2, 3, 4, 5`;
+
+/**
+ * Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents are left out. Each group
+ * counts for a hundred at most.
+ */
+export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {
+  return (await db.query<MarketGroup>(groups, [brand])).rows;
+}

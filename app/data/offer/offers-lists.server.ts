@@ -1,0 +1,271 @@
+import type { Currency, Money, Network } from "#domain/money/money.ts";
+import type {
+  AttentionKind,
+  Brand,
+  CancelReason,
+  Corridor,
+  DeadlineKind,
+  Instant,
+  OfferKind,
+  OfferSide,
+  OfferState,
+  Phase,
+} from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { hasOpenAgents } from "./market-offers.server.ts";
+import { Conditions } from "#data/sql-conditions.server.ts";
+
+/** An offer in a list; amounts are what the owner gives and gets. */
+export interface OfferSummary {
+  readonly id: string;
+  readonly humanId: string;
+  readonly brand: Brand;
+  readonly kind: OfferKind;
+  readonly phase: Phase;
+  readonly cancelReason: CancelReason | null;
+  readonly version: number;
+  readonly ownerId: string;
+  readonly buyerId: string | null;
+  readonly ownerAgentId: string;
+  readonly buyerAgentId: string;
+  readonly corridor: Corridor;
+  readonly give: Money;
+  readonly get: Money;
+  readonly rate: string;
+  readonly hasCrypto: boolean;
+  readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
+  readonly attention: readonly AttentionKind[];
+  readonly publishedAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** The last row of a page; the next page begins after it. */
+export interface OfferCursor {
+  readonly at: Instant;
+  readonly id: string;
+}
+
+interface SummaryRow extends Omit<OfferSummary, "corridor" | "give" | "get" | "deadline" | "rate"> {
+  readonly corridorFrom: string;
+  readonly corridorTo: string;
+  readonly giveCurrency: Currency;
+  readonly giveMinor: string;
+  readonly getCurrency: Currency;
+  readonly getMinor: string;
+  readonly rate: string;
+  readonly deadlineKind: DeadlineKind | null;
+  readonly deadlineAt: Instant | null;
+}
+
+const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+const summaryColumns = `o.id, o.human_id AS "humanId", o.brand, o.kind, o.phase, o.cancel_reason AS "cancelReason", o.version,
+  o.owner_id AS "ownerId", o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId",
+  o.corridor_from AS "corridorFrom", o.corridor_to AS "corridorTo", o.give_currency AS "giveCurrency", o.give_minor::text AS "giveMinor",
+  o.get_currency AS "getCurrency", o.get_minor::text AS "getMinor", trim_scale(o.rate)::text AS rate, o.has_crypto AS "hasCrypto",
+  o.deadline_kind AS "deadlineKind", ${epoch("o.deadline_at")} AS "deadlineAt", o.attention,
+  ${epoch("o.published_at")} AS "publishedAt", ${epoch("o.created_at")} AS "createdAt", ${epoch("o.updated_at")} AS "updatedAt"`;
+
+function toSummary<R extends SummaryRow>(row: R): OfferSummary {
+  const { corridorFrom, corridorTo, giveCurrency, giveMinor, getCurrency, getMinor, deadlineKind, deadlineAt, ...rest } = row;
+  return {
+    ...rest,
+    corridor: { from: corridorFrom, to: corridorTo },
+    give: { minor: BigInt(giveMinor), currency: giveCurrency },
+    get: { minor: BigInt(getMinor), currency: getCurrency },
+    deadline: deadlineKind !== null && deadlineAt !== null ? { kind: deadlineKind, dueAt: deadlineAt } : null,
+  };
+}
+
+export interface MarketFilter {
+  readonly brand: Brand;
+  readonly from?: string;
+  readonly to?: string;
+  readonly giveCurrency?: Currency;
+  readonly getCurrency?: Currency;
+  readonly kind?: OfferKind;
+  readonly hasCrypto?: boolean;
+  /** Bounds of what the owner gets, in minor units of `getCurrency`. */
+  readonly minGet?: bigint;
+  readonly maxGet?: bigint;
+  /** Only offers published after this instant. */
+  readonly publishedAfter?: Instant;
+  /** Their own offers are not shown to a member. */
+  readonly exceptMemberId?: string;
+  readonly order?: MarketOrder;
+  readonly after?: MarketPosition;
+  readonly limit: number;
+}
+
+/** `rate` needs both currencies, `amount` and `largest` that of the buyer: their indexes begin with them. */
+export type MarketOrder = "newest" | "rate" | "amount" | "largest";
+
+/** The last row of a page: what its order goes by (milliseconds, rate, minor units), and the offer. */
+export interface MarketPosition {
+  readonly key: string;
+  readonly id: string;
+}
+
+const marketOrders: Readonly<Record<MarketOrder, { readonly column: string; readonly isRising: boolean; readonly key: string }>> = {
+  newest: { column: "o.published_at", isRising: false, key: "to_timestamp(?::float8 / 1000.0)" },
+  rate: { column: "o.rate", isRising: true, key: "?::numeric" },
+  amount: { column: "o.get_minor", isRising: true, key: "?::numeric" },
+  largest: { column: "o.get_minor", isRising: false, key: "?::numeric" },
+};
+
+/** Where a row stands in an order, to go on after it. */
+export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: OfferSummary, order: MarketOrder): MarketPosition {
+  if (order === "newest") return { key: `${Math.round(publishedAt ?? createdAt)}`, id };
+  return { key: order === "rate" ? rate : get.minor.toString(), id };
+}
+
+/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (design/people §10). */
+export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
+  const { text, values } = marketQuery(summaryColumns, filter);
+  return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
+}
+
+/** An offer of the market with what its line shows besides. */
+export interface MarketRow extends OfferSummary {
+  /** What its taker pays in, commission included. */
+  readonly payIn: Money;
+  /** Networks of `give` and `get`; null = bank. */
+  readonly giveOn: Network | null;
+  readonly getOn: Network | null;
+}
+
+const ofLeg = (side: OfferSide, column: string) => `(SELECT l.${column} FROM offer_leg l WHERE l.offer_id = o.id AND l.side = '${side}')`;
+const ifCrypto = (value: string) => `CASE WHEN o.has_crypto THEN ${value} END`;
+const lineColumns = `${summaryColumns}, ${ofLeg("buyer", "pay_in_minor")}::text AS "payInMinor",
+  ${ifCrypto(ofLeg("owner", "network"))} AS "giveOn", ${ifCrypto(ofLeg("buyer", "network"))} AS "getOn"`;
+
+/** {@link listMarketOffers} for lines that people read: columns alone, no offer is read whole. */
+export async function listMarketRows(filter: MarketFilter, db: Queryable = pool): Promise<MarketRow[]> {
+  const { text, values } = marketQuery(lineColumns, filter);
+  const { rows } = await db.query<SummaryRow & Pick<MarketRow, "giveOn" | "getOn"> & { payInMinor: string }>(text, values);
+  return rows.map(({ payInMinor, giveOn, getOn, ...row }) => {
+    const summary = toSummary(row);
+    return { ...summary, payIn: { minor: BigInt(payInMinor), currency: summary.get.currency }, giveOn, getOn };
+  });
+}
+
+/** What a member has on the market themselves, last changed first. */
+export async function listOwnPublished(ownerId: string, brand: Brand, limit: number, db: Queryable = pool): Promise<OfferSummary[]> {
+  const { rows } = await db.query<SummaryRow>(
+    `SELECT ${summaryColumns} FROM offer o WHERE o.owner_id = $1 AND o.phase = 'published' AND o.brand = $2
+     ORDER BY o.updated_at DESC, o.id DESC LIMIT $3`,
+    [ownerId, brand, limit],
+  );
+  return rows.map(toSummary);
+}
+
+function marketQuery(columns: string, filter: MarketFilter): { readonly text: string; readonly values: unknown[] } {
+  const where = new Conditions("o.phase = 'published'");
+  where.add("o.brand = ?", filter.brand);
+  where.add("o.corridor_from = ?", filter.from);
+  where.add("o.corridor_to = ?", filter.to);
+  where.add("o.give_currency = ?", filter.giveCurrency);
+  where.add("o.get_currency = ?", filter.getCurrency);
+  where.add("o.kind = ?", filter.kind);
+  where.add("o.has_crypto = ?", filter.hasCrypto);
+  where.add("o.get_minor >= ?", filter.minGet);
+  where.add("o.get_minor <= ?", filter.maxGet);
+  where.add("o.published_at > to_timestamp(? / 1000.0)", filter.publishedAfter);
+  where.add("o.owner_id <> ?", filter.exceptMemberId);
+  const { column, isRising, key } = marketOrders[filter.order ?? "newest"];
+  if (filter.after) {
+    const position = `(${key.replace("?", where.slot(filter.after.key))}, ${where.slot(filter.after.id)}::uuid)`;
+    where.require(`(${column}, o.id) ${isRising ? ">" : "<"} ${position}`);
+  }
+  const direction = isRising ? "ASC" : "DESC";
+  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents("o")}
+     ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`;
+  return { text, values: where.values };
+}
+
+export interface OwnFilter {
+  readonly phases?: readonly Phase[];
+  readonly before?: OfferCursor;
+  /** Page size of the specification: 5. */
+  readonly limit?: number;
+}
+
+/** Offers in which the member is a side, last changed first. Both roles are read by their own index, so the page stays cheap. */
+export async function listOwnOffers(
+  memberId: string,
+  { phases, before, limit = 5 }: OwnFilter = {},
+  db: Queryable = pool,
+): Promise<OfferState[]> {
+  const where = new Conditions();
+  const member = where.slot(memberId);
+  where.add("o.phase = ANY (?)", phases && [...phases]);
+  where.before("o.updated_at", "o.id", before);
+  const size = where.slot(limit);
+  const branch = (column: string) =>
+    `(SELECT o.id, o.updated_at, o.state FROM offer o WHERE o.${column} = ${member}::uuid AND ${where.sql}
+      ORDER BY o.updated_at DESC, o.id DESC LIMIT ${size})`;
+  const { rows } = await db.query<{ state: Wire }>(
+    `SELECT state FROM (${branch("owner_id")} UNION ALL ${branch("buyer_id")}) AS own ORDER BY updated_at DESC, id DESC LIMIT ${size}`,
+    where.values,
+  );
+  return rows.map(({ state }) => fromWire<OfferState>(state));
+}
+
+export interface StaffFilter {
+  /** Only offers with a leg of this agent. */
+  readonly agentId?: string;
+  readonly memberId?: string;
+  readonly phases?: readonly Phase[];
+  readonly kind?: OfferKind;
+  readonly brand?: Brand;
+  readonly hasAttention?: boolean;
+  /** Country keys of the corridor. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Part of a human number, or a whole e-mail address or part of the name of a side. */
+  readonly search?: string;
+  readonly before?: OfferCursor;
+  readonly limit: number;
+}
+
+export interface StaffOffer extends OfferSummary {
+  readonly ownerName: string;
+  readonly buyerName: string | null;
+}
+
+const likeText = (text: string) =>
+  `%${text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Offers for staff, last changed first, with the names of both sides. Drafts are not shown: they are the owner's alone. */
+export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool): Promise<StaffOffer[]> {
+  const where = new Conditions("o.phase <> 'draft'");
+  where.add("? IN (o.owner_agent_id, o.buyer_agent_id)", filter.agentId, "uuid");
+  where.add("? IN (o.owner_id, o.buyer_id)", filter.memberId, "uuid");
+  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
+  where.add("o.kind = ?", filter.kind);
+  where.add("o.brand = ?", filter.brand);
+  where.add("o.corridor_from = ?", filter.from);
+  where.add("o.corridor_to = ?", filter.to);
+  if (filter.hasAttention) where.require("o.attention <> '{}'");
+  if (filter.search?.trim()) {
+    const text = where.slot(likeText(filter.search));
+    const person = (alias: string) => `lower(${alias}.full_name) LIKE ${text} OR ${alias}.email LIKE ${text}`;
+    where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
+  }
+  where.before("o.updated_at", "o.id", filter.before);
+  const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
+    `SELECT ${summaryColumns}, owner.full_name AS "ownerName", buyer.full_name AS "buyerName"
+     FROM offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id
+     WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
+    where.values,
+  );
+  return rows.map((row) => ({ ...toSummary(row), ownerName: row.ownerName, buyerName: row.buyerName }));
+}
+
+/** Offers that an operator must look at, last changed first. */
+export const listAttention = (filter: Pick<StaffFilter, "agentId" | "before" | "limit">, db: Queryable = pool): Promise<StaffOffer[]> =>
+  listStaffOffers({ ...filter, hasAttention: true }, db);

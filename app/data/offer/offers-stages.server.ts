@@ -1,0 +1,111 @@
+import type { Currency, Money } from "#domain/money/money.ts";
+import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { Conditions } from "#data/sql-conditions.server.ts";
+
+/** One stage of one leg that waits for somebody. */
+export interface QueuedStage {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly phase: Phase;
+  readonly side: OfferSide;
+  readonly stage: StageName;
+  readonly status: StageStatus;
+  readonly agentId: string;
+  readonly principal: Money;
+  readonly payIn: Money;
+  readonly received: Money;
+  readonly hasProof: boolean;
+  readonly payerName: string | null;
+  readonly openedAt: Instant | null;
+  readonly dueAt: Instant | null;
+  readonly submittedBy: string | null;
+  readonly submittedAt: Instant | null;
+  readonly returnReason: string | null;
+}
+
+export interface StageQueueFilter {
+  /** Null for staff above the agents: all agents. */
+  readonly agentId: string | null;
+  readonly stage?: StageName;
+  readonly statuses: readonly StageStatus[];
+  readonly currency?: Currency;
+  readonly phases?: readonly Phase[];
+  /** Part of a number or of a payer's name. */
+  readonly search?: string;
+  /** The last row of the page before; `dueAt` null stands at the end. */
+  readonly after?: Pick<QueuedStage, "dueAt" | "offerId" | "side">;
+  readonly limit: number;
+}
+
+type StageRow = Omit<QueuedStage, "principal" | "payIn" | "received"> &
+  Record<"principalMinor" | "payInMinor" | "receivedMinor", string> & { readonly currency: Currency };
+
+const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float8`;
+
+const columns = `s.offer_id AS "offerId", o.human_id AS "humanId", o.phase, s.side, s.stage, s.status, s.agent_id AS "agentId", l.currency,
+  l.principal_minor AS "principalMinor", l.pay_in_minor AS "payInMinor", l.received_minor AS "receivedMinor",
+  l.has_proof AS "hasProof", payer.full_name AS "payerName", ${epoch("s.opened_at")} AS "openedAt", ${epoch("s.due_at")} AS "dueAt",
+  s.submitted_by AS "submittedBy", ${epoch("s.submitted_at")} AS "submittedAt", s.return_reason AS "returnReason"`;
+const urgency = "coalesce(s.due_at, 'infinity')";
+
+/**
+ * Stages that wait, the most urgent first. Each stage and status is read by itself along its index, in order and no further than the
+ * page goes; what the branches bring is put in order together.
+ */
+export async function listStageQueue(filter: StageQueueFilter, db: Queryable = pool): Promise<QueuedStage[]> {
+  const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
+  where.add("s.agent_id = ?", filter.agentId ?? undefined);
+  where.add("l.currency = ?", filter.currency);
+  where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
+  if (filter.search) {
+    const like = where.slot(`%${filter.search.replace(/[\\%_]/g, "\\$&")}%`);
+    where.require(`(o.human_id ILIKE ${like} OR payer.full_name ILIKE ${like})`);
+  }
+  if (filter.after) {
+    const { dueAt, offerId, side } = filter.after;
+    const due = `coalesce(to_timestamp(${where.slot(dueAt)}::float8 / 1000.0), 'infinity')`;
+    where.require(`(${urgency}, s.offer_id, s.side) > (${due}, ${where.slot(offerId)}::uuid, ${where.slot(side)})`);
+  }
+  const stages = where.slot(filter.stage ? [filter.stage] : stageNames);
+  const statuses = where.slot(filter.statuses);
+  const limit = where.slot(filter.limit);
+  const { rows } = await db.query<StageRow>(
+    `SELECT queued.* FROM (SELECT * FROM unnest(${stages}::text[]) stage, unnest(${statuses}::text[]) status) asked, LATERAL (
+       SELECT ${columns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side
+         JOIN offer o ON o.id = s.offer_id LEFT JOIN "user" payer ON payer.id = l.payer_id
+       WHERE ${where.sql} ORDER BY ${urgency}, s.offer_id, s.side LIMIT ${limit}) queued
+     ORDER BY coalesce(queued."dueAt", 'infinity'), queued."offerId", queued.side LIMIT ${limit}`,
+    where.values,
+  );
+  return rows.map(toStage);
+}
+
+function toStage({ currency, principalMinor, payInMinor, receivedMinor, ...row }: StageRow): QueuedStage {
+  const amount = (minor: string): Money => ({ minor: BigInt(minor), currency });
+  return { ...row, principal: amount(principalMinor), payIn: amount(payInMinor), received: amount(receivedMinor) };
+}
+
+export interface StageCount {
+  readonly stage: StageName;
+  readonly status: StageStatus;
+  readonly count: number;
+}
+
+/** Counts stop here; the pages write "99+" instead. */
+const countedAtMost = 100;
+const waitingStatuses = ["open", "submitted", "returned"] as const satisfies readonly StageStatus[];
+
+/** How many stages of an agent (null: of all) wait, per stage and status, at most a hundred of each. */
+export async function countWaitingStages(agentId: string | null, db: Queryable = pool): Promise<StageCount[]> {
+  const where = new Conditions("s.stage = asked.stage", "s.status = asked.status");
+  where.add("s.agent_id = ?", agentId ?? undefined);
+  const { rows } = await db.query<StageCount>(
+    `SELECT asked.stage, asked.status, few.count::int AS count
+     FROM (SELECT * FROM unnest(${where.slot(stageNames)}::text[]) stage, unnest(${where.slot(waitingStatuses)}::text[]) status) asked,
+       LATERAL (SELECT count(*) FROM (SELECT FROM offer_stage s WHERE ${where.sql} ORDER BY ${urgency} LIMIT ${countedAtMost}) counted) few
+     WHERE few.count > 0`,
+    where.values,
+  );
+  return rows;
+}

@@ -1,0 +1,32 @@
+import type { InvoiceOrder } from "#contracts/offer-order.ts";
+import type { Tx } from "#data/db.server.ts";
+
+/** True when the member's draft is there and became no offer yet; it stays so until the transaction ends. */
+export async function lockFreeDraft(tx: Tx, id: string, memberId: string): Promise<boolean> {
+  const sql = "SELECT offer_id FROM offer_draft WHERE id = $1 AND member_id = $2 FOR UPDATE";
+  const { rows } = await tx.query<{ offer_id: string | null }>(sql, [id, memberId]);
+  return rows[0]?.offer_id === null;
+}
+
+/** Names the offer that the draft became. */
+export async function recordDraftOffer(tx: Tx, id: string, offerId: string): Promise<void> {
+  await tx.query("UPDATE offer_draft SET offer_id = $2, updated_at = now() WHERE id = $1", [id, offerId]);
+}
+
+/** Invoice data of a new offer; its file becomes the offer's when it is the member's own and no other offer's. */
+export async function recordInvoice(tx: Tx, offerId: string, memberId: string, invoice: InvoiceOrder): Promise<void> {
+  const { contractNumber, contractDate, invoiceNumber, invoiceDate, purpose, supplierName, supplierCountry, fileId } = invoice;
+  const attached = await tx.query(
+    `UPDATE stored_file SET offer_id = $1 WHERE id = $2 AND owner_user_id = $3 AND purpose = 'invoice' AND offer_id IS NULL
+       AND deleted_at IS NULL`,
+    [offerId, fileId ?? null, memberId],
+  );
+  await tx.query(
+    `INSERT INTO offer_invoice (offer_id, contract_number, contract_date, invoice_number, invoice_date, purpose, supplier_name,
+       supplier_country, file_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      ...[offerId, contractNumber, contractDate, invoiceNumber, invoiceDate, purpose, supplierName, supplierCountry],
+      attached.rowCount === 1 ? fileId : null,
+    ],
+  );
+}

@@ -1,0 +1,79 @@
+import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+
+/** One stage of one leg. */
+export interface StageKey {
+  readonly offerId: string;
+  readonly side: OfferSide;
+  readonly stage: StageName;
+}
+
+export interface StageClaim extends StageKey {
+  readonly userId: string;
+  readonly name: string;
+  readonly until: Instant;
+}
+
+/** Writes a claim unless somebody else's still runs: the answer is who has the stage afterwards. */
+export async function saveClaim(key: StageKey, userId: string, now: Instant, until: Instant): Promise<void> {
+  const { stageClaim } = await prisma();
+  const claim = { userId, until: new Date(until) };
+  const { count } = await stageClaim.updateMany({ where: { ...key, OR: [{ userId }, { until: { lte: new Date(now) } }] }, data: claim });
+  if (count === 0) await stageClaim.createMany({ data: [{ ...key, ...claim }], skipDuplicates: true });
+}
+
+/** Gives a stage back; somebody else's claim stays. */
+export async function dropClaim(key: StageKey, userId: string): Promise<void> {
+  await (await prisma()).stageClaim.deleteMany({ where: { ...key, userId } });
+}
+
+/** Claims that run now on any stage of these offers. */
+export async function listClaims(offerIds: readonly string[], now: Instant): Promise<StageClaim[]> {
+  if (offerIds.length === 0) return [];
+  const claims = await (await prisma()).stageClaim.findMany({
+    where: { offerId: { in: [...offerIds] }, until: { gt: new Date(now) } },
+    select: { offerId: true, side: true, stage: true, userId: true, until: true },
+  });
+  const names = await mapPersonNames(claims.map(({ userId }) => userId));
+  return claims.map(({ side, stage, until, ...claim }) => ({
+    ...claim,
+    side: side as OfferSide,
+    stage: stage as StageName,
+    name: names.get(claim.userId) ?? "",
+    until: until.getTime(),
+  }));
+}
+
+/** A list of compared points belongs to one statement (`round`: its instant, 0 before the first) and one person. */
+export interface CheckList extends StageKey {
+  readonly round: Instant;
+  readonly userId: string;
+}
+
+const keyOf = ({ offerId, side, stage, round, userId }: CheckList) => ({ offerId, side, stage, round: BigInt(round), userId });
+
+/** Ticks a point, or takes its tick away; the same twice changes nothing. */
+export async function saveCheck(list: CheckList, point: string, isChecked: boolean): Promise<void> {
+  const { stageCheck } = await prisma();
+  const check = { ...keyOf(list), point };
+  if (isChecked) await stageCheck.createMany({ data: [check], skipDuplicates: true });
+  else await stageCheck.deleteMany({ where: check });
+}
+
+export async function listChecks(list: CheckList): Promise<string[]> {
+  const checks = await (await prisma()).stageCheck.findMany({ where: keyOf(list), select: { point: true } });
+  return checks.map(({ point }) => point);
+}
+
+/** How many stages of this kind a person has submitted or verified since an instant. */
+export async function countDoneBy(userId: string, stage: StageName, since: Instant, db: Queryable = pool): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM offer_stage
+     WHERE stage = $2 AND ((submitted_by = $1 AND submitted_at >= to_timestamp($3::float8 / 1000))
+       OR (verified_by = $1 AND verified_at >= to_timestamp($3::float8 / 1000)))`,
+    [userId, stage, since],
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,47 @@
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+
+/** Offers by id, as the projection last wrote them. */
+export async function mapOfferStates(ids: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, OfferState>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.query<{ id: string; state: Wire }>("SELECT id, state FROM offer WHERE id = ANY($1)", [[...ids]]);
+  return new Map(rows.map(({ id, state }) => [id, fromWire<OfferState>(state)]));
+}
+
+/** What an agent still has of a leg: until its payout or refund what came, afterwards what was too much. Written as its index says it. */
+export const heldOfLeg = "(CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END)";
+
+/** Verified money of clients that an agent holds now, per currency: legs before their payout or refund, and what they left over. */
+export async function listHeldByAgent(agentId: string | null, db: Queryable = pool): Promise<Money[]> {
+  const { rows } = await db.query<{ currency: Currency; minor: string }>(
+    `SELECT currency, sum(${heldOfLeg})::text AS minor FROM offer_leg
+     WHERE ${heldOfLeg} <> 0 AND ($1::uuid IS NULL OR agent_id = $1)
+     GROUP BY currency HAVING sum(${heldOfLeg}) > 0 ORDER BY currency`,
+    [agentId],
+  );
+  return rows.map(({ currency, minor }) => ({ minor: BigInt(minor), currency }));
+}
+
+/** Numbers of other offers that hold a file with the same content as one of these. */
+export async function listFileReuse(offerId: string, fileIds: readonly string[], db: Queryable = pool): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const { rows } = await db.query<{ humanId: string }>(
+    `SELECT DISTINCT o.human_id AS "humanId" FROM stored_file mine JOIN stored_file other ON other.sha256 = mine.sha256
+       JOIN offer o ON o.id = other.offer_id
+     WHERE mine.id = ANY($2::uuid[]) AND other.offer_id <> $1 AND other.deleted_at IS NULL ORDER BY 1`,
+    [offerId, [...fileIds]],
+  );
+  return rows.map(({ humanId }) => humanId);
+}
+
+/** Whether the member ever paid in from an account with this tail before, and whether they ever paid in at all. */
+export async function readPayerHabit(memberId: string, tail: string, offerId: string, db: Queryable = pool) {
+  const { rows } = await db.query<{ hasPaid: boolean; isKnown: boolean }>(
+    `SELECT count(*) > 0 AS "hasPaid", coalesce(bool_or(r.payer_account_tail = $2), false) AS "isKnown"
+     FROM receipt r JOIN offer_leg l ON l.offer_id = r.offer_id AND l.side = r.leg WHERE l.payer_id = $1 AND r.offer_id <> $3`,
+    [memberId, tail, offerId],
+  );
+  return rows[0] ?? { hasPaid: false, isKnown: false };
+}

@@ -1,0 +1,89 @@
+import type { Brand } from "#domain/offer/state.ts";
+import { roleOf, statusOf } from "#domain/people/numbers.ts";
+import type { ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { hasExpiredDocumentAt } from "./eligibility.server.ts";
+
+export interface Credentials {
+  readonly userId: string;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly isBlocked: boolean;
+  readonly isDocumentsExpired: boolean;
+  readonly isEmailVerified: boolean;
+  /** Null for people who only sign in with Google. */
+  readonly passwordHash: string | null;
+}
+
+interface Row {
+  id: string;
+  role: number;
+  status: number;
+  is_blocked: boolean;
+  is_documents_expired: boolean;
+  is_email_verified: boolean;
+  password_hash: string | null;
+}
+
+const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
+  u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
+const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
+
+const fromRow = (row: Row): Credentials => ({
+  userId: row.id,
+  role: roleOf(row.role),
+  status: statusOf(row.status),
+  isBlocked: row.is_blocked,
+  isDocumentsExpired: row.is_documents_expired,
+  isEmailVerified: row.is_email_verified,
+  passwordHash: row.password_hash,
+});
+
+/** `email` is lower-cased and trimmed already. Staff of a blocked agent count as blocked. */
+export async function findCredentials(db: Queryable, brand: Brand, email: string): Promise<Credentials | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM ${tables} WHERE u.brand = $1 AND u.email = $2`, [brand, email]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+export async function findCredentialsById(db: Queryable, userId: string): Promise<Credentials | null> {
+  const { rows } = await db.query<Row>(`SELECT ${columns} FROM ${tables} WHERE u.id = $1`, [userId]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+export async function recordPasswordHash(userId: string, hash: string, db?: Db): Promise<void> {
+  await (db ?? (await prisma())).user.updateMany({ where: { id: userId }, data: { passwordHash: hash } });
+}
+
+export async function recordLogin(db: Db, userId: string, now: number): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { lastLoginAt: new Date(now) } });
+}
+
+export interface LoginAttempt {
+  readonly userId: string | null;
+  readonly emailHash: Buffer;
+  readonly outcome: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** The journal of sign-ins: addresses of unknown people are kept as hashes only. */
+export async function recordLoginAttempt({ emailHash, userAgent, ...attempt }: LoginAttempt): Promise<void> {
+  const event = { ...attempt, emailHash: Uint8Array.from(emailHash), userAgent: userAgent.slice(0, 300) };
+  await (await prisma()).loginEvent.createMany({ data: [event] });
+}
+
+/** Whether the owner of an address signed in from this network address within the last 90 days. */
+export async function hasSignedInFrom(db: Queryable, emailHash: Buffer, ip: string, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `SELECT 1 FROM login_event WHERE email_hash = $1 AND ip = $2 AND outcome = 'ok'
+     AND created_at > to_timestamp($3 / 1000.0) - interval '90 days' LIMIT 1`,
+    [emailHash, ip, now],
+  );
+  return rowCount === 1;
+}
+
+/** The language a person chose, kept for letters and for their next device. */
+export async function recordLanguage(userId: string, language: "ru" | "en"): Promise<void> {
+  await (await prisma()).user.updateMany({ where: { id: userId }, data: { language } });
+}

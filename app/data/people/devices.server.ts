@@ -1,0 +1,36 @@
+import { type Db, prisma } from "#data/prisma.server.ts";
+
+/** A living session of a person. */
+export interface Device {
+  readonly id: string;
+  readonly userAgent: string;
+  readonly ip: string;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly lastSeenAt: number;
+}
+
+/** Sessions that are not over, the one last seen first. */
+export async function listDevices(userId: string, now: number): Promise<readonly Device[]> {
+  const at = new Date(now);
+  const sessions = await (await prisma()).session.findMany({
+    where: { userId, revokedAt: null, idleExpiresAt: { gt: at }, expiresAt: { gt: at } },
+    select: { id: true, userAgent: true, ip: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+    take: 50,
+  });
+  return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+    ...session,
+    startedAt: createdAt.getTime(),
+    lastSeenAt: lastSeenAt.getTime(),
+  }));
+}
+
+/** Ends one session of this person; false when it is not theirs or is over. */
+export async function recordDeviceEnded(db: Db, userId: string, sessionId: string, now: number): Promise<boolean> {
+  const { count } = await db.session.updateMany({
+    where: { id: sessionId, userId, revokedAt: null },
+    data: { revokedAt: new Date(now), revokedReason: "ended by owner" },
+  });
+  return count === 1;
+}

@@ -1,0 +1,39 @@
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+import type { Tx } from "#data/db.server.ts";
+
+export interface NewInfraction {
+  readonly userId: string;
+  readonly offerId: string;
+  readonly side: OfferSide;
+  readonly kind: string;
+  readonly at: Instant;
+}
+
+/** One row per offer, side and kind, however often a window ran out; false when it was there. */
+export async function recordInfraction(tx: Tx, { userId, offerId, side, kind, at }: NewInfraction): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO infraction (user_id, offer_id, side, kind, created_at) VALUES ($1, $2, $3, $4, to_timestamp($5 / 1000.0))
+     ON CONFLICT (offer_id, side, kind) DO NOTHING`,
+    [userId, offerId, side, kind, at],
+  );
+  return rowCount === 1;
+}
+
+/** Infractions of a person since an instant that nobody has waived. */
+export async function countInfractions(tx: Tx, userId: string, since: Instant): Promise<number> {
+  const { rows } = await tx.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM infraction WHERE user_id = $1 AND waived_at IS NULL AND created_at >= to_timestamp($2 / 1000.0)`,
+    [userId, since],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Holds a member's account until an instant; never shortens a hold that lasts longer. False when nothing changed. */
+export async function holdAccount(tx: Tx, userId: string, until: Instant): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE "user" SET is_suspended = true, suspended_until = to_timestamp($2 / 1000.0), version = version + 1, updated_at = now()
+     WHERE id = $1 AND role = 2 AND (NOT is_suspended OR suspended_until < to_timestamp($2 / 1000.0))`,
+    [userId, until],
+  );
+  return rowCount === 1;
+}

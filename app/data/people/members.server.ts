@@ -1,0 +1,113 @@
+import type { Instant } from "#domain/offer/state.ts";
+import { statusOf } from "#domain/people/numbers.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { atRest } from "#data/offer/phases.server.ts";
+import { Conditions } from "#data/sql-conditions.server.ts";
+import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./eligibility.server.ts";
+
+/** `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
+export type MemberListName = "all" | "accounts" | "restricted";
+
+export interface MemberFilter {
+  readonly list: MemberListName;
+  /** Part of a name or an e-mail. */
+  readonly text?: string;
+}
+
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isCompany: boolean;
+  readonly country: string | null;
+  readonly status: ProfileStatus;
+  readonly previousStatus: ProfileStatus | null;
+  readonly isBlocked: boolean;
+  readonly isSuspended: boolean;
+  readonly isDocumentsExpired: boolean;
+  readonly waitingAccounts: number;
+  readonly openOffers: number;
+  readonly createdAt: Instant;
+}
+
+const waiting = `(SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.id AND b.state = 'submitted' AND b.removed_at IS NULL)`;
+const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
+    AND o.phase NOT IN ${atRest})`;
+
+function conditionsOf({ list, text }: MemberFilter): Conditions {
+  const where = new Conditions("u.role = 2");
+  if (list === "accounts") where.require(`${waiting} > 0`);
+  if (list === "restricted") where.require(isRestrictedAt("u"));
+  if (text !== undefined) {
+    const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
+    where.require(`(lower(u.full_name) LIKE ${like} OR u.email LIKE ${like} OR lower(u.company_name) LIKE ${like})`);
+  }
+  return where;
+}
+
+/** Members, newest first, one more than `limit` when there are more. */
+export async function listMembers(
+  filter: MemberFilter,
+  page: { readonly limit: number; readonly after?: { readonly at: Instant; readonly id: string } },
+  db: Queryable = pool,
+): Promise<readonly MemberRow[]> {
+  const where = conditionsOf(filter);
+  where.before("date_trunc('milliseconds', u.created_at)", "u.id", page.after);
+  const { rows } = await db.query<
+    Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
+  >(
+    `SELECT u.id, coalesce(u.company_name, u.full_name) AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
+       u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
+       ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
+       (extract(epoch FROM date_trunc('milliseconds', u.created_at)) * 1000)::float8 AS "createdAt"
+     FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
+    where.values,
+  );
+  return rows.map((row) => ({
+    ...row,
+    status: statusOf(row.status),
+    previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
+  }));
+}
+
+/** How many members each list holds. */
+export async function countMembers(db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
+  const { rows } = await db.query<Record<MemberListName, number>>(
+    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
+       count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
+  );
+  return rows[0] ?? { all: 0, accounts: 0, restricted: 0 };
+}
+
+export interface PartyOffer {
+  readonly id: string;
+  readonly humanId: string;
+  readonly side: "owner" | "buyer";
+  readonly ownerId: string;
+  readonly buyerId: string | null;
+  readonly ownerAgentId: string;
+  readonly buyerAgentId: string;
+}
+
+/** Accepted offers of a member, newest first; with `agentId` those with a leg of this agent. */
+export async function listOffersOfMember(
+  memberId: string,
+  { agentId, limit }: { readonly agentId?: string; readonly limit: number },
+  db: Queryable = pool,
+): Promise<readonly PartyOffer[]> {
+  const where = new Conditions("o.version > 0");
+  const person = where.slot(memberId);
+  where.require(`(o.owner_id = ${person} OR o.buyer_id = ${person})`);
+  if (agentId !== undefined) {
+    const agent = where.slot(agentId);
+    where.require(`o.buyer_id IS NOT NULL AND (o.owner_agent_id = ${agent} OR o.buyer_agent_id = ${agent})`);
+  }
+  const { rows } = await db.query<PartyOffer>(
+    `SELECT o.id, o.human_id AS "humanId", CASE WHEN o.owner_id = ${person} THEN 'owner' ELSE 'buyer' END AS side, o.owner_id AS "ownerId",
+       o.buyer_id AS "buyerId", o.owner_agent_id AS "ownerAgentId", o.buyer_agent_id AS "buyerAgentId"
+     FROM offer o WHERE ${where.sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ${where.slot(limit)}`,
+    where.values,
+  );
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { prisma } from "#data/prisma.server.ts";
+
+export interface SnapshotName {
+  readonly holderName: string;
+  readonly bankName: string | null;
+  readonly last4: string;
+}
+
+/** Whose frozen requisites these are, without their numbers. */
+export async function mapSnapshotNames(ids: readonly string[]): Promise<ReadonlyMap<string, SnapshotName>> {
+  if (ids.length === 0) return new Map();
+  const snapshots = await (await prisma()).accountSnapshot.findMany({
+    where: { id: { in: [...ids] } },
+    select: { id: true, holderName: true, bankName: true, last4: true },
+  });
+  return new Map(snapshots.map(({ id, ...name }) => [id, name]));
+}
+
+/** Full names of members and staff by id. */
+export async function mapPersonNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await (await prisma()).user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, fullName: true } });
+  return new Map(people.map(({ id, fullName }) => [id, fullName]));
+}

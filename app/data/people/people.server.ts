@@ -1,0 +1,160 @@
+import type { Currency, Network } from "#domain/money/money.ts";
+import type { ActingFacts } from "#domain/offer/commands.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
+import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { roleOf, statusOf } from "#domain/people/numbers.ts";
+import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
+import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
+import { listCoverage } from "#data/agent/agent-locks.server.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
+
+export interface Member {
+  readonly id: string;
+  readonly brand: Brand;
+  readonly email: string;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  readonly previousStatus: ProfileStatus | null;
+  readonly profileKind: "person" | "company";
+  readonly firstName: string;
+  readonly lastName: string | null;
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly language: Language;
+  readonly region: "russia" | "europe";
+  readonly timeZone: string;
+  /** Registration country key. */
+  readonly country: string | null;
+  readonly isBlocked: boolean;
+  /** Lasts at the moment of reading. */
+  readonly isSuspended: boolean;
+  /** End of the last suspension, past or to come; null for one without an end. */
+  readonly suspendedUntil: Instant | null;
+  readonly isDocumentsExpired: boolean;
+  readonly lastLoginAt: Instant | null;
+  readonly createdAt: Instant;
+}
+
+/** `at` is an SQL instant: what the standing of the person is asked for. */
+const columnsAt = (at: string) => `id, brand, email, role, status, previous_status AS "previousStatus", profile_kind AS "profileKind",
+  first_name AS "firstName", last_name AS "lastName", full_name AS "fullName", company_name AS "companyName", language, region,
+  time_zone AS "timeZone", country, is_blocked AS "isBlocked", ${isSuspendedAt("u", at)} AS "isSuspended",
+  ${hasExpiredDocumentAt("u", at)} AS "isDocumentsExpired", extract(epoch FROM suspended_until)::float8 * 1000 AS "suspendedUntil",
+  extract(epoch FROM last_login_at)::float8 * 1000 AS "lastLoginAt", extract(epoch FROM created_at)::float8 * 1000 AS "createdAt"`;
+
+const columns = columnsAt("now()");
+
+interface MemberRow extends Omit<Member, "role" | "status" | "previousStatus"> {
+  readonly role: number;
+  readonly status: number;
+  readonly previousStatus: number | null;
+}
+
+const fromRow = (row: MemberRow): Member => ({
+  ...row,
+  role: roleOf(row.role),
+  status: statusOf(row.status),
+  previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
+});
+
+/** Any user by id, member or staff. */
+export async function findMember(id: string, db: Queryable = pool): Promise<Member | null> {
+  const { rows } = await db.query<MemberRow>(`SELECT ${columns} FROM "user" u WHERE id = $1`, [id]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+/** `email` is trimmed and lower-cased here; addresses are unique within a brand. */
+export async function findMemberByEmail(brand: Brand, email: string, db: Queryable = pool): Promise<Member | null> {
+  const sql = `SELECT ${columns} FROM "user" u WHERE brand = $1 AND email = $2 AND role = 2`;
+  const { rows } = await db.query<MemberRow>(sql, [brand, email.trim().toLowerCase()]);
+  return rows[0] === undefined ? null : fromRow(rows[0]);
+}
+
+export interface CertifyingDocument extends DocumentFacts {
+  readonly id: string;
+}
+
+/** Every identity document of a member that was not removed, oldest first. */
+export async function listCertifyingDocuments(memberId: string, db: Queryable = pool): Promise<readonly CertifyingDocument[]> {
+  const sql = `SELECT id, document_type AS "documentType", country, citizenship_country AS "citizenshipCountry", state,
+      to_char(overdue_date, 'YYYY-MM-DD') AS "overdueDate", is_hidden_from_member AS "isHiddenFromMember"
+    FROM certifying_document WHERE user_id = $1 AND state <> 'removed' ORDER BY created_at, id`;
+  return (await db.query<CertifyingDocument>(sql, [memberId])).rows;
+}
+
+/** Where a leg's money is paid in, and the agent that the offer already names for it. */
+export interface LegRoute {
+  readonly country: string;
+  readonly currency: Currency;
+  readonly network?: Network;
+  readonly agentId?: string;
+}
+
+/** What a command asks about the member who gives it. */
+export interface ActingQuestion {
+  readonly memberId: string;
+  /** Publishing, editing and accepting need more than signing (design/product §21). */
+  readonly act: "trade" | "sign";
+  /** Country keys of the accounts that this member holds in the offer: where they pay from, and where their own account receives. */
+  readonly countries: readonly string[];
+  /** Both legs for publish, edit and accept; nothing for sign, when the agents are settled. */
+  readonly legs?: readonly LegRoute[];
+  readonly now: Instant;
+  readonly settings?: DocumentSettings;
+}
+
+async function areAgentsEligible(tx: Tx, legs: readonly LegRoute[]): Promise<boolean> {
+  if (legs.length === 0) return true;
+  const agents = await listCoverage(tx);
+  return legs.every(({ country, currency, network, agentId }) => {
+    const agent = eligibleAgent(country, currency, network ?? null, agents);
+    return agent !== null && (agentId === undefined || agent.id === agentId);
+  });
+}
+
+async function readProfile(tx: Tx, { memberId, act, countries, now, settings = usualSettings }: ActingQuestion) {
+  const { rows } = await tx.query<MemberRow>(
+    `SELECT ${columnsAt("to_timestamp($2 / 1000.0)")} FROM "user" u WHERE id = $1 FOR SHARE OF u`,
+    [memberId, now],
+  );
+  if (rows[0] === undefined) return { profileActive: false, missingDocuments: [] };
+  const member = fromRow(rows[0]);
+  const holder = { ...member, documents: await listCertifyingDocuments(memberId, tx) };
+  const reason = inactiveReason(member, act);
+  return {
+    profileActive: reason === null,
+    ...(reason !== null && { inactiveReason: reason }),
+    missingDocuments: missingDocuments(holder, countries, now, settings),
+  };
+}
+
+/**
+ * Fresh facts for `decide`, read in the command's own transaction (R6). The member's row stays locked against a block or a
+ * deletion until the transaction ends. An unknown member may do nothing.
+ */
+export async function getActingFacts(tx: Tx, question: ActingQuestion): Promise<ActingFacts> {
+  const profile = await readProfile(tx, question);
+  const { isTransactionsOpened } = await findServiceInfo(tx);
+  const agentsEligible = await areAgentsEligible(tx, question.legs ?? []);
+  return { ...profile, transactionsOpen: isTransactionsOpened, agentsEligible };
+}
+
+export interface ServiceInfo {
+  /** False only when the switch says exactly that (specification §4). */
+  readonly isTransactionsOpened: boolean;
+  readonly isRegistrationOpened: boolean;
+  readonly messages: Readonly<Partial<Record<Language, string>>>;
+  readonly isActive: boolean;
+  readonly updatedAt: Instant;
+}
+
+/** The switches and the announcement; a database without the row is open and silent. */
+export async function findServiceInfo(db: Queryable = pool): Promise<ServiceInfo> {
+  const { rows } = await db.query<ServiceInfo>(
+    `SELECT is_transactions_opened IS DISTINCT FROM false AS "isTransactionsOpened", is_registration_opened AS "isRegistrationOpened",
+       messages, is_active AS "isActive", extract(epoch FROM updated_at)::float8 * 1000 AS "updatedAt" FROM service_info`,
+  );
+  return rows[0] ?? { isTransactionsOpened: true, isRegistrationOpened: true, messages: {}, isActive: false, updatedAt: 0 };
+}

@@ -1,0 +1,95 @@
+import type { Principal } from "#domain/people/principal.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+
+export interface SessionRow {
+  readonly principal: Principal;
+  readonly unread: number;
+  /** The own agent's name as people read it; null for everybody without an agent. */
+  readonly agentLabel: { readonly ru: string; readonly en: string } | null;
+  /** Last numbers of the feeds that the person may read, by name; a feed without entries is absent. */
+  readonly feedHeads: Readonly<Record<string, number>>;
+  readonly lastSeenAt: number;
+  /** Hard end that activity does not move. */
+  readonly expiresAt: number;
+}
+
+interface JoinedRow extends PrincipalRow {
+  session_id: string;
+  last_seen_at: Date;
+  expires_at: Date;
+  label_ru: string | null;
+  label_en: string | null;
+  unread: number;
+  feed_heads: Record<string, number> | null;
+}
+
+const at = "to_timestamp($2 / 1000.0)";
+const byToken = {
+  name: "session-by-token",
+  text: `SELECT s.id AS session_id, s.last_seen_at, s.expires_at, ${principalColumnsAt(at)}, a.label_ru, a.label_en,
+       (SELECT count(*)::int FROM (SELECT 1 FROM notification n WHERE n.user_id = u.id AND n.read_at IS NULL LIMIT 100) unread) AS unread,
+       (SELECT jsonb_object_agg(f.name, f.last_seq) FROM feed f WHERE f.name = ANY (ARRAY['user:' || u.id, 'agent:' || m.agent_id, 'staff']))
+         AS feed_heads
+     FROM session s JOIN (${principalTables}) ON u.id = s.user_id
+     WHERE s.token_hash = $1 AND s.revoked_at IS NULL AND s.idle_expires_at > ${at}
+       AND s.expires_at > ${at} AND u.status NOT IN (2, 8) AND NOT u.is_blocked AND NOT COALESCE(a.is_blocked, false)`,
+};
+
+/** The living session of a token with its person, in one round trip; blocked people and those without a verified address have none (R6). */
+export async function findSession(db: Queryable, tokenHash: Buffer, now: number): Promise<SessionRow | null> {
+  const { rows } = await db.query<JoinedRow>({ ...byToken, values: [tokenHash, now] });
+  const row = rows[0];
+  if (row === undefined) return null;
+  const principal = principalOf(row, row.session_id);
+  const agentLabel = row.label_ru === null || row.label_en === null ? null : { ru: row.label_ru, en: row.label_en };
+  const { unread, feed_heads: feedHeads } = row;
+  const times = { lastSeenAt: row.last_seen_at.getTime(), expiresAt: row.expires_at.getTime() };
+  return { principal, agentLabel, unread, feedHeads: feedHeads ?? {}, ...times };
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly now: number;
+  readonly idleExpiresAt: number;
+  readonly expiresAt: number;
+}
+
+export async function recordSession(session: NewSession, db?: Db): Promise<void> {
+  const { userId, ip, now } = session;
+  const at = new Date(now);
+  await (db ?? (await prisma())).session.createMany({
+    data: [
+      {
+        ...{ userId, tokenHash: Uint8Array.from(session.tokenHash), userAgent: session.userAgent.slice(0, 300), ip },
+        ...{ createdAt: at, lastSeenAt: at, idleExpiresAt: new Date(session.idleExpiresAt), expiresAt: new Date(session.expiresAt) },
+      },
+    ],
+  });
+}
+
+/** The session goes on under another token; the old one opens nothing any more (R1). */
+export async function recordNewToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
+  await db.session.updateMany({ where: { id: sessionId }, data: { tokenHash: Uint8Array.from(tokenHash) } });
+}
+
+/** Moves the idle end; the hard end stays. */
+export async function recordSeen(sessionId: string, now: number, idleExpiresAt: number): Promise<void> {
+  const data = { lastSeenAt: new Date(now), idleExpiresAt: new Date(idleExpiresAt) };
+  await (await prisma()).session.updateMany({ where: { id: sessionId }, data });
+}
+
+const revoked = (reason: string, now: number) => ({ revokedAt: new Date(now), revokedReason: reason });
+
+export async function recordRevoked(sessionId: string, reason: string, now: number): Promise<void> {
+  await (await prisma()).session.updateMany({ where: { id: sessionId, revokedAt: null }, data: revoked(reason, now) });
+}
+
+/** Ends every session of a person but the one in hand. */
+export async function recordOthersRevoked(db: Db, userId: string, sessionId: string, reason: string, now: number): Promise<void> {
+  await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: revoked(reason, now) });
+}

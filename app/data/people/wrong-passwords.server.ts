@@ -1,0 +1,74 @@
+import type { Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+
+/** How wrong passwords slow down one counter. */
+export interface Patience {
+  /** Wrong ones in a row that cost no waiting. */
+  readonly free: number;
+  /** One of them is forgotten after each such time, in milliseconds. */
+  readonly forgetsAfter: number;
+  /** Waiting after the last free one, in milliseconds; each further one doubles it up to `longest`. */
+  readonly first: number;
+  readonly longest: number;
+}
+
+/** A counter: what is counted, and whose. Addresses are hashed before they come here. */
+export interface Counter {
+  readonly action: string;
+  readonly key: string;
+  readonly patience: Patience;
+}
+
+/*
+ * A counter is one row: `n` is its level after the last wrong password, and `expires_at` the instant at which all of them are
+ * forgotten, so `expires_at - n * forgetsAfter` is when the last one came. Times are milliseconds since the epoch.
+ */
+const expires = "extract(epoch FROM r.expires_at) * 1000";
+const last = `(${expires} - r.n * $4::float8)`;
+const heldUntil = `CASE WHEN r.n >= $5 THEN ${last} + least($6 * power(2, least(r.n - $5, 30)), $7) ELSE 0 END`;
+const level = `greatest(0, ceil((${expires} - $3::float8) / $4::float8))::int`;
+
+const valuesOf = ({ action, key, patience }: Counter, now: number) => [
+  ...[action, key, now, patience.forgetsAfter, patience.free, patience.first, patience.longest],
+];
+
+/** Until when the counter asks to wait, in milliseconds since the epoch; null when it does not. */
+export async function findHold(db: Queryable, counter: Counter, now: number): Promise<number | null> {
+  const { rows } = await db.query<{ until: number }>(
+    `SELECT ceil(${heldUntil})::float8 AS until FROM rate_limit r
+     WHERE r.action = $1 AND r.key = $2 AND r.bucket = 0 AND ${heldUntil} > $3::float8`,
+    valuesOf(counter, now),
+  );
+  return rows[0]?.until ?? null;
+}
+
+/**
+ * Counts a wrong password, or one that may turn out to be: false when the counter asks to wait, and then nothing is counted.
+ * One statement, so that attempts side by side cannot pass each other.
+ */
+export async function countWrong(db: Queryable, counter: Counter, now: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `INSERT INTO rate_limit AS r (action, key, bucket, n, expires_at)
+     VALUES ($1, $2, 0, 1, to_timestamp(($3::float8 + $4::float8) / 1000))
+     ON CONFLICT (action, key, bucket) DO UPDATE SET n = ${level} + 1,
+       expires_at = to_timestamp(($3::float8 + (${level} + 1) * $4::float8) / 1000)
+     WHERE ${heldUntil} <= $3::float8`,
+    valuesOf(counter, now),
+  );
+  return rowCount === 1;
+}
+
+/** Takes one back that was counted and never looked at. */
+export async function takeBackWrong(db: Queryable, { action, key, patience }: Counter): Promise<void> {
+  await db.query(
+    `UPDATE rate_limit SET n = n - 1, expires_at = expires_at - $3 * interval '1 millisecond'
+     WHERE action = $1 AND key = $2 AND bucket = 0 AND n > 0`,
+    [action, key, patience.forgetsAfter],
+  );
+}
+
+/** Forgets what was counted under these actions for a key, and for keys that go on with a blank after it. */
+export async function forgetWrong(db: UnitOfWork, actions: readonly string[], key: string): Promise<void> {
+  await sqlOn(db).run`DELETE FROM rate_limit
+    WHERE action = ANY(${actions}::text[]) AND bucket = 0 AND (key = ${key} OR starts_with(key, ${key}::text || ' '))`;
+}

@@ -1,0 +1,83 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { KnownCommand } from "#data/command/command-turn.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import { getActingFacts } from "#data/people/people.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import { can } from "#domain/people/policy.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { routesOf } from "./build-terms.server.ts";
+import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
+import { type Submitted, submitOnce } from "./submit-once.server.ts";
+
+export interface AcceptInput {
+  readonly offerId: string;
+  readonly commandId: string;
+  /** The revision whose terms the person read. */
+  readonly revision: number;
+  /** Where the owner's money goes: the buyer's own account, or a receiver found by e-mail. */
+  readonly payout: ChosenPayout;
+}
+
+type AcceptCommand = Extract<Command, { readonly type: "accept" }>;
+
+const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+const refused = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Submitted => ({
+  offerId: null,
+  outcome: { kind: "refused", code, params },
+});
+
+/** Route of a published offer, as its owner ordered it. */
+export function routeOf({ corridor, legs }: OfferState): OfferRoute {
+  const way = ({ principal, network }: OfferState["legs"]["owner"]) => ({ currency: principal.currency, network: network ?? null });
+  return { ...corridor, give: way(legs.owner), get: way(legs.buyer) };
+}
+
+const isSameWish =
+  ({ offerId, revision, payout }: AcceptInput) =>
+  (known: KnownCommand): boolean => {
+    const { beneficiary, revision: before } = fromWire<AcceptCommand>(known.body);
+    return known.offerId === offerId && before === revision && beneficiary.accountId === payout.accountId;
+  };
+
+async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offerId, revision, payout }: AcceptInput) {
+  const state = await readOfferState(tx, offerId);
+  if (state === null || state.phase === "draft" || state.brand !== principal.brand) return refuse("NOT_FOUND");
+  const route = routeOf(state);
+  const countries = await documentCountries(tx, route.to, payout);
+  const facts = await getActingFacts(tx, { memberId: principal.userId, act: "trade", countries, legs: routesOf(route, state), now });
+  const accept = { type: "accept", revision, facts } as const;
+  const foreseen = { kind: payout.kind, snapshotId: "", memberId: principal.userId, accountId: payout.accountId };
+  const verdict = decide(state, { ...accept, beneficiary: foreseen }, { kind: "member", userId: principal.userId }, now);
+  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  const payee = await freezePayout(tx, principal, payout, { country: route.from, way: route.give });
+  if (!payee.ok) return payee;
+  return { ok: true, value: { offerId, command: { ...accept, beneficiary: payee.value } } } as const;
+}
+
+/**
+ * Takes an offer of the market: the first one wins (design/product §6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
+ * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.DOCUMENTS_NEEDED`,
+ * `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `AGENT.SUSPENDED`, `RATE.LIMITED {retryAfter}`, `NOT_FOUND`.
+ */
+export async function acceptOffer(context: ServiceContext, input: AcceptInput): Promise<Submitted> {
+  const { principal, now } = context;
+  const verdict = can(principal, "offer.accept");
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
+  const { count, resetsAt } = await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
+  if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1_000)) });
+  return await submitOnce(context, {
+    commandId: input.commandId,
+    type: "accept",
+    isSame: isSameWish(input),
+    prepare: (tx) => prepareAccept(tx, context, input),
+  });
+}

@@ -1,0 +1,113 @@
+import type { MoneyWay } from "#contracts/money-way.ts";
+import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import type { Agent, AgentAccount } from "#data/agent/agents.server.ts";
+import { listAgentsFresh } from "#data/agent/agents.server.ts";
+import type { LegRoute } from "#data/people/people.server.ts";
+import type { LegAmounts } from "#domain/money/quote-amounts.ts";
+import type { Terms } from "#domain/offer/commands.ts";
+import { resolvePolicy } from "#domain/offer/policy.ts";
+import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { env } from "#env";
+import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
+
+export interface LegAgent {
+  readonly agent: Agent;
+  readonly account: AgentAccount;
+}
+
+export interface BuiltTerms {
+  /** Without beneficiaries: those are frozen in the command's transaction. */
+  readonly terms: Terms;
+  readonly amounts: QuotedAmounts;
+  readonly agents: Readonly<Record<OfferSide, LegAgent>>;
+}
+
+type Order = Pick<OfferOrder, "route" | "amount">;
+
+const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+/** Countries and ways of both legs: the owner pays in `from`, the buyer in `to`. */
+const legRoutes = ({ from, to, give, get }: OfferRoute) => ({ owner: { country: from, ...give }, buyer: { country: to, ...get } });
+
+function agentOf(route: MoneyWay & { readonly country: string }, agents: readonly Agent[]): LegAgent | null {
+  const agent = eligibleAgent(route.country, route.currency, route.network, agents);
+  const account = agent?.accounts.find(
+    ({ currency, network, isMainReceiving, isActive }) =>
+      isMainReceiving && isActive && currency === route.currency && network === route.network,
+  );
+  return agent && account ? { agent, account } : null;
+}
+
+/** The agents that serve both legs now, each with the account that takes the pay-in; one agent for both ends is none (`OFFER.NO_AGENT`). */
+export function findAgents(route: OfferRoute, agents: readonly Agent[]): Readonly<Record<OfferSide, LegAgent>> | null {
+  const routes = legRoutes(route);
+  const [owner, buyer] = [agentOf(routes.owner, agents), agentOf(routes.buyer, agents)];
+  return owner && buyer && owner.agent.id !== buyer.agent.id ? { owner, buyer } : null;
+}
+
+/** What the facts of a command ask about both legs; the agents must still be the ones that the terms name. */
+export function routesOf(route: OfferRoute, terms: Terms): readonly LegRoute[] {
+  const routes = legRoutes(route);
+  return (["owner", "buyer"] as const).map((side) => ({
+    country: routes[side].country,
+    currency: routes[side].currency,
+    ...(routes[side].network && { network: routes[side].network }),
+    agentId: terms.legs[side].agentId,
+  }));
+}
+
+function legTerms(
+  { principal, commission, payIn }: LegAmounts,
+  { network }: MoneyWay,
+  { agent, account }: LegAgent,
+): Terms["legs"]["owner"] {
+  const rail = network === null ? "bank" : "crypto";
+  return { rail, ...(network && { network }), principal, commission, payIn, agentId: agent.id, agentAccountId: account.id };
+}
+
+/**
+ * The terms that `publish` and `edit` fix: agents by the payer's country, their main accounts, amounts from one typed number,
+ * the quote, and the policy with the agents' calendars and tax shares (design/product §4, §5, design/offer §2). Refusals:
+ * `OFFER.NO_AGENT`, and those of the quote (`VALIDATION.*`, `RATES.UNAVAILABLE`).
+ */
+export async function buildTerms(order: Order, brand: Brand, now: Instant): Promise<ServiceResult<BuiltTerms>> {
+  const { route, amount } = order;
+  const agents = findAgents(route, await listAgentsFresh());
+  if (agents === null) return refuse("OFFER.NO_AGENT");
+  const { amount: amountText, side, ownRate } = amount;
+  const wanted = { give: route.give.currency, get: route.get.currency, amountText, side, now };
+  const quoted = await quoteAmounts({ ...wanted, ...(ownRate && { ownRate }) });
+  if (!quoted.ok) return quoted;
+  const amounts = quoted.value;
+  const policy = resolvePolicy({
+    profile: env.OFFER_POLICY,
+    brand,
+    calendars: { owner: agents.owner.agent.calendar, buyer: agents.buyer.agent.calendar },
+    taxRatios: { owner: agents.owner.agent.commissionTaxRatio, buyer: agents.buyer.agent.commissionTaxRatio },
+  });
+  const legs = {
+    owner: legTerms(amounts.legs.owner, route.give, agents.owner),
+    buyer: legTerms(amounts.legs.buyer, route.get, agents.buyer),
+  };
+  const corridor = { from: route.from, to: route.to };
+  return { ok: true, value: { terms: { corridor, quote: amounts.quote, policy, legs }, amounts, agents } };
+}
+
+/** The figures of terms as a form carries them from the page to the button. */
+const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => ({
+  rate: quote.rate,
+  ownerPayIn: decimalText(legs.owner.payIn),
+  buyerPrincipal: decimalText(legs.buyer.principal),
+});
+
+/** `OFFER.TERMS_CHANGED` with both rates when the person saw other figures than the terms now have. */
+export function refusalOfShown(shown: ShownQuote | undefined, terms: Pick<Terms, "quote" | "legs">): ServiceRefusal | null {
+  const actual = shownOf(terms);
+  const isSame =
+    shown === undefined ||
+    (shown.rate === actual.rate && shown.ownerPayIn === actual.ownerPayIn && shown.buyerPrincipal === actual.buyerPrincipal);
+  return isSame ? null : refuse("OFFER.TERMS_CHANGED", { rateBefore: shown.rate, rateNow: actual.rate });
+}

@@ -1,0 +1,30 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommand } from "./submit-offer-command.server.ts";
+
+export interface CancelOffer {
+  readonly offerId: string;
+  readonly commandId: string;
+  readonly password: string;
+}
+
+/**
+ * Cancels an accepted offer in the name of one side, before anybody sent a proof (design/product §10, specification §5: with
+ * the password). Refusals: `NOT_FOUND` for strangers, `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`,
+ * `OFFER.MONEY_IN_MOTION`, `OFFER.WRONG_PHASE`.
+ */
+export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, password }: CancelOffer): Promise<CommandOutcome> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return refusedOutcome(visible);
+  const { state } = visible.value;
+  const verdict = can(ctx.principal, "offer.cancel", offerResource(state));
+  if (!verdict.allowed) return refusedOutcome(verdict);
+  const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "cancel", password });
+  if (!confirmed.ok) return refusedOutcome(confirmed);
+  return submitOfferCommand(ctx, { offerId: state.id, commandId, command: { type: "cancel" } });
+}

@@ -1,0 +1,26 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Phase } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
+
+export interface StatusChange extends ManagerOrder {
+  readonly to: Phase;
+  readonly reason: string;
+  /** Letters are kept as a record and not sent; notifications in the product stay. */
+  readonly suppressLetters: boolean;
+}
+
+/**
+ * Brings an offer into another phase as an override (design/offer §4 `changeStatus`); the core refuses every state that would be
+ * impossible. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason,
+ * `VALIDATION.CHOICE {field}` for a phase that the facts do not allow, `OFFER.REFUND_INSTEAD`, `OFFER.MONEY_IN_MOTION`,
+ * `AUTH.FORBIDDEN` for reopening by anybody but an admin.
+ */
+export function changeStatus(ctx: ServiceContext, change: StatusChange): Promise<CommandOutcome> {
+  const { to, suppressLetters } = change;
+  const reason = change.reason.trim();
+  return actAsManager(ctx, change, "offer.changeStatus", ({ phase }) => ({
+    command: { type: "changeStatus", to, reason, suppressLetters },
+    diff: { from: phase, to, suppressLetters },
+  }));
+}

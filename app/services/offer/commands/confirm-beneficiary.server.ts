@@ -1,0 +1,12 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
+
+/**
+ * Releases a payout that waits because the beneficiary's account was changed: the frozen account keeps counting (design/product
+ * §11). Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing is held.
+ */
+export function confirmBeneficiary(ctx: ServiceContext, order: ManagerOrder & { readonly leg: OfferSide }): Promise<CommandOutcome> {
+  return actAsManager(ctx, order, "offer.changeStatus", () => ({ command: { type: "confirmBeneficiary", leg: order.leg } }));
+}

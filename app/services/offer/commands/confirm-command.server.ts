@@ -1,0 +1,22 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+
+export interface ConfirmedCommand {
+  readonly offerId: string;
+  readonly commandId: string;
+  readonly type: Command["type"];
+  readonly password: string;
+}
+
+/**
+ * The password before a command of a side. One that the inbox keeps already was confirmed when it came: a repeat only reads how
+ * it ended, so it costs no attempt. Refusals: those of {@link confirmPassword}.
+ */
+export async function confirmCommand(ctx: ServiceContext, command: ConfirmedCommand): Promise<ServiceResult<null>> {
+  const kept = await findCommand(command.commandId);
+  const isRepeat = kept?.actorUserId === ctx.principal.userId && kept.offerId === command.offerId && kept.type === command.type;
+  return isRepeat ? { ok: true, value: null } : await confirmPassword(ctx, command.password);
+}

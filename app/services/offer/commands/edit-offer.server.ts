@@ -1,0 +1,85 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer-order.ts";
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { pool, type Tx } from "#data/db.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import { getActingFacts } from "#data/people/people.server.ts";
+import type { Terms } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { Beneficiary, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { routeOf } from "./accept-offer.server.ts";
+import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
+import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { type Submitted, submitOnce } from "./submit-once.server.ts";
+
+export interface EditInput {
+  readonly offerId: string;
+  readonly commandId: string;
+  /** The revision that the form was made from. */
+  readonly revision: number;
+  readonly amount: OrderedAmount;
+  /** Another payee; absent = the present one stays. An invoice keeps its supplier. */
+  readonly payout?: ChosenPayout;
+  readonly shown?: ShownQuote;
+}
+
+const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+const withPayee = (terms: Terms, beneficiary: Beneficiary | undefined): Terms =>
+  beneficiary === undefined ? terms : { ...terms, legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } } };
+
+/** Refuses as the engine would, then freezes a new payee's account. */
+async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: EditInput, terms: Terms) {
+  const state = await readOfferState(tx, input.offerId);
+  if (state === null) return refuse("NOT_FOUND");
+  if (state.phase === "published" && state.revision !== input.revision) return refuse("OFFER.VERSION", { revision: state.revision });
+  const route = routeOf(state);
+  const present = state.legs.buyer.beneficiary;
+  const countries = input.payout ? await documentCountries(tx, route.from, input.payout) : [route.from];
+  const facts = await getActingFacts(tx, { memberId: principal.userId, act: "trade", countries, legs: routesOf(route, terms), now });
+  const verdict = decide(
+    state,
+    { type: "edit", terms: withPayee(terms, present), facts },
+    { kind: "member", userId: principal.userId },
+    now,
+  );
+  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  const payee = input.payout && (await freezePayout(tx, principal, input.payout, { country: route.to, way: route.get }));
+  if (payee && !payee.ok) return payee;
+  return {
+    ok: true,
+    value: { offerId: state.id, command: { type: "edit", terms: withPayee(terms, payee?.value ?? present), facts } },
+  } as const;
+}
+
+/** Figures of the new revision; the route and its money stay, an invoice stays exact for its supplier. */
+async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: number) {
+  const side = state.kind === "invoice" ? "get" : amount.side;
+  const built = await buildTerms({ route: routeOf(state), amount: { ...amount, side } }, state.brand, now);
+  if (!built.ok) return built;
+  return refusalOfShown(shown, built.value.terms) ?? { ok: true as const, value: built.value.terms };
+}
+
+/**
+ * Puts a published offer on the market with other amounts, rate or payee: a new revision (design/offer §4). Refusals: `NOT_FOUND`
+ * for strangers, `OFFER.VERSION` when the form is older than the offer, `OFFER.WRONG_PHASE` once it was accepted, and those of
+ * publishing.
+ */
+export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
+  const state = await readOfferState(pool, input.offerId);
+  const verdict = state && can(context.principal, "offer.update", offerResource(state));
+  const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
+  if (!state || verdict === undefined || verdict === null) return refused("NOT_FOUND");
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
+  if (state.kind === "invoice" && input.payout) return refused("VALIDATION.CHOICE");
+  const terms = await judgeTerms(state, input, context.now);
+  return await submitOnce(context, {
+    commandId: input.commandId,
+    type: "edit",
+    isSame: ({ offerId }) => offerId === input.offerId,
+    prepare: async (tx) => (terms.ok ? await prepareEdit(tx, context, input, terms.value) : terms),
+  });
+}

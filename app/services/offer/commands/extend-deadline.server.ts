@@ -1,0 +1,17 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
+
+/**
+ * Moves the running deadline to a later instant (design/offer §4 `extendDeadline`). Refusals: `NOT_FOUND` for everybody but managers,
+ * `OFFER.VERSION`, `VALIDATION.REQUIRED`, `VALIDATION.DATE {field}` for an end that is not later, `OFFER.WRONG_PHASE` without a clock.
+ */
+export function extendDeadline(
+  ctx: ServiceContext,
+  order: ManagerOrder & { readonly reason: string; readonly dueAt: Instant },
+): Promise<CommandOutcome> {
+  return actAsManager(ctx, order, "offer.changeStatus", () => ({
+    command: { type: "extendDeadline", reason: order.reason.trim(), dueAt: order.dueAt },
+  }));
+}

@@ -1,0 +1,52 @@
+import type { MoneyWay } from "#contracts/money-way.ts";
+import type { OfferOrder } from "#contracts/offer-order.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findAccount } from "#data/account/accounts.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import type { Beneficiary } from "#domain/offer/state.ts";
+import { regionOf } from "#domain/people/countries.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
+
+/** Where a leg is paid out, and what in. */
+export interface PayoutPlace {
+  readonly country: string;
+  readonly way: MoneyWay;
+}
+
+type Payout = OfferOrder["payout"];
+
+const notApproved = { ok: false, code: "BANK.NOT_APPROVED", params: {} } as const;
+
+function sourceOf(payout: Payout, { userId, brand }: Principal): BeneficiarySource {
+  if (payout.kind === "own") return { kind: "own", memberId: userId, accountId: payout.accountId };
+  return payout.kind === "receiver" ? { ...payout, brand } : payout;
+}
+
+/** A bank account receives within its own region: the agent there pays out locally (design/product §1). */
+async function isWithinReach(tx: Tx, payout: Payout, place: PayoutPlace): Promise<boolean> {
+  if (payout.kind === "supplier") return payout.account.country === place.country;
+  const account = await findAccount(payout.accountId, tx);
+  if (account === null) return false;
+  return account.country === null || regionOf(account.country) === regionOf(place.country);
+}
+
+/**
+ * Countries whose document rules the member must meet: where they pay, and where their own bank account receives
+ * (design/people §8). A receiver's and a supplier's papers are their own.
+ */
+export async function documentCountries(tx: Tx, payFrom: string, payout: Payout): Promise<readonly string[]> {
+  if (payout.kind !== "own") return [payFrom];
+  const account = await findAccount(payout.accountId, tx);
+  return account?.country ? [payFrom, account.country] : [payFrom];
+}
+
+/**
+ * Freezes the account that a leg is paid out to, in the command's transaction. Refusals: `BANK.NOT_APPROVED` for an account
+ * that is not the payee's, not approved, of another currency, network or region, `BANK.REQUISITES` for a supplier's account.
+ */
+export async function freezePayout(tx: Tx, principal: Principal, payout: Payout, place: PayoutPlace): Promise<ServiceResult<Beneficiary>> {
+  if (!(await isWithinReach(tx, payout, place))) return notApproved;
+  const { currency, network } = place.way;
+  return await createSnapshot(tx, sourceOf(payout, principal), { currency, ...(network && { network }) });
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
+import { recordDraftFreed } from "#data/offer/drafts.server.ts";
+import { nextHumanId } from "#data/offer/offers.server.ts";
+import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
+import { getActingFacts } from "#data/people/people.server.ts";
+import { lockFreeDraft, recordDraftOffer, recordInvoice } from "#data/offer/published-drafts.server.ts";
+import type { Terms } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import { draftOffer } from "#domain/offer/draft.ts";
+import type { Beneficiary } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
+import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
+import { type Submitted, submitOnce } from "./submit-once.server.ts";
+
+export interface PublishInput {
+  /** Comes with the form: a double press is one offer. */
+  readonly commandId: string;
+  readonly order: OfferOrder;
+  /** What the page showed; other figures now are refused. Callers without a page leave it out. */
+  readonly shown?: ShownQuote;
+  /** The draft that becomes the offer. */
+  readonly draftId?: string;
+}
+
+const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): ServiceRefusal | null {
+  if (type === "crypto" && !env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");
+  if (type !== "invoice") return payout.kind === "supplier" ? refuse("VALIDATION.CHOICE", { field: "payout" }) : null;
+  if (!env.FEATURE_BUSINESS || profileKind !== "company") return refuse("FEATURE.OFF");
+  return payout.kind === "supplier" && invoice !== undefined ? null : refuse("VALIDATION.REQUIRED", { field: "supplier" });
+}
+
+const withPayee = (terms: Terms, beneficiary: Beneficiary): Terms => ({
+  ...terms,
+  legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } },
+});
+
+/** Refuses as the engine would, before any row is written; then writes offer, frozen account and invoice. */
+async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, terms: Terms) {
+  const { principal, now } = context;
+  const { order, draftId } = input;
+  const { route, payout, invoice } = order;
+  const memberId = principal.userId;
+  // Its lock makes two tabs publish it once.
+  if (draftId !== undefined && !(await lockFreeDraft(tx, draftId, memberId))) return refuse("STATUS.CHANGED");
+  const countries = await documentCountries(tx, route.from, payout);
+  const facts = await getActingFacts(tx, { memberId, act: "trade", countries, legs: routesOf(route, terms), now });
+  const kind = order.type === "invoice" ? "invoice" : "exchange";
+  const id = randomUUID();
+  const draft = (payee: Beneficiary, humanId: string) =>
+    draftOffer({ id, humanId, brand: principal.brand, kind, ownerId: memberId, terms: withPayee(terms, payee), now });
+  const verdict = decide(
+    draft({ kind: payout.kind, snapshotId: "" }, ""),
+    { type: "publish", facts },
+    { kind: "member", userId: memberId },
+    now,
+  );
+  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  const payee = await freezePayout(tx, principal, payout, { country: route.to, way: route.get });
+  if (!payee.ok) return payee;
+  await createDraftOffer(tx, draft(payee.value, await nextHumanId(tx, now)));
+  if (kind === "invoice" && invoice) await recordInvoice(tx, id, memberId, invoice);
+  if (draftId !== undefined) await recordDraftOffer(tx, draftId, id);
+  return { ok: true, value: { offerId: id, command: { type: "publish", facts } } } as const;
+}
+
+async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: PublishInput): Promise<ServiceResult<Terms>> {
+  const refusal = refusalOfType(order, principal);
+  if (refusal) return refusal;
+  const built = await buildTerms(order, principal.brand, now);
+  if (!built.ok) return built;
+  return refusalOfShown(shown, built.value.terms) ?? { ok: true, value: built.value.terms };
+}
+
+/**
+ * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market
+ * (design/offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
+ * `OFFER.NO_AGENT`, `OFFER.CLOSED`, `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`,
+ * `BANK.REQUISITES`, `FEATURE.OFF`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
+ */
+export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
+  const verdict = can(context.principal, "offer.create");
+  const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
+  if (!verdict.allowed) return refused(verdict.code, verdict.params);
+  const { commandId, draftId } = input;
+  // Judged before the transaction, so that no request waits for a second connection while it holds one.
+  const terms = await judgeTerms(context, input);
+  const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
+  const submitted = await submitOnce(context, { commandId, type: "publish", prepare });
+  // The engine had the last word: the draft is free again.
+  if (submitted.outcome.kind === "refused" && submitted.offerId && draftId) await recordDraftFreed(draftId);
+  return submitted;
+}

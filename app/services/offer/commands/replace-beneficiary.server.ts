@@ -1,0 +1,63 @@
+import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import type { Tx } from "#data/db.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOnce } from "./submit-once.server.ts";
+
+export interface BeneficiaryReplacement extends ManagerOrder {
+  readonly leg: OfferSide;
+  /** Another approved account of the same member, in the leg's currency. */
+  readonly accountId: string;
+}
+
+const notApproved = { ok: false, code: "BANK.NOT_APPROVED", params: {} } as const;
+
+/** The same person as before, with another of their accounts; a supplier's account is typed in the offer and has no other. */
+async function sourceOf(tx: Tx, current: Beneficiary | undefined, accountId: string): Promise<BeneficiarySource | null> {
+  const member = current?.memberId === undefined ? null : await findMember(current.memberId, tx);
+  if (current === undefined || member === null) return null;
+  if (current.kind === "own") return { kind: "own", memberId: member.id, accountId };
+  return { kind: "receiver", brand: member.brand, email: member.email, accountId };
+}
+
+async function freeze(tx: Tx, state: OfferState, { leg, accountId }: BeneficiaryReplacement): Promise<ServiceResult<Beneficiary>> {
+  const { principal, network, beneficiary } = state.legs[leg];
+  const source = await sourceOf(tx, beneficiary, accountId);
+  if (source === null) return notApproved;
+  return await createSnapshot(tx, source, { currency: principal.currency, ...(network && { network }) });
+}
+
+/**
+ * Pays a leg out to another approved account of the same beneficiary, after a hold or a bounced payout (design/offer §4). The new
+ * account is frozen in the transaction of the command. Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`,
+ * `BANK.NOT_APPROVED` for any other account, `STAGE.CLOSED` when nothing is held, `OFFER.MONEY_IN_MOTION` while a payout is stated.
+ */
+export async function replaceBeneficiary(ctx: ServiceContext, order: BeneficiaryReplacement): Promise<CommandOutcome> {
+  const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
+  if (!managed.ok) return refusedOutcome(managed);
+  const state = managed.value;
+  const { leg, commandId } = order;
+  const { outcome } = await submitOnce(ctx, {
+    commandId,
+    type: "replaceBeneficiary",
+    isSame: ({ offerId }) => offerId === state.id,
+    prepare: async (tx) => {
+      if (isOutdated(order, state)) return { ok: false, code: "OFFER.VERSION", params: {} };
+      const frozen = await freeze(tx, state, order);
+      if (!frozen.ok) return frozen;
+      const command = { type: "replaceBeneficiary", leg, beneficiary: frozen.value, approved: true } as const;
+      const actor = actorFor(ctx.principal);
+      const verdict = actor && decide(state, command, actor, ctx.now);
+      if (!verdict?.ok) return verdict ?? notApproved;
+      await auditManagerAct(tx, ctx, state, { command, diff: { accountId: order.accountId } });
+      return { ok: true, value: { offerId: state.id, command } };
+    },
+  });
+  return outcome;
+}

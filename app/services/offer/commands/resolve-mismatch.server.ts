@@ -1,0 +1,37 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { MismatchChoice, OfferSide } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommand } from "./submit-offer-command.server.ts";
+
+export interface ResolveMismatch {
+  readonly offerId: string;
+  readonly commandId: string;
+  readonly leg: OfferSide;
+  readonly choice: Exclude<MismatchChoice, "carryExcess">;
+  /** With `requote`: what the receipt shall count for, as the person read it (a side) or proposes it (a manager). */
+  readonly credited?: Money;
+}
+
+/**
+ * Decides about money that arrived otherwise than agreed (design/money §3, design/offer §4 `settleMismatch`): a side about its own leg,
+ * or about the partner's where both must agree; managers in a member's place. Carrying an excess over needs a staff act on the
+ * other offer, so it is not among the choices. Refusals: `NOT_FOUND` for strangers, `AUTH.FORBIDDEN`, `STAGE.CLOSED` when the
+ * clock was faster, `VALIDATION.CHOICE`, `OFFER.TERMS_CHANGED` when the proposal is another one by now, `STATUS.CHANGED`.
+ */
+export async function resolveMismatch(
+  ctx: ServiceContext,
+  { offerId, commandId, leg, choice, credited }: ResolveMismatch,
+): Promise<CommandOutcome> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return refusedOutcome(visible);
+  const { state, reader } = visible.value;
+  const verdict = can(ctx.principal, reader.as === "side" ? "offer.proof" : "offer.verify", offerResource(state));
+  if (!verdict.allowed) return refusedOutcome(verdict);
+  const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }) } as const;
+  return submitOfferCommand(ctx, { offerId: state.id, commandId, command });
+}

@@ -1,0 +1,100 @@
+import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import { claimReference } from "#data/money/stated-receipts.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
+import { discardFiles } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
+
+export interface ProofDuty {
+  readonly state: OfferState;
+  /** The leg that the reader pays in. */
+  readonly leg: OfferSide;
+}
+
+export interface SaveProof {
+  readonly offerId: string;
+  readonly commandId: string;
+  /** Stored for this offer and leg a moment ago; thrown away again when the proof is refused. */
+  readonly fileIds: readonly string[];
+  /** As the person pasted it; crypto legs only. */
+  readonly transactionHash?: string;
+  readonly note?: string;
+}
+
+const sample = { type: "saveProof", fileIds: ["file"], transactionHash: "hash", hashUsed: false } as const;
+
+/**
+ * Whether the reader may send a proof now, asked before any file is read or kept. Refusals: `NOT_FOUND` for strangers, the
+ * core's `OFFER.WRONG_PHASE` and `STAGE.CLOSED`.
+ */
+export async function requireProofDuty(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
+  const duty = await requirePayer(ctx, offerId);
+  return duty.ok ? (refusalNow(ctx, duty.value) ?? duty) : duty;
+}
+
+async function requirePayer(ctx: ServiceContext, offerId: string): Promise<ServiceResult<ProofDuty>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  const verdict = can(ctx.principal, "offer.proof", offerResource(state));
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return reader.as === "side" ? { ok: true, value: { state, leg: reader.side } } : { ok: false, code: "NOT_FOUND", params: {} };
+}
+
+function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): ServiceRefusal | null {
+  const actor = actorFor(principal);
+  if (actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const judged = decide(state, sample, actor, now);
+  return judged.ok ? null : judged;
+}
+
+/**
+ * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
+ * (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
+ * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`.
+ */
+export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<CommandOutcome> {
+  const outcome = await save(ctx, input);
+  if (!keepsFiles(ctx, outcome, input)) await discardFiles(input.fileIds);
+  return outcome;
+}
+
+async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transactionHash, note }: SaveProof): Promise<CommandOutcome> {
+  const [duty, earlier] = await Promise.all([requirePayer(ctx, offerId), findCommand(commandId)]);
+  if (!duty.ok) return refusedOutcome(duty);
+  // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
+  const refusal = earlier === null ? refusalNow(ctx, duty.value) : null;
+  if (refusal) return refusedOutcome(refusal);
+  const { state, leg } = duty.value;
+  const { rail, network } = state.legs[leg];
+  const hash = rail === "crypto" ? plainHash(transactionHash ?? "") : "";
+  if (hash !== "" && network && !transactionHashFits(network, hash)) {
+    return refusedOutcome({ code: "OFFER.HASH_FORM", params: { network } });
+  }
+  const proof = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
+  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx): Promise<Command> => {
+    const hashUsed = hash !== "" && !(await takeHash(tx, state, leg, hash));
+    return { type: "saveProof", fileIds, ...proof, hashUsed };
+  });
+}
+
+const takeHash = (tx: Tx, { id, legs }: OfferState, leg: OfferSide, reference: string): Promise<boolean> =>
+  claimReference(tx, { network: legs[leg].network ?? "bank", reference, offerId: id, leg, kind: "proof" });
+
+/** A repeated click brings its files a second time; the proof has those of the first. */
+function keepsFiles({ principal }: ServiceContext, outcome: CommandOutcome, { fileIds }: SaveProof): boolean {
+  if (outcome.kind !== "applied") return outcome.kind === "pending";
+  const side = outcome.state.sides.owner.memberId === principal.userId ? "owner" : "buyer";
+  const kept = outcome.state.sides[side]?.proof?.fileIds ?? [];
+  return fileIds.every((id) => kept.includes(id));
+}

@@ -1,0 +1,58 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { getActingFacts } from "#data/people/people.server.ts";
+import { haveBothSigned } from "#domain/offer/facts.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { generateEvidence } from "#services/document/generate-evidence.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
+
+export interface SignOffer {
+  readonly offerId: string;
+  readonly commandId: string;
+  /** The revision and the fingerprint of terms and documents that the person read. */
+  readonly revision: number;
+  readonly hash: string;
+  readonly password: string;
+}
+
+/**
+ * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The second
+ * signature also makes the evidence sheet. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`,
+ * `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`,
+ * `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`, `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.
+ */
+export async function signOffer(ctx: ServiceContext, { offerId, commandId, password, ...shown }: SignOffer): Promise<CommandOutcome> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return refusedOutcome(visible);
+  const { state } = visible.value;
+  const verdict = can(ctx.principal, "offer.sign", offerResource(state));
+  if (!verdict.allowed) return refusedOutcome(verdict);
+  const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "sign", password });
+  if (!confirmed.ok) return refusedOutcome(confirmed);
+  const question = {
+    memberId: ctx.principal.userId,
+    act: "sign",
+    countries: [state.corridor.from, state.corridor.to],
+    now: ctx.now,
+  } as const;
+  const outcome = await submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx) => ({
+    type: "sign",
+    ...shown,
+    facts: await getActingFacts(tx, question),
+  }));
+  if (outcome.kind === "applied" && haveBothSigned(outcome.state)) await makeEvidence(state.id);
+  return outcome;
+}
+
+/** The signature counts whether or not its sheet could be made now; the documents page offers to make it again. */
+async function makeEvidence(offerId: string): Promise<void> {
+  try {
+    await generateEvidence(offerId);
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,108 @@
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { decide } from "#domain/offer/decide.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
+import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
+
+/** What every act of a manager on an offer names. */
+export interface ManagerOrder {
+  /** Uuid or human number. */
+  readonly offerId: string;
+  /** Comes with the form: a repeated press is the same command. */
+  readonly commandId: string;
+  /** The offer's version that the manager decided on; another one by now is refused with `OFFER.VERSION`. */
+  readonly version?: number | null;
+}
+
+export type ManagerPermission = "offer.verify" | "offer.return" | "offer.changeStatus";
+
+/** Kept in the audit beside the act. Ids and words of the product only (R28). */
+interface Act {
+  readonly command: Command;
+  readonly diff?: Readonly<Record<string, string | boolean>>;
+}
+
+const isRefusal = (planned: Act | ServiceRefusal): planned is ServiceRefusal => "ok" in planned;
+
+/**
+ * Asks the engine for a manager's act: who may, is what they saw still so, would the core agree, then the command with its audit
+ * entry in one transaction. A core's no is kept in the audit too, because it says who tried what with other people's money.
+ * Refusals: `NOT_FOUND` for everybody but managers, `ACCOUNT.SUSPENDED`, `OFFER.VERSION`, the plan's and the core's.
+ */
+export async function actAsManager(
+  ctx: ServiceContext,
+  order: ManagerOrder,
+  permission: ManagerPermission,
+  plan: (state: OfferState) => Act | ServiceRefusal,
+): Promise<CommandOutcome> {
+  const managed = await requireManagedOffer(ctx, order.offerId, permission);
+  if (!managed.ok) return refusedOutcome(managed);
+  const offer = managed.value;
+  const isRepeat = (await findCommand(order.commandId)) !== null;
+  if (!isRepeat && isOutdated(order, offer)) return refusedOutcome({ code: "OFFER.VERSION" });
+  const act = plan(offer);
+  if (isRefusal(act)) return refusedOutcome(act);
+  const refusal = isRepeat ? null : judge(ctx, offer, act.command);
+  if (refusal) return await keepRefusal(ctx, offer, act, refusal);
+  const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, (tx) =>
+    auditManagerAct(tx, ctx, offer, act),
+  );
+  return outcome.kind === "refused" && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
+}
+
+/** The offer for a manager who holds the permission. Refusals: `NOT_FOUND` for everybody else, `ACCOUNT.SUSPENDED`. */
+export async function requireManagedOffer(
+  ctx: ServiceContext,
+  offerId: string,
+  permission: ManagerPermission,
+): Promise<ServiceResult<OfferState>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok || visible.value.reader.as !== "manager") return { ok: false, code: "NOT_FOUND", params: {} };
+  const verdict = can(ctx.principal, permission);
+  return verdict.allowed ? { ok: true, value: visible.value.state } : { ok: false, code: verdict.code, params: {} };
+}
+
+export const isOutdated = ({ version }: ManagerOrder, state: OfferState): boolean =>
+  version !== undefined && version !== null && version !== state.version;
+
+type Refused = Extract<CommandOutcome, { kind: "refused" }>;
+
+function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): Refused | null {
+  const actor = actorFor(principal);
+  if (actor === null) return { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
+  const verdict = decide(state, command, actor, now);
+  return verdict.ok ? null : { kind: "refused", code: verdict.code, params: verdict.params };
+}
+
+const isSlip = (code: ErrorCode) => code.startsWith("VALIDATION.");
+
+async function keepRefusal(ctx: ServiceContext, state: OfferState, act: Act, refusal: Refused): Promise<Refused> {
+  if (!isSlip(refusal.code)) await auditManagerAct(pool, ctx, state, act, refusal.code);
+  return refusal;
+}
+
+/** Writes who did what to the offer, or tried to: `offer.verifyIncoming`, `offer.verifyIncoming.refused`. */
+export async function auditManagerAct(
+  db: Queryable,
+  { principal, ip, requestId }: ServiceContext,
+  { id, version }: OfferState,
+  { command, diff }: Act,
+  refusal?: ErrorCode,
+): Promise<void> {
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const action = `offer.${command.type}${refusal ? ".refused" : ""}`;
+  await recordAudit(db, {
+    ...{ ...who, action, objectType: "offer", objectId: id },
+    diff: { ...("leg" in command && { leg: command.leg }), ...diff, version, ...(refusal ? { code: refusal } : {}) },
+    ...("reason" in command && { reason: command.reason }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { submitOfferCommand } from "./submit-offer-command.server.ts";
+
+/** Takes the owner's offer off the market. Refusals: `NOT_FOUND` for strangers, `OFFER.WRONG_PHASE` once somebody accepted it. */
+export async function withdrawOffer(
+  context: ServiceContext,
+  { offerId, commandId }: { readonly offerId: string; readonly commandId: string },
+): Promise<CommandOutcome> {
+  const state = await readOfferState(pool, offerId);
+  const verdict = state && can(context.principal, "offer.delete", offerResource(state));
+  if (!verdict?.allowed) return { kind: "refused", code: verdict?.code ?? "NOT_FOUND", params: {} };
+  return await submitOfferCommand(context, { offerId, commandId, command: { type: "withdraw" } });
+}

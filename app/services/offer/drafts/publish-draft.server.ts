@@ -1,0 +1,41 @@
+import type { DraftValues } from "#contracts/draft.ts";
+import type { InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
+import type { TypedAccount } from "#domain/people/requisites.ts";
+import { decryptField } from "#files/field-encryption.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
+import { supplierAad } from "./save-draft.server.ts";
+import type { Submitted } from "#services/offer/commands/submit-once.server.ts";
+
+/** The supplier's whole account as it was typed; for freezing it and for its owner's own form. */
+export function openSupplier(draftId: string, { supplier }: DraftValues): TypedAccount | null {
+  return supplier === undefined ? null : (JSON.parse(decryptField(supplier.sealed, supplierAad(draftId))) as TypedAccount);
+}
+
+function invoiceOf({ contract, invoice }: DraftValues, supplier: TypedAccount | null): InvoiceOrder | null {
+  if (contract === undefined || invoice === undefined || supplier === null) return null;
+  const { fileName: _name, ...written } = invoice;
+  return { ...contract, ...written, supplierName: supplier.holderName, supplierCountry: supplier.country };
+}
+
+/** A finished draft as an order; null while a step is open. */
+function orderOf({ id, type, values }: OfferDraft): OfferOrder | null {
+  const { route, amount, payout } = values;
+  if (amount === undefined) return null;
+  if (type !== "invoice") return payout === undefined ? null : { type, route, amount, payout };
+  const account = openSupplier(id, values);
+  const invoice = invoiceOf(values, account);
+  return account && invoice && { type, route, amount, payout: { kind: "supplier", account }, invoice };
+}
+
+/** Publishes the member's own draft as {@link publishOffer} does. Refusals besides: `NOT_FOUND`, `STATUS.CHANGED` for an unfinished one. */
+export async function publishDraft(
+  context: ServiceContext,
+  { draftId, commandId, shown }: { readonly draftId: string; readonly commandId: string; readonly shown: ShownQuote },
+): Promise<Submitted> {
+  const draft = await findDraft(draftId, context.principal.userId);
+  const order = draft && orderOf(draft);
+  if (order) return await publishOffer(context, { commandId, order, shown, draftId });
+  return { offerId: null, outcome: { kind: "refused", code: draft ? "STATUS.CHANGED" : "NOT_FOUND", params: {} } };
+}

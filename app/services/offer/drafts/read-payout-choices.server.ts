@@ -1,0 +1,35 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import { regionOf } from "#domain/people/countries.ts";
+import { hours } from "#domain/time/duration.ts";
+import { findReceiver, type ReceiverAccount } from "#services/account/find-receiver.server.ts";
+import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { PayoutPlace } from "#services/offer/commands/freeze-payout.server.ts";
+
+/** Enough for a person who mistypes, too little for trying out a list of addresses. */
+const searchesPerHour = 30;
+
+/** The member's approved accounts or wallets that a leg can be paid out to: its currency and network, a bank of its region. */
+export async function listPayouts({ principal }: Pick<ServiceContext, "principal">, place: PayoutPlace): Promise<readonly AccountChoice[]> {
+  const accounts = await listOwnAccounts({ principal }, place.way);
+  if (!accounts.ok) return [];
+  return accounts.value.filter(({ country }) => country === null || regionOf(country) === regionOf(place.country));
+}
+
+/**
+ * Masked accounts of the member with this address that a leg can be paid out to; nothing for an unknown one and for crypto.
+ * Refusals: `RATE.LIMITED {retryAfter}`, those of `findReceiver`.
+ */
+export async function searchReceiver(
+  { principal, now }: Pick<ServiceContext, "principal" | "now">,
+  email: string,
+  { country, way }: PayoutPlace,
+): Promise<ServiceResult<readonly ReceiverAccount[]>> {
+  if (way.network !== null) return { ok: true, value: [] };
+  const { count, resetsAt } = await countAttempt(pool, "receiver.find", principal.userId, hours(1), now);
+  if (count > searchesPerHour) return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.ceil((resetsAt - now) / 1_000) } };
+  return await findReceiver({ principal }, { email, country, currency: way.currency });
+}

@@ -1,0 +1,60 @@
+import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
+import { createDraft } from "#data/offer/drafts.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { findAgents } from "#services/offer/commands/build-terms.server.ts";
+
+export interface StartDraft {
+  /** The form's command id becomes the draft's id, so that a double press is one draft. */
+  readonly draftId: string;
+  readonly type: OfferType;
+  readonly route: OfferRoute;
+}
+
+const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+/** Types that this product offers with such features, in the order shown. */
+export const typesWith = (features: Pick<typeof env, "FEATURE_BUSINESS" | "FEATURE_CRYPTO">): readonly OfferType[] => [
+  "exchange",
+  ...(features.FEATURE_CRYPTO ? (["crypto"] as const) : []),
+  ...(features.FEATURE_BUSINESS ? (["invoice"] as const) : []),
+];
+
+/** Types of this deployment, whoever looks. */
+export const openTypes = typesWith(env);
+
+/** Types that this member may choose, in the order shown. */
+export const typesFor = ({ profileKind }: Pick<Principal, "profileKind">): readonly OfferType[] =>
+  openTypes.filter((type) => type !== "invoice" || profileKind === "company");
+
+/** Each type has its own rails: money for money, an asset on at least one side, a supplier's bank account. */
+function refusalOfRails(type: OfferType, { give, get }: OfferRoute): ServiceRefusal | null {
+  const hasCrypto = give.network !== null || get.network !== null;
+  if (type === "crypto") return hasCrypto ? null : refuse("VALIDATION.CHOICE", { field: "get" });
+  if (type === "invoice") return get.network === null ? null : refuse("VALIDATION.CHOICE", { field: "get" });
+  return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
+}
+
+function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): ServiceRefusal | null {
+  if (!typesFor(principal).includes(type)) return refuse("FEATURE.OFF");
+  if (route.give.currency === route.get.currency) return refuse("VALIDATION.CHOICE", { field: "get" });
+  return refusalOfRails(type, route);
+}
+
+/**
+ * Keeps the first page of the wizard as a draft. Refusals: `FEATURE.OFF` for a type that the member does not have,
+ * `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
+ */
+export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
+  const verdict = can(principal, "offer.create");
+  if (!verdict.allowed) return refuse(verdict.code, verdict.params);
+  const refusal = judgeRoute(type, route, principal);
+  if (refusal) return refusal;
+  if (findAgents(route, await listAgents()) === null) return refuse("OFFER.NO_AGENT");
+  await createDraft({ id: draftId, memberId: principal.userId, type, values: { route } });
+  return { ok: true, value: draftId };
+}

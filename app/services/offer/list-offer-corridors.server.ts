@@ -1,9 +1,0 @@
-import { listUsedCorridors } from "#data/oversight.server.ts";
-import type { Corridor } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "../context.ts";
-
-/** Directions that offers were ever made in, for the filter of the staff list; agent staff get their own agent's. */
-export async function listOfferCorridors({ principal }: Pick<ServiceContext, "principal">): Promise<readonly Corridor[]> {
-  return can(principal, "offer.list.staff").allowed ? await listUsedCorridors(principal.agentId) : [];
-}

@@ -1,0 +1,99 @@
+import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/market-filter.ts";
+import type { MarketLine, OwnLine } from "#contracts/market-offer.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { listMarketOffers, listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { type OpenMarket, openMarket } from "./market-reader.server.ts";
+import type { MarketVisitor } from "./market-eligibility.server.ts";
+
+export interface MarketPage {
+  readonly offers: readonly MarketLine[];
+  /** `after` of the next page; null at the end. */
+  readonly next: string | null;
+}
+
+const pageSize = 20;
+/** With "only mine to take" many rows may fall out: this many are looked at before the page says "show more". */
+const scannedAtMost = 60;
+
+function minorOf(text: string | undefined, currency: Currency | undefined): bigint | undefined {
+  const parsed = text && currency ? parseMoney(text, currency) : null;
+  return parsed?.ok ? parsed.value.minor : undefined;
+}
+
+const railOf = (type: MarketFilter["type"]) => {
+  if (type === undefined) return {};
+  return type === "invoice" ? { kind: "invoice" as const } : { kind: "exchange" as const, hasCrypto: type === "crypto" };
+};
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+
+/** The reader's wishes as conditions on offers, which go the other way round. */
+function conditionsOf({ principal, brand }: MarketVisitor, { from, to, give, get, min, max, type }: MarketFilter) {
+  const wishes = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
+  return { brand, ...railOf(type), ...defined({ ...wishes, exceptMemberId: principal?.userId }) };
+}
+
+/** Published offers that fit, newest first unless sorted, with the visitor's standing on each. Public: guests see them too. */
+export async function listMarket(
+  visitor: MarketVisitor,
+  filter: MarketFilter,
+  after: MarketCursor | null,
+  limit = pageSize,
+): Promise<MarketPage> {
+  const db = batchReads();
+  return await readPage(visitor, openMarket(visitor, db), db, { filter, after, limit });
+}
+
+/** {@link listMarket} with what the member has there themselves, last changed first, at most three: all in one round trip. */
+export async function listMarketAndOwn(
+  visitor: MarketVisitor,
+  filter: MarketFilter,
+  after: MarketCursor | null,
+): Promise<MarketPage & { readonly own: readonly OwnLine[] }> {
+  const db = batchReads();
+  const [page, own] = await Promise.all([
+    readPage(visitor, openMarket(visitor, db), db, { filter, after, limit: pageSize }),
+    after === null ? readOwnOpen(visitor, db) : [],
+  ]);
+  return { ...page, own };
+}
+
+interface PageQuestion {
+  readonly filter: MarketFilter;
+  readonly after: MarketCursor | null;
+  readonly limit: number;
+}
+
+async function readPage(
+  visitor: MarketVisitor,
+  opening: Promise<OpenMarket>,
+  db: Queryable,
+  { filter, after, limit }: PageQuestion,
+): Promise<MarketPage> {
+  const wanted = filter.qualifies ? scannedAtMost : limit;
+  const order: MarketOrder = filter.sort ?? "newest";
+  const conditions = { ...conditionsOf(visitor, filter), order, ...(after && { after }), limit: wanted + 1 };
+  const [market, rows] = await Promise.all([opening, listMarketRows(conditions, db)]);
+  const scanned = rows.slice(0, wanted);
+  const offers = await Promise.all(scanned.map((row) => market.lineOf(row)));
+  const last = scanned.at(-1);
+  const next = rows.length > wanted && last ? writeCursor(marketPositionOf(last, order)) : null;
+  return { offers: filter.qualifies ? offers.filter(({ standing }) => standing.kind === "qualifies") : offers, next };
+}
+
+async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): Promise<readonly OwnLine[]> {
+  if (principal?.role !== "member") return [];
+  const own = await listOwnPublished(principal.userId, brand, 3, db);
+  return own.map(({ id, humanId, give, get }) => ({ id, humanId, give, get }));
+}
+
+/** How many offers that fit came after the page was made, at most 99. */
+export async function countNewOffers(visitor: MarketVisitor, filter: MarketFilter, since: Instant): Promise<number> {
+  const rows = await listMarketOffers({ ...conditionsOf(visitor, filter), publishedAfter: since, limit: 99 });
+  return rows.length;
+}

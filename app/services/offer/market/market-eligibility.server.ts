@@ -1,0 +1,95 @@
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { Standing } from "#contracts/market-offer.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
+import { type Agent, listAgents } from "#data/agent/agents.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { findMember, findServiceInfo, listCertifyingDocuments } from "#data/people/people.server.ts";
+import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
+import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { regionOf } from "#domain/people/countries.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
+import { type InactiveReason, inactiveReason } from "#domain/people/profile-status.ts";
+import { type Holder, missingDocuments } from "#domain/people/required-documents.ts";
+import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
+
+/** Who looks at the market; a guest has no principal. */
+export interface MarketVisitor {
+  readonly principal: Principal | null;
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly now: Instant;
+}
+
+/** What is read once about a member before their standing is judged on each offer. */
+interface MemberFacts {
+  readonly inactive: InactiveReason | null;
+  readonly holder: Holder;
+  readonly accounts: readonly AccountChoice[];
+}
+
+async function readMemberFacts(principal: Principal, db: Queryable): Promise<MemberFacts | null> {
+  const [member, documents, accounts] = await Promise.all([
+    findMember(principal.userId, db),
+    listCertifyingDocuments(principal.userId, db),
+    listOwnAccounts({ principal }, {}, db),
+  ]);
+  if (member === null) return null;
+  return { inactive: inactiveReason(member, "trade"), holder: { ...member, documents }, accounts: accounts.ok ? accounts.value : [] };
+}
+
+/** What a visitor's standing on an offer depends on. */
+interface Offered {
+  readonly ownerId: string;
+  readonly route: OfferRoute;
+  /** Ids of the agents of its legs. */
+  readonly agents: Readonly<Record<OfferSide, string>>;
+}
+
+/** As for accepting: where the member pays, and where an own account would receive, when there is one. */
+function owedDocuments({ holder, accounts }: MemberFacts, { from, to, give }: OfferRoute, now: Instant): readonly string[] {
+  const own = accounts.find(
+    (account) =>
+      account.currency === give.currency &&
+      account.network === give.network &&
+      (account.country === null || regionOf(account.country) === regionOf(from)),
+  );
+  return missingDocuments(holder, own?.country ? [to, own.country] : [to], now);
+}
+
+function isServed({ route, agents }: Offered, known: readonly Agent[]): boolean {
+  const owner = eligibleAgent(route.from, route.give.currency, route.give.network, known);
+  const buyer = eligibleAgent(route.to, route.get.currency, route.get.network, known);
+  return owner?.id === agents.owner && buyer?.id === agents.buyer;
+}
+
+/**
+ * Reads a visitor's facts once; answers how they stand on each offer. Offers of the same route and agents share one answer, which then
+ * travels once as well.
+ */
+export async function openStandings({ principal, now }: MarketVisitor, db: Queryable) {
+  const isMember = principal?.role === "member";
+  const [{ isTransactionsOpened }, facts, known] = await Promise.all([
+    findServiceInfo(db),
+    isMember ? readMemberFacts(principal, db) : null,
+    listAgents(),
+  ]);
+  const judged = new Map<string, Standing>();
+
+  function judge(member: MemberFacts, offered: Offered): Standing {
+    if (!isTransactionsOpened) return { kind: "closed" };
+    if (member.inactive !== null) return { kind: "profile", reason: member.inactive };
+    if (!isServed(offered, known)) return { kind: "noAgent" };
+    const missing = owedDocuments(member, offered.route, now);
+    return missing.length > 0 ? { kind: "documents", missing } : { kind: "qualifies" };
+  }
+
+  return (offered: Offered): Standing => {
+    if (principal === null) return { kind: "guest" };
+    if (facts === null) return { kind: "staff" };
+    if (offered.ownerId === principal.userId) return { kind: "own" };
+    const name = JSON.stringify([offered.route, offered.agents]);
+    const standing = judged.get(name) ?? judge(facts, offered);
+    judged.set(name, standing);
+    return standing;
+  };
+}

@@ -1,0 +1,87 @@
+import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import type { MarketRow } from "#data/offer/offers-lists.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { OfferKind, OfferState } from "#domain/offer/state.ts";
+import { describeAgents } from "#services/agent/describe-agents.server.ts";
+import { findRate } from "#services/rate/find-rate.server.ts";
+import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
+import { type MarketVisitor, openStandings } from "./market-eligibility.server.ts";
+
+/** A page asks the same about many offers: each question is answered once. The answers are shared, so they travel once as well. */
+function onceEach<Question extends readonly string[], Answer>(ask: (...question: Question) => Answer): (...question: Question) => Answer {
+  const answers = new Map<string, { readonly answer: Answer }>();
+  return (...question) => {
+    const name = question.join(" ");
+    const known = answers.get(name) ?? { answer: ask(...question) };
+    answers.set(name, known);
+    return known.answer;
+  };
+}
+
+function typeOf(kind: OfferKind, { give, get }: OfferRoute): OfferType {
+  if (kind === "invoice") return "invoice";
+  return give.network !== null || get.network !== null ? "crypto" : "exchange";
+}
+
+const figuresOf = ({ principal, commission, payIn }: OfferState["legs"]["owner"]) => ({ principal, commission, payIn });
+
+/** What all offers of a page share: how its reader stands, what the market pays, and whose agents work now. */
+async function openFacts(visitor: MarketVisitor, db: Queryable) {
+  const { language, now } = visitor;
+  const agentsOf = (owner: string, buyer: string) =>
+    describeAgents({ owner: { agentId: owner }, buyer: { agentId: buyer } }, language, now);
+  return {
+    standingOf: await openStandings(visitor, db),
+    agentsOf,
+    rateOf: onceEach((give: Currency, get: Currency) => findRate(give, get, now)),
+    closedOf: onceEach(async (owner: string, buyer: string) =>
+      (await agentsOf(owner, buyer)).filter(({ isOpen }) => !isOpen).map(({ label }) => label),
+    ),
+  };
+}
+
+type Facts = Awaited<ReturnType<typeof openFacts>>;
+
+async function describe(state: OfferState, { standingOf, rateOf, agentsOf }: Facts): Promise<MarketOffer> {
+  const { id, humanId, revision, quote, legs, policy, kind, createdAt } = state;
+  const route = routeOf(state);
+  const agents = { owner: legs.owner.agentId, buyer: legs.buyer.agentId };
+  const market = await rateOf(route.give.currency, route.get.currency);
+  return {
+    ...{ id, humanId, revision, route, type: typeOf(kind, route) },
+    ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },
+    legs: { owner: figuresOf(legs.owner), buyer: figuresOf(legs.buyer) },
+    commissionBps: policy.commissionBps,
+    windows: { signingWindow: policy.signingWindow, paymentWindow: policy.paymentWindow },
+    agents: await agentsOf(agents.owner, agents.buyer),
+    publishedAt: createdAt,
+    standing: standingOf({ ownerId: state.sides.owner.memberId, route, agents }),
+  };
+}
+
+async function lineOf(row: MarketRow, { standingOf, rateOf, closedOf }: Facts): Promise<MarketLine> {
+  const { id, humanId, kind, give, giveOn, get, getOn, payIn, rate, ownerId, corridor, publishedAt, createdAt } = row;
+  const agents = { owner: row.ownerAgentId, buyer: row.buyerAgentId };
+  const route = { ...corridor, give: { currency: give.currency, network: giveOn }, get: { currency: get.currency, network: getOn } };
+  const [market, closedAgents] = await Promise.all([rateOf(give.currency, get.currency), closedOf(agents.owner, agents.buyer)]);
+  return {
+    ...{ id, humanId, type: typeOf(kind, route), ...corridor, give, giveOn, get, getOn, payIn },
+    ...{ rate, marketRate: market?.rate ?? null, closedAgents, publishedAt: publishedAt ?? createdAt },
+    standing: standingOf({ ownerId, route, agents }),
+  };
+}
+
+/** Reads a visitor's facts once, and describes published offers to them: one in full, or many as lines. */
+export async function openMarket(visitor: MarketVisitor, db: Queryable = batchReads()) {
+  const facts = await openFacts(visitor, db);
+  return {
+    describe: (state: OfferState) => describe(state, facts),
+    lineOf: (row: MarketRow) => lineOf(row, facts),
+  };
+}
+
+/** A market opened for one visitor, for all that a page shows of it. */
+export type OpenMarket = Awaited<ReturnType<typeof openMarket>>;

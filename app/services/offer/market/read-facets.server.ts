@@ -1,0 +1,22 @@
+import { facetsOf, type MarketFacets, type MarketGroup } from "#contracts/market-facets.ts";
+import type { MarketFilter } from "#contracts/market-filter.ts";
+import { countMarketGroups } from "#data/offer/market-offers.server.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
+import { seconds } from "#domain/time/duration.ts";
+
+const keptFor = seconds(30);
+const kept = new Map<Brand, { readonly groups: Promise<readonly MarketGroup[]>; readonly at: Instant }>();
+
+function groupsOf(brand: Brand, now: Instant): Promise<readonly MarketGroup[]> {
+  const known = kept.get(brand);
+  if (known && Math.abs(now - known.at) < keptFor) return known.groups;
+  const groups = countMarketGroups(brand);
+  kept.set(brand, { groups, at: now });
+  // A failed count is not kept: the next visitor asks again.
+  groups.catch(() => kept.delete(brand));
+  return groups;
+}
+
+/** Counts for the choices of the filter, at most half a minute old. Public. */
+export const readFacets = async (brand: Brand, filter: MarketFilter, now: Instant): Promise<MarketFacets> =>
+  facetsOf(await groupsOf(brand, now), filter);

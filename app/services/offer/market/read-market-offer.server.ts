@@ -1,0 +1,43 @@
+import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import { pool } from "#data/db.server.ts";
+import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { listMarket } from "./list-market.server.ts";
+import { openMarket } from "./market-reader.server.ts";
+import type { MarketVisitor } from "./market-eligibility.server.ts";
+
+export type MarketReading =
+  /** On the market, with the visitor's standing. */
+  | { readonly kind: "open"; readonly offer: MarketOffer }
+  /** It was there; somebody took it, or it was taken back. The visitor may be one of its sides. */
+  | {
+      readonly kind: "gone";
+      readonly id: string;
+      readonly humanId: string;
+      readonly how: "taken" | "withdrawn";
+      readonly isSide: boolean;
+      readonly similar: readonly MarketLine[];
+    };
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const humanId = /^F-\d{4}-\d{6,}$/;
+
+/** Open offers of the same route and money, without the offer itself. */
+async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: OfferState): Promise<readonly MarketLine[]> {
+  const money = { give: legs.buyer.principal.currency, get: legs.owner.principal.currency };
+  const { offers } = await listMarket(visitor, { from: corridor.to, to: corridor.from, ...money }, null, 4);
+  return offers.filter((offer) => offer.id !== id).slice(0, 3);
+}
+
+/** One offer of the market by its id or number; guests too. Null for drafts, other brands and what never existed. */
+export async function readMarketOffer(visitor: MarketVisitor, id: string): Promise<MarketReading | null> {
+  const offerId = uuid.test(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
+  const state = offerId && (await readOfferState(pool, offerId));
+  if (!state || state.phase === "draft" || state.brand !== visitor.brand) return null;
+  if (state.phase === "published") return { kind: "open", offer: await (await openMarket(visitor)).describe(state) };
+  const { owner, buyer } = state.sides;
+  const userId = visitor.principal?.userId;
+  const isSide = userId !== undefined && (owner.memberId === userId || buyer?.memberId === userId);
+  const how = buyer ? "taken" : "withdrawn";
+  return { kind: "gone", id: state.id, humanId: state.humanId, how, isSide, similar: await listSimilar(visitor, state) };
+}

@@ -1,0 +1,113 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { OwnTab } from "#contracts/own-tabs.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { listOwnOffers as listStates, type OfferCursor } from "#data/offer/offers-lists.server.ts";
+import { type OfferState, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
+
+export interface OwnOffersQuery {
+  readonly tab: OwnTab;
+  readonly before?: OfferCursor;
+}
+
+export interface ListedOffer extends OwnOffer {
+  /** Name of the agent that the step speaks of, in both languages. */
+  readonly agent: { readonly ru: string; readonly en: string } | null;
+}
+
+export interface OwnOffers {
+  /** Everything that waits for the reader, the most urgent first; on the first page only. */
+  readonly toDo: readonly ListedOffer[];
+  readonly counts: Readonly<Record<"mine" | "waiting", number>>;
+  readonly items: readonly ListedOffer[];
+  /** Where the next page begins; null after the last one (specification §9: a page of fewer than five is the last). */
+  readonly next: OfferCursor | null;
+}
+
+const pageSize = 5;
+/** Nobody keeps more offers open at a time; beyond it the tabs stay right and only their counts stop. */
+const openLimit = 100;
+
+const ended: readonly Phase[] = terminalPhases;
+const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
+const phasesOf: Readonly<Record<OwnTab, readonly Phase[]>> = { all: [...open, ...ended], mine: open, waiting: open, ended };
+
+/** An offer as its side reads it, with the state from which its acts follow. */
+interface Seen {
+  readonly state: OfferState;
+  readonly offer: OwnOfferInShort;
+}
+type See = (state: OfferState) => Seen;
+
+const isMine = ({ offer: { step } }: Seen) => step.who === "you";
+const fits = (tab: OwnTab, seen: Seen) => tab === "all" || tab === "ended" || isMine(seen) === (tab === "mine");
+const dueOf = ({ offer: { step } }: Seen) => step.by ?? Number.MAX_SAFE_INTEGER;
+const byUrgency = (a: Seen, b: Seen) => dueOf(a) - dueOf(b);
+
+/** What is running mostly stands on the first page as well, and is read once. */
+function seeingIn({ principal: { userId }, now }: ServiceContext): See {
+  const known = new Map<string, Seen>();
+  return (state) => {
+    const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
+    const seen = known.get(state.id) ?? { state, offer: ownOfferInShort(state, side, userId, now) };
+    known.set(state.id, seen);
+    return seen;
+  };
+}
+
+/** Whose move it is follows from the state, not from a column, so pages of those tabs are gathered until they are full. */
+async function gather(ctx: ServiceContext, see: See, { tab, before }: OwnOffersQuery, db: Queryable): Promise<Seen[]> {
+  const found: Seen[] = [];
+  const limit = tab === "all" || tab === "ended" ? pageSize + 1 : 4 * pageSize;
+  for (let cursor = before; found.length <= pageSize; ) {
+    const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(see);
+    found.push(...page.filter((seen) => fits(tab, seen)));
+    const last = page.at(-1)?.offer;
+    if (page.length < limit || !last) break;
+    cursor = { at: last.updatedAt, id: last.id };
+  }
+  return found;
+}
+
+/** One object for each offer, wherever it is listed: the page's data then holds it once. */
+async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen[]): Promise<(seen: Seen) => ListedOffer> {
+  const ids = new Set(shown.flatMap(({ offer }) => offer.step.agentId ?? []));
+  const agents = (await listAgents()).filter(({ id }) => ids.has(id));
+  const labels = new Map(agents.map(({ id, labelRu, labelEn }) => [id, { ru: labelRu, en: labelEn }]));
+  const listed = new Map<Seen, ListedOffer>();
+  return (seen) => {
+    const { offer, state } = seen;
+    const acts = () => ownActsOf(state, principal.userId, now);
+    const one = listed.get(seen) ?? { ...offer, acts: acts(), agent: labels.get(offer.step.agentId ?? "") ?? null };
+    listed.set(seen, one);
+    return one;
+  };
+}
+
+/** The reader's own offers, last changed first, five a page, and what waits for them (design/screens §10). */
+export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
+  if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  const db = batchReads();
+  const see = seeingIn(ctx);
+  const [running, found] = await Promise.all([
+    listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),
+    gather(ctx, see, query, db),
+  ]);
+  const mine = running.filter(isMine).sort(byUrgency);
+  const toDo = query.before === undefined && query.tab === "all" ? mine : [];
+  const items = found.slice(0, pageSize);
+  const listed = await listedIn(ctx, [...toDo, ...items]);
+  const last = items.at(-1)?.offer;
+  return {
+    ok: true,
+    value: {
+      toDo: toDo.map(listed),
+      counts: { mine: mine.length, waiting: running.length - mine.length },
+      items: items.map(listed),
+      next: found.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null,
+    },
+  };
+}

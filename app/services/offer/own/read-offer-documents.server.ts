@@ -1,0 +1,33 @@
+import { listDocuments } from "#data/document/documents.server.ts";
+import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { DocumentView } from "#services/document/read-document.server.ts";
+import { mayOpenFile } from "#services/file/file-access.ts";
+
+export interface OfferFile {
+  readonly id: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly isPicture: boolean;
+  readonly purpose: StoredFile["purpose"];
+  readonly leg: OfferSide | null;
+}
+
+export interface OfferPapers {
+  readonly documents: readonly Omit<DocumentView, "sha256">[];
+  /** Every file that this reader may open: own proofs, and agents' files of verified stages. */
+  readonly files: readonly OfferFile[];
+}
+
+/** Papers and files of an offer that this reader may open. The caller has judged that the offer is theirs to see. */
+export async function readOfferPapers({ principal }: Pick<ServiceContext, "principal">, state: OfferState): Promise<OfferPapers> {
+  const [documents, files] = await Promise.all([listDocuments(state.id), listOfferFiles(state.id)]);
+  return {
+    documents: documents.map(({ id, kind, revision }) => ({ id, kind, revision, isCurrent: revision === state.revision })),
+    files: files
+      .filter((file) => mayOpenFile(principal, file, state))
+      .map(({ id, name, size, mime, purpose, leg }) => ({ id, name, size, isPicture: mime.startsWith("image/"), purpose, leg })),
+  };
+}

@@ -1,0 +1,99 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listLedger } from "#data/money/ledger.server.ts";
+import { listReceipts } from "#data/money/receipts.server.ts";
+import { balancesOf } from "#domain/money/balances.ts";
+import type { LedgerKind } from "#domain/money/ledger-entry.ts";
+import type { Money } from "#domain/money/money.ts";
+import { otherSide } from "#domain/offer/facts.ts";
+import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type OwnLeg, ownLegOf } from "./own-leg.ts";
+import { type AgentView, readOfferPeople } from "./read-offer-people.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+/** An account of the ledger in the words of a member: no ids of accounts. */
+export type MoneyAccount =
+  | "agentAccount"
+  | "networkFees"
+  | "held"
+  | "commission"
+  | "excess"
+  | "agentFee"
+  | "unmatched"
+  | "exchange"
+  | "other";
+
+export interface MoneyLine {
+  readonly account: MoneyAccount;
+  /** Plus: money that came to this account; minus: what the account owes or gave away (design/money §4). */
+  readonly money: Money;
+}
+
+export interface MoneyEntry {
+  readonly id: string;
+  readonly at: Instant;
+  readonly kind: LedgerKind;
+  readonly isReversal: boolean;
+  readonly lines: readonly MoneyLine[];
+}
+
+export interface LegMoney {
+  readonly leg: OwnLeg;
+  readonly agent: AgentView;
+  readonly entries: readonly MoneyEntry[];
+  /** What every account of the leg stands at after these entries; they sum to zero too. */
+  readonly balances: readonly MoneyLine[];
+  readonly receipts: readonly { readonly id: string; readonly amount: Money; readonly bookedAt: Instant }[];
+}
+
+export interface OfferMoney {
+  readonly id: string;
+  readonly humanId: string;
+  readonly own: LegMoney;
+  readonly partners: LegMoney;
+}
+
+function accountOf(account: string, detail: string | undefined): MoneyAccount {
+  if (detail === "network-fees") return "networkFees";
+  if (/^agent:[^:]+:account:/.test(account)) return "agentAccount";
+  const last = account.split(":").at(-1);
+  if (last === "held" || last === "commission" || last === "excess" || last === "unmatched" || last === "exchange") return last;
+  // What the agent pays in taxes out of its fee is the agent's own business.
+  return last === "commission-net" || last === "tax" ? "agentFee" : "other";
+}
+
+/** One line per account; what came to nothing is left out. */
+function joined(lines: readonly MoneyLine[]): readonly MoneyLine[] {
+  const entries = lines.map(({ account, money }) => ({ postings: [{ account, money }] }));
+  return balancesOf(entries).flatMap(({ account, money }) => (money.minor === 0n ? [] : [{ account: account as MoneyAccount, money }]));
+}
+
+async function moneyOf(state: OfferState, side: OfferSide, agent: AgentView): Promise<LegMoney> {
+  const [ledger, receipts] = await Promise.all([listLedger(state.id), listReceipts(state.id)]);
+  const entries = ledger
+    .filter(({ leg }) => leg === side)
+    .map(({ txId, at, kind, corrects, postings }) => ({
+      ...{ id: txId, at, kind, isReversal: corrects !== null },
+      lines: joined(postings.map(({ account, money, detail }) => ({ account: accountOf(account, detail), money }))),
+    }));
+  const verified = new Set(state.legs[side].receipts.filter((receipt) => receipt.verified).map(({ id }) => id));
+  return {
+    ...{ leg: ownLegOf(state, side), agent, entries },
+    balances: joined(entries.flatMap(({ lines }) => lines)),
+    receipts: receipts
+      .filter((receipt) => receipt.leg === side && verified.has(receipt.id))
+      .map(({ id, amount, bookedAt }) => ({ id, amount, bookedAt })),
+  };
+}
+
+/** "Where is the money" of an offer for one of its sides: every posting of both legs in words (design/money §4). `NOT_FOUND` for others. */
+export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<ServiceResult<OfferMoney>> {
+  const visible = await readVisibleOffer(ctx, id);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
+  const { side } = reader;
+  const { agents } = await readOfferPeople(state, side, ctx.now);
+  const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);
+  return { ok: true, value: { id: state.id, humanId: state.humanId, own, partners } };
+}

@@ -1,0 +1,101 @@
+import { getAgent, listAgents } from "#data/agent/agents.server.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import { findLastLetterTime } from "#data/message/outbox.server.ts";
+import { listMaskedSnapshots, listParties } from "#data/document/document-facts.server.ts";
+import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
+import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
+import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
+
+export interface AgentView {
+  readonly id: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly isSuspended: boolean;
+  /** Working now, by the calendar frozen on the offer; otherwise when it opens next. */
+  readonly isOpen: boolean;
+  readonly opensAt?: Instant;
+  /** Working spans of the week in the agent's zone; null when the offer runs on the wall clock. */
+  readonly hours: Pick<WorkingCalendar, "timeZone" | "week"> | null;
+  /** Closed days of the coming weeks, local dates `yyyy-mm-dd`, both ends included. */
+  readonly closed: readonly { readonly from: string; readonly to: string }[];
+}
+
+export interface OfferPeople {
+  readonly agents: Readonly<Record<OfferSide, AgentView>>;
+  /** Initials until both have signed, then the name of the contract; null while nobody accepted. */
+  readonly partner: {
+    readonly name: string;
+    readonly isFull: boolean;
+    /** IANA zone in which they read their times. */
+    readonly timeZone: string;
+    /** When the last letter about this offer left for them. */
+    readonly toldAt: Instant | null;
+  } | null;
+  /** Where the money that comes to the reader's recipient goes. */
+  readonly recipient: {
+    readonly kind: Beneficiary["kind"];
+    readonly holder: string;
+    readonly bank: string | null;
+    readonly last4: string;
+  } | null;
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/u)
+    .filter((word) => /^\p{L}/u.test(word))
+    .map((word) => `${[...word][0]}.`)
+    .join("\u00a0");
+
+const looksAhead = days(21);
+const dayOf = (at: Instant) => new Date(at).toISOString().slice(0, 10);
+
+/** Days off that reach into the coming weeks; single days of a zone may differ from UTC's, so the look begins a day early. */
+const closedAhead = ({ dates }: WorkingCalendar, now: Instant) =>
+  dates
+    .filter(({ kind, from, to }) => kind === "off" && to >= dayOf(now - days(1)) && from <= dayOf(now + looksAhead))
+    .map(({ from, to }) => ({ from, to }));
+
+async function agentView({ legs, policy, hold }: OfferState, side: OfferSide, now: Instant): Promise<AgentView> {
+  const { agentId } = legs[side];
+  // Names change once in years: those of the last seconds do, and a new agent is looked up.
+  const { id, labelRu, labelEn } = (await listAgents()).find((agent) => agent.id === agentId) ?? (await getAgent(agentId));
+  const calendar = policy.calendars[side];
+  const isOpen = !policy.followsWorkingHours || isWorking(now, calendar);
+  const isSuspended = hold?.agentIds.includes(agentId) ?? false;
+  return {
+    ...{ id, ru: labelRu, en: labelEn, isSuspended, isOpen },
+    ...(isOpen ? {} : { opensAt: nextOpening(now, calendar) }),
+    hours: policy.followsWorkingHours ? { timeZone: calendar.timeZone, week: calendar.week } : null,
+    closed: policy.followsWorkingHours ? closedAhead(calendar, now) : [],
+  };
+}
+
+async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["partner"]> {
+  const partner = state.sides[otherSide(side)];
+  if (!partner) return null;
+  const [[party], toldAt] = await Promise.all([listParties([partner.memberId], db), findLastLetterTime(db, partner.memberId, state.id)]);
+  if (!party) return null;
+  const isFull = haveBothSigned(state);
+  const { companyName, fullName, timeZone } = party;
+  return { name: isFull ? (companyName ?? fullName) : initials(fullName), isFull, timeZone, toldAt };
+}
+
+async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {
+  const { beneficiary } = legs[otherSide(side)];
+  if (!beneficiary) return null;
+  const [account] = await listMaskedSnapshots([beneficiary.snapshotId], db);
+  return account ? { kind: beneficiary.kind, holder: account.holderName, bank: account.bankName, last4: account.last4 } : null;
+}
+
+/** Who stands around the offer, as one side may know them. The caller has judged that the reader is that side. */
+export async function readOfferPeople(state: OfferState, side: OfferSide, now: Instant, db: Queryable = pool): Promise<OfferPeople> {
+  const [owner, buyer, partner, recipient] = await Promise.all([
+    agentView(state, "owner", now),
+    agentView(state, "buyer", now),
+    partnerOf(state, side, db),
+    recipientOf(state, side, db),
+  ]);
+  return { agents: { owner, buyer }, partner, recipient };
+}

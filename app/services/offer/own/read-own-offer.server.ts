@@ -1,0 +1,126 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
+import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { listEvents } from "#data/offer/offers.server.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
+import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type FutureStep, futureSteps } from "./future-steps.ts";
+import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
+import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
+import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
+import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
+import { reachedPhase } from "./reached-phase.ts";
+import { type OfferFile, type OfferPapers, readOfferPapers } from "./read-offer-documents.server.ts";
+import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
+import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type OfferStage, type StageMoment, stageMoments } from "./stage-moments.ts";
+
+export interface OwnProof {
+  readonly at: number;
+  readonly late: boolean;
+  readonly note?: string;
+  readonly transactionHash?: string;
+  readonly files: readonly OfferFile[];
+}
+
+/** One's own offer whole: everything that the most important page shows, and nothing of what the partner keeps. */
+export interface OwnOfferDetail {
+  readonly offer: OwnOffer;
+  readonly version: number;
+  readonly revision: number;
+  readonly cancelReason: CancelReason | null;
+  /** The phase that a stopped or finished offer had reached. */
+  readonly reached: Phase;
+  readonly quote: Quote;
+  readonly commissionBps: number;
+  readonly deadline: Deadline | null;
+  /** When the deadline would have been if the agents had not been closed then; null when it did not move. */
+  readonly movedFrom: number | null;
+  /** Every clock that runs, the nearest first. */
+  readonly deadlines: readonly OpenDeadline[];
+  readonly stages: Readonly<Record<OfferStage, StageMoment>>;
+  readonly legs: { readonly own: OwnLeg; readonly partners: OwnLeg };
+  readonly people: OfferPeople;
+  readonly signatures: { readonly own: number | null; readonly partners: number | null };
+  /** What a signature binds; null while the documents are forming. */
+  readonly hash: string | null;
+  readonly papers: OfferPapers;
+  readonly proof: OwnProof | null;
+  readonly payIn: PayIn | null;
+  readonly choice: OpenChoice | null;
+  /** Receipts of the reader's own leg, so that an answered question keeps its page. */
+  readonly receiptIds: readonly string[];
+  readonly timeline: readonly (TimelineItem & { readonly files: readonly OfferFile[] })[];
+  readonly future: readonly FutureStep[];
+  /** The reader's own commands that are accepted and not yet carried out (answer 202). */
+  readonly pending: readonly string[];
+}
+
+function proofOf({ sides }: OfferState, side: OfferSide, files: readonly OfferFile[]): OwnProof | null {
+  const proof = sides[side]?.proof;
+  if (!proof) return null;
+  const { at, late, note, transactionHash, fileIds } = proof;
+  return {
+    ...{ at, late, files: files.filter(({ id }) => fileIds.includes(id)) },
+    ...(note !== undefined && { note }),
+    ...(transactionHash !== undefined && { transactionHash }),
+  };
+}
+
+const pendingOf = async ({ principal, now }: ServiceContext, offerId: string, db: Queryable): Promise<readonly string[]> =>
+  (await listPendingUpTo(offerId, now + 1_000, db)).filter(({ actorUserId }) => actorUserId === principal.userId).map(({ type }) => type);
+
+function courseOf(
+  state: OfferState,
+  side: OfferSide,
+  events: readonly OfferEvent[],
+  files: readonly OfferFile[],
+): Pick<OwnOfferDetail, "timeline" | "stages"> {
+  const timeline = ownTimeline(events, side).map((item) => ({ ...item, files: files.filter((file) => item.fileIds?.includes(file.id)) }));
+  return { timeline, stages: stageMoments(state, events) };
+}
+
+/** The offer of one of its sides. `NOT_FOUND` for everybody else, staff too: they have their own page. */
+export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<ServiceResult<OwnOfferDetail>> {
+  const visible = await readVisibleOffer(ctx, id);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
+  const { side } = reader;
+  const { userId } = ctx.principal;
+  const db = batchReads();
+  const [papers, people, payIn, events, pending] = await Promise.all([
+    readOfferPapers(ctx, state),
+    readOfferPeople(state, side, ctx.now, db),
+    readPayIn(ctx, state, side, db),
+    listEvents(state.id, 0, db),
+    pendingOf(ctx, state.id, db),
+  ]);
+  const told = events.map(({ event }) => event);
+  const choice = openChoiceOf(state, side, side, userId, ctx.now) ?? openChoiceOf(state, otherSide(side), side, userId, ctx.now);
+  return {
+    ok: true,
+    value: {
+      offer: ownOfferOf(state, side, userId, ctx.now),
+      ...{ version: state.version, revision: state.revision, cancelReason: state.cancelReason ?? null, reached: reachedPhase(state, told) },
+      ...{ quote: state.quote, commissionBps: state.policy.commissionBps, deadline: state.deadline ?? null },
+      ...{ movedFrom: movedFrom(state), deadlines: ownDeadlines(state, side) },
+      legs: { own: ownLegOf(state, side), partners: ownLegOf(state, otherSide(side)) },
+      signatures: signaturesOf(state, side),
+      hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
+      proof: proofOf(state, side, papers.files),
+      future: futureSteps(state, side),
+      receiptIds: state.legs[side].receipts.map(({ id: receiptId }) => receiptId),
+      ...{ people, papers, payIn, choice, pending, ...courseOf(state, side, told, papers.files) },
+    },
+  };
+}
+
+function signaturesOf({ sides, revision }: OfferState, side: OfferSide): OwnOfferDetail["signatures"] {
+  const signed = (of: OfferSide) => (sides[of]?.signedRevision === revision ? (sides[of]?.signedAt ?? null) : null);
+  return { own: signed(side), partners: signed(otherSide(side)) };
+}

@@ -1,0 +1,36 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type Action, allowed } from "#domain/offer/allowed.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type Foreseen, foreseeAct, type Unforeseen } from "./foresee-command.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+
+export interface ActPreview {
+  readonly state: OfferState;
+  /** What this manager may do now, with the choices and phases that would be accepted. */
+  readonly acts: readonly Action[];
+  /** Null while nothing is chosen yet. */
+  readonly foreseen: Foreseen | Unforeseen | null;
+}
+
+/**
+ * An offer with what a manager's act on it would cause, before anything is done (design/screens §15). `command` names
+ * the act, or null while the manager has not chosen. `NOT_FOUND` for everybody but managers.
+ */
+export async function previewAct(
+  { principal, now }: ServiceContext,
+  offerId: string,
+  command: (state: OfferState) => Command | null,
+  language: Language,
+): Promise<ServiceResult<ActPreview>> {
+  const visible = await readVisibleOffer({ principal }, offerId);
+  const actor = actorFor(principal);
+  if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const { state } = visible.value;
+  const wanted = command(state);
+  const foreseen = wanted && (await foreseeAct(state, wanted, actor, now, language));
+  return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen } };
+}

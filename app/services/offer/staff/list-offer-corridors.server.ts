@@ -1,0 +1,9 @@
+import { listUsedCorridors } from "#data/audit/oversight.server.ts";
+import type { Corridor } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** Directions that offers were ever made in, for the filter of the staff list; agent staff get their own agent's. */
+export async function listOfferCorridors({ principal }: Pick<ServiceContext, "principal">): Promise<readonly Corridor[]> {
+  return can(principal, "offer.list.staff").allowed ? await listUsedCorridors(principal.agentId) : [];
+}

@@ -1,0 +1,46 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listAgents } from "#data/agent/agents.server.ts";
+import { listStaffOffers as findStaffOffers, type OfferCursor, type StaffFilter, type StaffOffer } from "#data/offer/offers-lists.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit"> & {
+  /** Name of an agent; agent staff see their own whatever is named. */
+  readonly agentName?: string;
+};
+
+export interface NamedAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly ru: string;
+  readonly en: string;
+}
+
+export interface StaffOfferPage {
+  readonly rows: readonly StaffOffer[];
+  readonly next: OfferCursor | null;
+  readonly agents: readonly NamedAgent[];
+}
+
+const pageSize = 40;
+
+/** Agents by name for lists and filters; requisites are not in it. */
+export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
+  return (await listAgents()).map(({ id, name, labelRu, labelEn }) => ({ id, name, ru: labelRu, en: labelEn }));
+}
+
+/**
+ * Offers for staff by filter, last changed first, 40 a page (design/screens §15). Agent staff get those with a leg of their own
+ * agent, whatever they ask for. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
+ */
+export async function listStaffOffers({ principal }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {
+  const verdict = can(principal, "offer.list.staff");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const { agentName, ...filter } = question;
+  const agents = await listNamedAgents();
+  const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;
+  const rows = await findStaffOffers({ ...filter, ...(agentId && { agentId }), limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  return { ok: true, value: { rows: shown, next: rows.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null, agents } };
+}

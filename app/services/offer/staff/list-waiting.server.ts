@@ -1,0 +1,116 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { listAttention } from "#data/offer/offers-lists.server.ts";
+import { listStageQueue } from "#data/offer/offers-stages.server.ts";
+import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import { isMismatchOpen } from "#domain/offer/facts.ts";
+import {
+  type AttentionKind,
+  type Corridor,
+  type Instant,
+  type OfferSide,
+  type OfferState,
+  offerSides,
+  type Phase,
+  type StageName,
+} from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** Why an offer needs a manager: a statement to verify, or something that does not go on by itself. */
+export type WaitingReason = "verify" | Exclude<AttentionKind, "lateMoney">;
+
+export interface WaitingItem {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly corridor: Corridor;
+  readonly phase: Phase;
+  readonly reason: WaitingReason;
+  readonly leg: OfferSide | null;
+  readonly stage: StageName | null;
+  readonly amount: Money;
+  readonly agentId: string;
+  readonly submittedBy: string | null;
+  /** The reader submitted it: somebody else verifies. */
+  readonly isOwn: boolean;
+  readonly since: Instant;
+  readonly dueAt: Instant | null;
+}
+
+export interface Waiting {
+  readonly items: readonly WaitingItem[];
+  readonly counts: { readonly verify: number; readonly decide: number; readonly late: number };
+}
+
+const most = 100;
+
+const baseOf = ({ id, humanId, corridor, phase }: OfferState) => ({ offerId: id, humanId, corridor, phase });
+
+/** The leg that an alarm is about, where one can be told. */
+function legOf(state: OfferState, reason: WaitingReason): OfferSide | null {
+  const { legs, hold } = state;
+  const found = (test: (side: OfferSide) => boolean) => offerSides.find(test) ?? null;
+  if (reason === "mismatch") return found((side) => isMismatchOpen(legs[side]));
+  if (reason === "beneficiaryHold") return found((side) => legs[side].beneficiaryHold !== undefined);
+  if (reason === "payoutBounced") return found((side) => legs[side].bounced === true);
+  if (reason === "agentSuspended") return found((side) => hold?.agentIds.includes(legs[side].agentId) ?? false);
+  return null;
+}
+
+function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
+  const leg = legOf(state, reason);
+  const { mismatch, payIn, agentId } = state.legs[leg ?? "owner"];
+  const isMismatch = reason === "mismatch" && mismatch !== undefined;
+  return {
+    ...{ ...baseOf(state), reason, leg, stage: null, agentId, submittedBy: null, isOwn: false },
+    amount: isMismatch ? mismatch.received : payIn,
+    since: isMismatch ? mismatch.openedAt : state.updatedAt,
+    dueAt: (isMismatch ? mismatch.dueAt : state.deadline?.dueAt) ?? null,
+  };
+}
+
+/**
+ * Lateness is told by the red deadline of the stage itself where that stage is listed already. A payout that came back to a stopped
+ * deal goes to who paid it in: nothing is left to decide.
+ */
+const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
+  state.attention
+    .filter((kind) => kind !== "lateMoney" && !(kind === "stageLate" && isListed))
+    .filter((kind) => !(kind === "payoutBounced" && state.phase === "refunding"))
+    .map((kind) => alarm(state, kind as WaitingReason));
+
+async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[]> {
+  const queued = await listStageQueue({ agentId: null, statuses: ["submitted"], limit: most });
+  const states = await mapOfferStates([...new Set(queued.map(({ offerId }) => offerId))]);
+  const names = await mapPersonNames([...new Set(queued.flatMap(({ submittedBy }) => submittedBy ?? []))]);
+  return queued.flatMap((stage): WaitingItem[] => {
+    const state = states.get(stage.offerId);
+    if (!state) return [];
+    const leg = state.legs[stage.side];
+    const stated = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
+    return [
+      {
+        ...{ ...baseOf(state), reason: "verify", leg: stage.side, stage: stage.stage, agentId: stage.agentId },
+        amount: stage.stage === "incoming" ? (stated?.amount ?? stage.payIn) : stage.stage === "refund" ? stage.received : stage.principal,
+        submittedBy: names.get(stage.submittedBy ?? "") ?? null,
+        isOwn: stage.submittedBy === principal.userId,
+        since: stage.submittedAt ?? state.updatedAt,
+        dueAt: stage.dueAt,
+      },
+    ];
+  });
+}
+
+/** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
+export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
+  const verdict = can(ctx.principal, "offer.readAny");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const [toVerify, flagged] = await Promise.all([listToVerify(ctx), listAttention({ limit: most })]);
+  const listed = new Set(toVerify.map(({ offerId }) => offerId));
+  const states = await mapOfferStates(flagged.map(({ id }) => id));
+  const alarms = [...states.values()].flatMap((state) => alarmsOf(state, listed.has(state.id)));
+  const items = [...toVerify, ...alarms].sort((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY));
+  const late = items.filter(({ dueAt }) => dueAt !== null && dueAt < ctx.now).length;
+  return { ok: true, value: { items, counts: { verify: toVerify.length, decide: alarms.length, late } } };
+}

@@ -1,0 +1,15 @@
+import { listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
+import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** The account that a leg is paid out to, masked, for managers; null before anybody accepted. */
+export async function readFrozenAccount(
+  { principal }: Pick<ServiceContext, "principal">,
+  { legs }: OfferState,
+  leg: OfferSide,
+): Promise<MaskedAccount | null> {
+  const { beneficiary } = legs[leg];
+  if (!can(principal, "offer.readAny").allowed || beneficiary === undefined) return null;
+  return (await listMaskedSnapshots([beneficiary.snapshotId]))[0] ?? null;
+}

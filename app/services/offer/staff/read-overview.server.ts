@@ -1,0 +1,64 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts";
+import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
+import type { Currency } from "#domain/money/money.ts";
+import type { FoundRate } from "#domain/money/rate-book.ts";
+import { type Phase, phases } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listRates } from "#services/rate/list-rates.server.ts";
+import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
+import { listWaiting, type Waiting } from "./list-waiting.server.ts";
+
+export interface OverviewRate extends FoundRate {
+  readonly base: Currency;
+  readonly quote: Currency;
+}
+
+/** What an admin looks at in the morning (design/screens §15, specification "admin overview"). */
+export interface Overview {
+  /** Offer counts by phase; drafts are the owners' alone. */
+  readonly counts: readonly { readonly phase: Phase; readonly count: number }[];
+  /** The sum of the counts. */
+  readonly total: number;
+  readonly waiting: Waiting;
+  readonly held: readonly HeldByAgent[];
+  readonly agents: readonly NamedAgent[];
+  readonly rates: readonly OverviewRate[];
+  readonly backlog: Backlog;
+  readonly deadLetters: readonly DeadLetter[];
+}
+
+const watchedPairs = [
+  ["EUR", "RUB"],
+  ["USD", "RUB"],
+  ["USDT", "RUB"],
+  ["EUR", "USD"],
+] as const satisfies readonly (readonly [Currency, Currency])[];
+const watchedCurrencies = [...new Set(watchedPairs.flat())];
+const mostDead = 20;
+
+async function readRates(now: number): Promise<OverviewRate[]> {
+  const table = await listRates(watchedCurrencies, now);
+  return watchedPairs.flatMap(([base, quote]) => {
+    const found = table[`${base}/${quote}`];
+    return found ? [{ ...found, base, quote }] : [];
+  });
+}
+
+/** The dashboard over all offers. `AUTH.FORBIDDEN` for everybody but managers. */
+export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<Overview>> {
+  const waiting = await listWaiting(ctx);
+  if (!waiting.ok) return waiting;
+  const [byPhase, held, agents, rates, backlog, deadLetters] = await Promise.all([
+    countOffersByPhase(),
+    listHeldMoney(),
+    listNamedAgents(),
+    readRates(ctx.now),
+    readBacklog(),
+    listDeadLetters(pool, mostDead),
+  ]);
+  const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  return { ok: true, value: { counts, total, waiting: waiting.value, held, agents, rates, backlog, deadLetters } };
+}

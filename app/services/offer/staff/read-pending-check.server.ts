@@ -1,0 +1,40 @@
+import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { actorFor } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { readPayment } from "#services/stage/read-payment.server.ts";
+import { type Foreseen, foreseeAct, type Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+
+/** A submitted statement with its evidence, and what confirming it would cause. */
+export interface PendingCheck {
+  readonly payment: PaymentView;
+  /** Null when the verdict is not this manager's to give: they submitted it, or their account is suspended. */
+  readonly foreseen: Foreseen | Unforeseen | null;
+}
+
+const verifies = {
+  incoming: "verifyIncoming",
+  outgoing: "verifyOutgoing",
+  confirmation: "verifyConfirmation",
+  refund: "verifyRefund",
+} as const;
+
+/** One submitted stage, for the page that shows it alone; null when it does not wait for a verdict. */
+export async function readPendingCheck(
+  ctx: ServiceContext,
+  state: OfferState,
+  leg: OfferSide,
+  stage: StageName,
+  language: Language,
+): Promise<PendingCheck | null> {
+  const actor = actorFor(ctx.principal);
+  if (state.legs[leg][stage].status !== "submitted" || actor === null) return null;
+  const payment = await readPayment(ctx, { offerId: state.id, stage, leg });
+  if (!payment.ok) return null;
+  const mayJudge = !payment.value.stage.isOwn && !ctx.principal.isSuspended;
+  return {
+    payment: payment.value,
+    foreseen: mayJudge ? await foreseeAct(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
+  };
+}

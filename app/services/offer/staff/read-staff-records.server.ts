@@ -1,0 +1,102 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type AuditEntry, listAudit } from "#data/audit/audit.server.ts";
+import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { listOfferCommands, listOfferLetters, type WatchedCommand, type WatchedLetter } from "#data/offer/offer-traffic.server.ts";
+import { listEvents } from "#data/offer/offers.server.ts";
+import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
+import { type Balance, balancesOf } from "#domain/money/balances.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { type OfferState, offerSides } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type OfferPapers, readOfferPapers } from "#services/offer/own/read-offer-documents.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
+
+export interface StaffReceipt extends Receipt {
+  /** `stated`: an agent says so, no manager has verified it. */
+  readonly state: "counted" | "held" | "stated";
+}
+
+/** Tabs of the staff page of an offer and what each reads. */
+export interface StaffRecords {
+  readonly history: { readonly happenings: readonly StaffHappening[]; readonly papers: OfferPapers };
+  readonly money: {
+    readonly lines: readonly LedgerLine[];
+    readonly balances: readonly Balance[];
+    /** Sum over all postings, per currency: zero, or the ledger is broken. */
+    readonly sums: readonly { readonly currency: Currency; readonly minor: bigint }[];
+    readonly receipts: readonly StaffReceipt[];
+  };
+  readonly papers: { readonly papers: OfferPapers; readonly letters: readonly WatchedLetter[] };
+  readonly engine: { readonly commands: readonly WatchedCommand[]; readonly audit: readonly AuditEntry[] };
+}
+export type RecordsTab = keyof StaffRecords;
+
+const most = 200;
+
+type Readers = { readonly [Tab in RecordsTab]: (ctx: ServiceContext, state: OfferState) => Promise<StaffRecords[Tab]> };
+
+function receiptState({ legs }: OfferState, { id }: Receipt): StaffReceipt["state"] {
+  const known = offerSides.flatMap((side) => legs[side].receipts).find((receipt) => receipt.id === id);
+  if (!known?.verified) return "stated";
+  return known.counted ? "counted" : "held";
+}
+
+const readers: Readers = {
+  history: async (ctx, state) => {
+    const [events, papers] = await Promise.all([listEvents(state.id), readOfferPapers(ctx, state)]);
+    return { happenings: staffTimeline(events), papers };
+  },
+  money: async (_ctx, state) => {
+    const [lines, receipts] = await Promise.all([listLedger(state.id), listReceipts(state.id)]);
+    const postings = lines.flatMap((line) => line.postings);
+    const currencies = [...new Set(postings.map(({ money }) => money.currency))];
+    return {
+      lines,
+      balances: balancesOf(lines),
+      sums: currencies.map((currency) => ({
+        currency,
+        minor: postings.filter(({ money }) => money.currency === currency).reduce((sum, { money }) => sum + money.minor, 0n),
+      })),
+      receipts: receipts.map((receipt) => ({ ...receipt, state: receiptState(state, receipt) })),
+    };
+  },
+  papers: async (ctx, state) => {
+    const [papers, letters] = await Promise.all([readOfferPapers(ctx, state), listOfferLetters(state.id, most)]);
+    return { papers, letters };
+  },
+  engine: async (_ctx, state) => {
+    const [commands, audit] = await Promise.all([
+      listOfferCommands(state.id, most),
+      listAudit({ type: "offer", id: state.id }, { limit: most }),
+    ]);
+    return { commands, audit };
+  },
+};
+
+/** People whom a tab's rows name. */
+function personIdsOf(records: Partial<StaffRecords>): string[] {
+  const ids = [
+    ...(records.history?.happenings.map(({ by }) => by) ?? []),
+    ...(records.money?.lines.map(({ actor }) => actor) ?? []),
+    ...(records.money?.receipts.map(({ recordedBy }) => recordedBy) ?? []),
+    ...(records.papers?.letters.map(({ userId }) => userId) ?? []),
+    ...(records.engine?.commands.map(({ actorUserId }) => actorUserId) ?? []),
+    ...(records.engine?.audit.map(({ actorId }) => actorId) ?? []),
+  ];
+  return [...new Set(ids)].filter((id) => id !== null && id.length === 36) as string[];
+}
+
+export interface NamedRecords {
+  readonly records: Partial<StaffRecords>;
+  readonly people: Readonly<Record<string, string>>;
+}
+
+/** The records of one tab of the staff page, with the names of the people in it. `NOT_FOUND` for everybody but managers. */
+export async function readStaffRecords(ctx: ServiceContext, id: string, tab: RecordsTab): Promise<ServiceResult<NamedRecords>> {
+  const visible = await readVisibleOffer(ctx, id);
+  if (!visible.ok || visible.value.reader.as !== "manager") return { ok: false, code: "NOT_FOUND", params: {} };
+  const records = { [tab]: await readers[tab](ctx, visible.value.state) };
+  return { ok: true, value: { records, people: Object.fromEntries(await mapPersonNames(personIdsOf(records))) } };
+}

@@ -1,0 +1,93 @@
+import type { RecordedEvent } from "#data/offer/offers.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import type { AttentionKind, CancelReason, Instant, MismatchChoice, MismatchKind, OfferSide, Phase } from "#domain/offer/state.ts";
+
+/** One event as managers read it: everything that it says, ids of people instead of names. */
+export interface StaffHappening {
+  readonly version: number;
+  readonly at: Instant;
+  readonly type: OfferEvent["type"];
+  /** Whose money, or who acted. */
+  readonly side: OfferSide | null;
+  /** A person's id; `clock` and `system` for what happened by itself. */
+  readonly by: string;
+  readonly amount?: Money;
+  readonly until?: Instant;
+  readonly reason?: string;
+  readonly reference?: string;
+  readonly fileIds?: readonly string[];
+  readonly kind?: MismatchKind | AttentionKind;
+  readonly choice?: MismatchChoice;
+  readonly result?: "received" | "notReceived";
+  readonly to?: "agent" | "member";
+  readonly phases?: { readonly from: Phase; readonly to: Phase };
+  readonly cancelReason?: CancelReason;
+  readonly isSilent?: boolean;
+  readonly isLate?: boolean;
+}
+
+type Details = Omit<StaffHappening, "version" | "at" | "type" | "side" | "by">;
+
+function amountOf(event: OfferEvent): Money | undefined {
+  if (event.type === "incomingSubmitted") return event.receipt?.amount;
+  if (event.type === "incomingVerified") return event.received;
+  if (event.type === "receiptMismatched") return event.gap;
+  if (event.type === "mismatchQuoted") return event.credited;
+  return "amount" in event ? event.amount : undefined;
+}
+
+function untilOf(event: OfferEvent): Instant | undefined {
+  return "dueAt" in event ? event.dueAt : undefined;
+}
+
+function reasonOf(event: OfferEvent): string | undefined {
+  if (event.type === "offerCancelled") return event.note;
+  if (event.type === "beneficiaryHeld" || event.type === "clockPaused" || event.type === "refundOpened") {
+    return event.type === "refundOpened" ? event.reason : undefined;
+  }
+  return "reason" in event ? event.reason : undefined;
+}
+
+function detailsOf(event: OfferEvent): Details {
+  const [amount, until, reason] = [amountOf(event), untilOf(event), reasonOf(event)];
+  const reference = event.type === "proofSaved" ? event.transactionHash : "reference" in event ? event.reference : undefined;
+  return {
+    ...(amount && { amount }),
+    ...(until !== undefined && { until }),
+    ...(reason && { reason }),
+    ...(reference && { reference }),
+    ...("fileIds" in event && event.fileIds.length > 0 && { fileIds: event.fileIds }),
+    ...((event.type === "receiptMismatched" || event.type === "attentionRaised" || event.type === "attentionCleared") && {
+      kind: event.kind,
+    }),
+    ...("choice" in event && { choice: event.choice }),
+    ...("result" in event && { result: event.result }),
+    ...(event.type === "incomingReturned" && { to: event.to }),
+    ...(event.type === "statusChanged" && { phases: { from: event.from, to: event.to }, isSilent: event.suppressLetters }),
+    ...(event.type === "offerCancelled" && { cancelReason: event.reason }),
+    ...(event.type === "proofSaved" && event.late && { isLate: true }),
+  };
+}
+
+function sideOf(event: OfferEvent): OfferSide | null {
+  if ("leg" in event) return event.leg ?? null;
+  return "side" in event ? event.side : null;
+}
+
+/** The event's own `by` wins: it names who decided, also where a clock's tick carried the decision out. */
+function doerOf({ event, actor }: RecordedEvent): string {
+  if ("by" in event && typeof event.by === "string") return event.by;
+  if (actor === null) return "system";
+  return "userId" in actor ? actor.userId : actor.kind;
+}
+
+/** What happened to an offer, newest first, for managers (design/screens §15). */
+export function staffTimeline(events: readonly RecordedEvent[]): readonly StaffHappening[] {
+  return events
+    .map((recorded) => {
+      const { event } = recorded;
+      return { version: event.version, at: event.at, type: event.type, side: sideOf(event), by: doerOf(recorded), ...detailsOf(event) };
+    })
+    .toReversed();
+}
