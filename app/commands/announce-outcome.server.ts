@@ -1,8 +1,8 @@
 import { findCommand, type InboxRow } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/live/feeds.server.ts";
-import { findHumanId } from "#data/offer/offers.server.ts";
 import { recordNotifications } from "#data/message/record-notifications.server.ts";
+import { findHumanId } from "#data/offer/offers.server.ts";
 import { toWire } from "#domain/offer/wire.ts";
 
 /** Tells the asker how a command ended that was answered "accepted, being processed"; a refusal stays in their bell. */

@@ -21,22 +21,22 @@ const silentTries = 3;
  */
 export function startRelay(): Relay {
   let isStopping = false;
-  const bell = createBell();
+  const wakeUp = createBell();
   // Only a hint: what it misses, the sweep finds.
-  const ears = openListener({ onReady: bell.ring, channels: { commands: bell.ring } });
+  const listener = openListener({ onReady: wakeUp.ring, channels: { commands: wakeUp.ring } });
   const work = async () => {
     while (!isStopping) {
       const { taken, isAway } = await round().catch(() => ({ taken: 0, isAway: true }));
       // A full batch while the engine is away is no reason to hurry.
-      if (taken < batchSize || isAway) await bell.wait(sweepMs);
+      if (taken < batchSize || isAway) await wakeUp.wait(sweepMs);
     }
   };
   const done = work();
   return {
     async stop() {
       isStopping = true;
-      bell.ring();
-      await Promise.all([done, ears.close()]);
+      wakeUp.ring();
+      await Promise.all([done, listener.close()]);
     },
   };
 }
@@ -54,10 +54,10 @@ async function round(): Promise<{ taken: number; isAway: boolean }> {
   const byOffer = Object.values(Object.groupBy(rows, ({ offerId }) => offerId)).filter((group) => group !== undefined);
   const ends: Awaited<ReturnType<typeof deliverAll>>[] = [];
   while (byOffer.length > 0) ends.push(...(await Promise.all(byOffer.splice(0, offersAtOnce).map(deliverAll))));
-  const isHeard = ends.some(({ settled }) => settled > 0);
-  const isAway = !isHeard && ends.some((end) => end.isAway);
-  if (isHeard && mayHaveBeenAway) await hastenWaitingCommands();
-  if (isHeard || isAway) mayHaveBeenAway = isAway;
+  const isAnswered = ends.some(({ settled }) => settled > 0);
+  const isAway = !isAnswered && ends.some((end) => end.isAway);
+  if (isAnswered && mayHaveBeenAway) await hastenWaitingCommands();
+  if (isAnswered || isAway) mayHaveBeenAway = isAway;
   return { taken: rows.length, isAway };
 }
 

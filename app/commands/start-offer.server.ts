@@ -21,7 +21,7 @@ export async function startOperation(offerId: string) {
 }
 
 /**
- * Starts a missing workflow from the projected state: after the engine lost it, or to reopen an offer whose story was over.
+ * Starts a missing workflow from the projected state: after the engine lost it, or to reopen an offer whose scenario was over.
  * Answers false when one runs already.
  */
 export async function rebuildOfferWorkflow(offerId: string): Promise<boolean> {

@@ -8,7 +8,7 @@ import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf }
 import { type CommandContext, type CommandRequest, insertCommand } from "./inbox.server.ts";
 
 /** Nobody waits in front of the screen for more commands of others than this. */
-const mostBefore = 40;
+const maxBefore = 40;
 
 const systemContext = (): CommandContext => ({ actor: { kind: "system" }, actorUserId: null, ip: "", userAgent: "", now: Date.now() });
 
@@ -54,7 +54,7 @@ export async function recordCommandIn(tx: Tx, context: CommandContext, request: 
  * for, goes first: the first of two takers stays the first. The outcome of a settled one is read, not asked again.
  */
 export async function deliver(commandId: string): Promise<CommandOutcome> {
-  const [row, before] = await Promise.all([findCommand(commandId), listWaitingBefore(commandId, mostBefore)]);
+  const [row, before] = await Promise.all([findCommand(commandId), listWaitingBefore(commandId, maxBefore)]);
   if (!row) throw new Error(`Command ${commandId} is not in the inbox.`);
   if (row.status !== "pending") return await outcomeOf(row);
   const until = Date.now() + deadlineMs;

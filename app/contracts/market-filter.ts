@@ -32,15 +32,15 @@ export function isSortable(sort: MarketSort, { give, get }: Pick<MarketFilter, "
   return give !== undefined && (sort !== "rate" || get !== undefined);
 }
 
-const wishes = ["from", "to", "give", "get", "min", "max", "type", "qualifies"] as const;
-const keys = [...wishes, "sort"] as const;
-export type MarketWish = (typeof wishes)[number];
+const filterKeys = ["from", "to", "give", "get", "min", "max", "type", "qualifies"] as const;
+const keys = [...filterKeys, "sort"] as const;
+export type FilterKey = (typeof filterKeys)[number];
 
 /** Whether anything narrows the list; the order does not. */
-export const isNarrowed = (filter: MarketFilter): boolean => wishes.some((key) => filter[key] !== undefined);
+export const isNarrowed = (filter: MarketFilter): boolean => filterKeys.some((key) => filter[key] !== undefined);
 
-/** The filter without these wishes; without the currency that is paid, its bounds go too. */
-export function withoutWishes(filter: MarketFilter, ...names: readonly MarketWish[]): MarketFilter {
+/** The filter without these filterKeys; without the currency that is paid, its bounds go too. */
+export function withoutKeys(filter: MarketFilter, ...names: readonly FilterKey[]): MarketFilter {
   const gone: readonly string[] = names.includes("give") ? [...names, "min", "max"] : names;
   const rest: MarketFilter = Object.fromEntries(Object.entries(filter).filter(([key]) => !gone.includes(key)));
   const { sort, ...unsorted } = rest;

@@ -11,12 +11,12 @@ interface Read {
 
 const names = new Map<string, string>();
 /** The pages' combinations of filters are a few dozen; a text beyond that is planned each time. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** Connections outlive a hot reload, and with them what their prepared statements stand for: the name follows from the text. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
+  if (known !== undefined || names.size >= maxNames) return known;
   const name = `read-${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
   names.set(text, name);
   return name;

@@ -10,12 +10,12 @@ const holder = globalThis as typeof globalThis & { bridgeholdPrisma?: Promise<Pr
 
 const names = new Map<string, string>();
 /** Lists within a condition make endless texts; one beyond that is planned each time. */
-const mostNames = 500;
+const maxNames = 500;
 
 /** Connections outlive a hot reload, and with them what their prepared statements stand for: the name follows from the text. */
 function statementName({ sql }: { readonly sql: string }): string {
   const known = names.get(sql);
-  if (known !== undefined || names.size >= mostNames) return known ?? "";
+  if (known !== undefined || names.size >= maxNames) return known ?? "";
   const name = `prisma-${createHash("sha256").update(sql).digest("base64url").slice(0, 22)}`;
   names.set(sql, name);
   return name;

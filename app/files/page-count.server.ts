@@ -4,7 +4,7 @@ import { readWholeFile } from "./stored-files.server.ts";
 
 /** Bytes never change under their hash; the oldest counts are forgotten first. */
 const counted = new Map<string, number>();
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** How many pages can be shown of a file: 1 of an image, 0 of what cannot be drawn or is out of reach just now. */
 export async function countFilePages(file: StoredFile): Promise<number> {
@@ -17,7 +17,7 @@ export async function countFilePages(file: StoredFile): Promise<number> {
   if (bytes === null) return 0;
   const pages = await countPages(bytes);
   if (pages === null) return 0;
-  if (counted.size >= mostCounted) counted.delete(counted.keys().next().value ?? "");
+  if (counted.size >= maxCounted) counted.delete(counted.keys().next().value ?? "");
   counted.set(file.sha256, pages);
   return pages;
 }

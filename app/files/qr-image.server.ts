@@ -3,7 +3,7 @@ import { encode } from "uqr";
 
 const kept = new Map<string, Promise<string>>();
 /** Of about a kilobyte each. */
-const mostKept = 500;
+const maxKept = 500;
 
 async function draw(text: string): Promise<string> {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
@@ -21,7 +21,7 @@ async function draw(text: string): Promise<string> {
 export function qrImage(text: string): Promise<string> {
   const known = kept.get(text);
   if (known !== undefined) return known;
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   const image = draw(text);
   kept.set(text, image);
   return image;

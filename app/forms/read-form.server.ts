@@ -1,6 +1,6 @@
 import { config } from "./conform.ts";
 
-const mostFields = 100;
+const maxFields = 100;
 /** A plain word, or the place of one in a list: `owners[2].name`. A part of every object leads the parser astray. */
 const fieldName = /^[A-Za-z][A-Za-z0-9-]{0,59}(?:\[\d{1,2}\](?:\.[A-Za-z][A-Za-z0-9-]{0,59})?)?$/;
 export const isFieldName = (name: string) =>
@@ -17,7 +17,7 @@ export const refuseForm = (): never => {
 export function refuseUnreadable(form: FormData): void {
   const fields = [...form];
   const isOurs = fields.every(([name, value]) => isFieldName(name) && (typeof value !== "string" || isReadable(value)));
-  if (fields.length > mostFields || !isOurs) refuseForm();
+  if (fields.length > maxFields || !isOurs) refuseForm();
 }
 
 /** The posted fields. A body that is no form, or a broken one, ends the request with 400: no page of ours sends it. */

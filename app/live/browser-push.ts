@@ -2,7 +2,7 @@ import { registerWorker } from "./service-worker.ts";
 
 const address = "/me/subscribe";
 
-async function tell(method: "POST" | "DELETE", body: object): Promise<void> {
+async function submit(method: "POST" | "DELETE", body: object): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   const { ok } = await fetch(address, { method, headers, body: JSON.stringify(body), redirect: "error" });
   if (!ok) throw new Error("refused");
@@ -21,7 +21,7 @@ export async function subscribeBrowser(key: string): Promise<void> {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(options);
   });
-  await tell("POST", subscription.toJSON());
+  await submit("POST", subscription.toJSON());
 }
 
 /** What a visit does by itself in a browser that was allowed to be told, unless the person has turned it off. */
@@ -39,6 +39,6 @@ export async function findSubscription(): Promise<PushSubscription | null> {
 export async function unsubscribeBrowser(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription === null) return;
-  await tell("DELETE", { endpoint: subscription.endpoint });
+  await submit("DELETE", { endpoint: subscription.endpoint });
   await subscription.unsubscribe();
 }

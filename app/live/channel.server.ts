@@ -65,7 +65,7 @@ export class Channel implements Listener, Member, OutletOwner {
     this.outlet = new Outlet(sink, this.limits, this);
     this.endsAt = Date.now() + lifeMs + Math.random() * lifeSpreadMs;
     this.place = joinRound(heartbeatMs, this);
-    void this.tell(lastEventId);
+    void this.send(lastEventId);
   }
 
   /** The sink takes more again. */
@@ -94,7 +94,7 @@ export class Channel implements Listener, Member, OutletOwner {
   }
 
   hearService(): void {
-    void this.tellService();
+    void this.sendService();
   }
 
   hearSlow(): void {
@@ -116,7 +116,7 @@ export class Channel implements Listener, Member, OutletOwner {
     if (this.isListening) hub().leave(this.cursor, this);
   }
 
-  private async tell(lastEventId: string | null): Promise<void> {
+  private async send(lastEventId: string | null): Promise<void> {
     try {
       this.outlet?.retry(1_000);
       await this.start(lastEventId);
@@ -191,7 +191,7 @@ export class Channel implements Listener, Member, OutletOwner {
     if (reason) this.end(endFrame(reason));
   }
 
-  private async tellService(): Promise<void> {
+  private async sendService(): Promise<void> {
     const frame = await this.reader.serviceInfo().catch(() => null);
     if (frame) this.outlet?.send(frame);
   }

@@ -1,5 +1,5 @@
-import type { FeedEntry } from "#data/live/feeds.server.ts";
 import { openListener } from "#data/listener.server.ts";
+import type { FeedEntry } from "#data/live/feeds.server.ts";
 import type { Cursor } from "./cursor.ts";
 import { readEntriesAfter } from "./read-feeds.server.ts";
 

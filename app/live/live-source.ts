@@ -31,10 +31,10 @@ export function connectLive(url: string, cursor: string | null, hearer: LiveHear
     source.autoReconnect = true;
     source.stream();
   });
-  const on = <T>(name: string, tell: (data: T) => void) =>
+  const on = <T>(name: string, receive: (data: T) => void) =>
     source.addEventListener(name, ({ data }: { data: string }) => {
       const parsed = parse<T>(data);
-      if (parsed !== null) tell(parsed);
+      if (parsed !== null) receive(parsed);
     });
   const stop = () => {
     silence.stop();

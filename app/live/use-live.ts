@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
-import { calmly } from "./calmly.ts";
 import type { LiveHearer, OfferUpdate } from "./live-source.ts";
+import { throttle } from "./throttle.ts";
 
 export interface Live {
   /** Unread notifications; what the page was rendered with until the channel says something newer. */
@@ -60,7 +60,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => setLive((now) => ({ ...now, unread })), [unread]);
   useEffect(() => {
     if (url === null) return;
-    const refresh = calmly(() => void page.current.revalidate(), revalidateEveryMs);
+    const refresh = throttle(() => void page.current.revalidate(), revalidateEveryMs);
     return connectLater(url, () => start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {

@@ -28,10 +28,10 @@ interface NextPageProps<Page> {
 /** Asks for one page and hears of its later changes too: live news ask all loaders again, this one among them. */
 function NextPage<Page>({ address, hear }: NextPageProps<Page>) {
   const { data, load } = useFetcher<{ page: Page }["page"]>();
-  const tell = useEffectEvent(hear);
+  const receive = useEffectEvent(hear);
   useEffect(() => void load(address), [address, load]);
   useEffect(() => {
-    if (data !== undefined) tell(data as Page);
+    if (data !== undefined) receive(data as Page);
   }, [data]);
   return null;
 }

@@ -26,7 +26,7 @@ const heads = {
   done: { label: "common.step.done", Icon: CircleCheck, look: "bg-success-soft text-success", border: "border-line" },
 } as const;
 
-/** The promise line of a deal with its one move (design/look §1). First thing in `main`. */
+/** The promise line of an offer with its one move (design/look §1). First thing in `main`. */
 export function NextStepCard({ turn, head, sentence, deadline, otherwise, actions, money, note }: NextStepCardProps) {
   const t = useText();
   const id = useId();

@@ -15,7 +15,7 @@ export interface Notice {
   readonly at: number;
 }
 
-/** Notifications of one deal, or those of none (`title` null). */
+/** Notifications of one offer, or those of none (`title` null). */
 export interface NoticeGroup {
   readonly key: string;
   readonly title: string | null;
@@ -74,7 +74,7 @@ function Item({ notice: { id, sentence, isRead, at }, action, goTo }: Place & { 
   );
 }
 
-/** Notifications by deal: the sentence opens its page and marks it as read, the tick only marks it. */
+/** Notifications by offer: the sentence opens its page and marks it as read, the tick only marks it. */
 export function NoticeGroups({ groups, heading: Heading, ...place }: Place & { groups: readonly NoticeGroup[]; heading: "h2" | "h3" }) {
   return groups.map(({ key, title, items }) => (
     <section key={key} aria-label={title ?? undefined} className="border-t border-line first:border-t-0">

@@ -5,7 +5,7 @@ import { Check, CirclePause, CircleX, Undo2 } from "#ui/icons.ts";
 
 export const ribbonStages = ["signing", "payment", "check", "payout", "done"] as const;
 export type RibbonStage = (typeof ribbonStages)[number];
-/** What happened to a deal that left the straight way; it marks the current segment. */
+/** What happened to an offer that left the straight way; it marks the current segment. */
 export type RibbonOutcome = "suspended" | "refunding" | "cancelled";
 
 interface StageRibbonProps {
@@ -35,7 +35,7 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   );
 }
 
-/** Five stages of a deal with their dates: done with a check, the current one bold, a stop with its icon. */
+/** Five stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. */
 export function StageRibbon({ current, outcome, moments }: StageRibbonProps) {
   const t = useText();
   const at = current === null ? -1 : ribbonStages.indexOf(current);

@@ -25,7 +25,7 @@ async function wait(offerIds: readonly string[]): Promise<void> {
  * The most memory that the process held during the work. What is between two collections swings by a hundred megabytes, so a look at one
  * moment would compare chance with chance.
  */
-async function mostHeld(pid: number, work: () => Promise<void>): Promise<number> {
+async function maxHeld(pid: number, work: () => Promise<void>): Promise<number> {
   let most = residentBytes(pid);
   const looking = setInterval(() => {
     most = Math.max(most, residentBytes(pid));
@@ -88,10 +88,10 @@ async function measure(stand: Stand, { rounds, seed, isQuick, isHuge }: RunOptio
   // More than the worker keeps in memory: from here on it must not grow.
   const few = isQuick ? 50 : 2_000;
   const first = await copyOffers(stand.owner, base.id, 1, few);
-  const before = await mostHeld(worker.pid, () => wait(first));
+  const before = await maxHeld(worker.pid, () => wait(first));
   const started = performance.now();
   const rest = await copyOffers(stand.owner, base.id, few + 1, many);
-  const after = await mostHeld(worker.pid, () => wait(rest));
+  const after = await maxHeld(worker.pid, () => wait(rest));
   const seconds = (performance.now() - started) / 1_000;
   // Starting ten thousand leaves work behind, which is not what a single click meets.
   await pause(isQuick ? 500 : 5_000);

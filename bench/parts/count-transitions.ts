@@ -11,15 +11,15 @@ export interface Transitions {
 const counting = `WITH told AS (
     SELECT o.id, o.phase, o.version, count(e.*) AS events, count(DISTINCT e.version) AS versions,
       count(e.command_id) AS commanded, count(DISTINCT e.command_id) AS commands,
-      string_agg(e.type || coalesce(e.body->>'side', e.body->>'leg', ''), ' ' ORDER BY e.type || coalesce(e.body->>'side', e.body->>'leg', '')) AS story
+      string_agg(e.type || coalesce(e.body->>'side', e.body->>'leg', ''), ' ' ORDER BY e.type || coalesce(e.body->>'side', e.body->>'leg', '')) AS scenario
     FROM offer o LEFT JOIN offer_event e ON e.offer_id = o.id WHERE o.id = ANY ($1::uuid[]) GROUP BY o.id),
-  usual AS (SELECT mode() WITHIN GROUP (ORDER BY story) AS story, max(length(story)) AS longest FROM told),
+  usual AS (SELECT mode() WITHIN GROUP (ORDER BY scenario) AS scenario, max(length(scenario)) AS longest FROM told),
   unsettled AS (SELECT count(*) AS n FROM offer_command WHERE offer_id = ANY ($1::uuid[]) AND status <> 'applied'),
   unbalanced AS (SELECT count(*) AS n FROM (SELECT p.tx_id FROM ledger_posting p JOIN ledger_tx t ON t.id = p.tx_id
     WHERE t.offer_id = ANY ($1::uuid[]) GROUP BY p.tx_id, p.currency HAVING sum(p.amount) <> 0) broken)
   SELECT sum(events)::int AS events,
     (count(*) FILTER (WHERE phase <> 'completed' OR versions < version) + (SELECT n FROM unsettled) + $2::int - count(*))::int AS lost,
-    (count(*) FILTER (WHERE events > versions OR told.story <> (SELECT usual.story FROM usual)) + (SELECT n FROM unbalanced))::int AS doubled
+    (count(*) FILTER (WHERE events > versions OR told.scenario <> (SELECT usual.scenario FROM usual)) + (SELECT n FROM unbalanced))::int AS doubled
   FROM told`;
 
 /** Counts over whole offers: every version once, every command settled, every offer with the same steps, every posting balanced. */

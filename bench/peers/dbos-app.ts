@@ -52,7 +52,7 @@ async function keepPapers(offer: RunningOffer, papers: Papers): Promise<void> {
 }
 
 /** Each wait has its durable deadline, as the timers of the product's workflow. */
-async function offerStory(input: OfferInput): Promise<string> {
+async function offerScenario(input: OfferInput): Promise<string> {
   const offer = new RunningOffer(input);
   const papers: Papers = { isSigned: false, hasEvidence: false };
   while (!offer.isOver() && offer.state.phase !== "completed") {
@@ -65,11 +65,11 @@ async function offerStory(input: OfferInput): Promise<string> {
   return offer.state.phase;
 }
 
-const story = DBOS.registerWorkflow(offerStory, { name: "offerStory" });
+const scenario = DBOS.registerWorkflow(offerScenario, { name: "offerScenario" });
 
 async function answerTo({ offerId, asked, start }: DbosQuestion): Promise<DbosAnswer> {
   const said = new Promise<DbosAnswer>((resolve) => waiting.set(asked.commandId, resolve));
-  if (start) await DBOS.startWorkflow(story, { workflowID: `offer-${offerId}` })(start);
+  if (start) await DBOS.startWorkflow(scenario, { workflowID: `offer-${offerId}` })(start);
   await DBOS.send(`offer-${offerId}`, asked, "command", asked.commandId);
   return await said;
 }

@@ -8,13 +8,13 @@ export const escapeText = (text: string): string =>
 
 const judged = new Map<string, string | null>();
 /** A deployment has one origin for each brand. */
-const mostOrigins = 100;
+const maxOrigins = 100;
 
 /** The brand's origin as its links begin, when letters may lead there: over https, or on this machine. */
 function ownOrigin(origin: string): string | null {
   const known = judged.get(origin);
   if (known !== undefined) return known;
-  if (judged.size >= mostOrigins) judged.clear();
+  if (judged.size >= maxOrigins) judged.clear();
   const url = URL.parse(origin);
   const isLocal = url?.hostname === "localhost" || url?.hostname === "127.0.0.1";
   const own = url !== null && (url.protocol === "https:" || isLocal) ? url.origin : null;

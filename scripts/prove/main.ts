@@ -1,5 +1,5 @@
 // npm run prove [-- --seed 123] [-- --only "accept one offer"]: the long form of every drill, then one table. A seed repeats the
-// choices of a run: who is killed when, which way each story goes.
+// choices of a run: who is killed when, which way each scenario goes.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { startPart } from "./child.ts";
 
 /** A start may take so much longer for the demo's offers; after that they come while people look. */
-const mostMs = 2_000;
+const maxMs = 2_000;
 
 /** Publishes the demo members' offers, in demo only. Without them the product works all the same, so nothing here fails a start. */
 export async function fillMarket(env: NodeJS.ProcessEnv): Promise<void> {
@@ -11,5 +11,5 @@ export async function fillMarket(env: NodeJS.ProcessEnv): Promise<void> {
   const filled = startPart("demo offers", ["scripts/demo-offers.ts"], env).catch((error: Error) =>
     console.log(`  [demo offers] ${error.message}`),
   );
-  await Promise.race([filled, pause(mostMs, undefined, { ref: false })]);
+  await Promise.race([filled, pause(maxMs, undefined, { ref: false })]);
 }

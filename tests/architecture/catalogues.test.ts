@@ -41,7 +41,7 @@ const otherWords: Readonly<Record<"ru" | "en", readonly (readonly [RegExp, strin
     [/beneficiar/i, "recipient"],
     [/\bsign(?:ed)?[ -](?:in|out)\b(?! time)/i, "log in, log out"],
     [/\bletters? (?:is|are|was|were|arrives?|comes?)\b|by letter\b/i, "e-mail"],
-    [/\bdeals? (?:is|was|are) suspended/i, "on hold"],
+    [/\boffers? (?:is|was|are) suspended/i, "on hold"],
     [/\bplease\b/i, "nothing"],
   ],
 };

@@ -8,7 +8,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { openSlowLine } from "#tests/support/slow-line.ts";
-import { dealTerms, mayAct, newCast } from "#tests/workflows/deal-terms.ts";
+import { mayAct, newCast, offerTerms } from "#tests/workflows/offer-terms.ts";
 
 const database = await cloneDatabase();
 const line = await openSlowLine(database.appUrl);
@@ -25,7 +25,7 @@ const people = await database.asOwner(`SELECT id FROM "user" WHERE email = ANY($
 const [ownerId, buyerId] = people.rows.map(({ id }) => id as string) as [string, string];
 
 async function publishedDraft() {
-  const terms = dealTerms({ ...newCast(), ownerId, buyerId }, {});
+  const terms = offerTerms({ ...newCast(), ownerId, buyerId }, {});
   const id = randomUUID();
   const draft = draftOffer({ id, humanId: `F-2026-${id.slice(0, 8)}`, brand: "main", kind: "exchange", ownerId, terms, now: Date.now() });
   await withTransaction((tx) => createDraftOffer(tx, draft));

@@ -7,7 +7,7 @@ import { draftOffer } from "#domain/offer/draft.ts";
 import type { Beneficiary, OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { dealTerms, mayAct, newCast } from "#tests/workflows/deal-terms.ts";
+import { mayAct, newCast, offerTerms } from "#tests/workflows/offer-terms.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
@@ -46,7 +46,7 @@ function decided(state: OfferState, command: Command, actor: Actor) {
 async function waitingAccept() {
   const cast = { ...newCast(), buyerId: irina.principal.userId };
   const id = randomUUID();
-  const terms = dealTerms(cast, {});
+  const terms = offerTerms(cast, {});
   const humanId = `F-2026-${id.slice(0, 8)}`;
   const draft = draftOffer({ id, humanId, brand: "main", kind: "exchange", ownerId: cast.ownerId, terms, now: Date.now() });
   await withTransaction((tx) => createDraftOffer(tx, draft));

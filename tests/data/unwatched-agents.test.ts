@@ -4,7 +4,7 @@ import { applyCommand } from "#domain/offer/apply.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { dealTerms, mayAct, newCast } from "#tests/workflows/deal-terms.ts";
+import { mayAct, newCast, offerTerms } from "#tests/workflows/offer-terms.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
@@ -23,7 +23,7 @@ const resume = () => resumeAgent(admin, order);
 /** An offer of this agent whose publication the engine has not applied yet. */
 async function waitingPublication() {
   const cast = newCast();
-  const terms = dealTerms({ ...cast, russia: { ...cast.russia, agentId: agent.id } }, {});
+  const terms = offerTerms({ ...cast, russia: { ...cast.russia, agentId: agent.id } }, {});
   const id = randomUUID();
   const actor = { kind: "member", userId: cast.ownerId } as const;
   const humanId = `F-2026-${id.slice(0, 8)}`;

@@ -8,7 +8,7 @@ import { startPostgres } from "#scripts/services/postgres.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { drill, inForm } from "./drill.ts";
 import { findFaults } from "./oracle.ts";
-import type { Played } from "./random-story.ts";
+import type { Played } from "./random-scenario.ts";
 
 const folder = await temporaryFolder("backup");
 const original = { dataDir: join(folder.path, "data", "postgres"), port: await freePort() };
@@ -21,7 +21,7 @@ await deploy(server.ownerUrl);
 await seed(server.ownerUrl);
 const { closeDatabase } = await import("#data/db.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
-const { play } = await import("./random-story.ts");
+const { play } = await import("./random-scenario.ts");
 afterAll(() => folder.remove());
 
 /** Every table with its number of rows and a fingerprint of what stands in it. */
@@ -49,9 +49,9 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-drill("a backup by the runbook, restored elsewhere, has every row, every seal and every story", async (dice, counts) => {
-  const stories: Played[] = [];
-  for (let n = 0; n < inForm(12, 400); n += 1) stories.push(await play(dice.fork(n), counts, new Set()));
+drill("a backup by the runbook, restored elsewhere, has every row, every seal and every scenario", async (dice, counts) => {
+  const scenarios: Played[] = [];
+  for (let n = 0; n < inForm(12, 400); n += 1) scenarios.push(await play(dice.fork(n), counts, new Set()));
   await recordCheckpoint(Date.now());
   const before = await connected(server.ownerUrl, fingerprint);
   await closeDatabase();
@@ -62,12 +62,12 @@ drill("a backup by the runbook, restored elsewhere, has every row, every seal an
   try {
     await connected(restored.ownerUrl, async (client) => {
       expect(await fingerprint(client)).toEqual(before);
-      const drafts = new Map(stories.map(({ draft }) => [draft.id, draft]));
+      const drafts = new Map(scenarios.map(({ draft }) => [draft.id, draft]));
       expect(await findFaults(client, drafts)).toEqual([]);
       expect(await checkCheckpoints(join(folder.path, "restored", "checkpoints"), client)).toEqual([]);
     });
   } finally {
     await restored.stop();
   }
-  Object.assign(counts, { stories: stories.length, tables: Object.keys(before).length });
+  Object.assign(counts, { scenarios: scenarios.length, tables: Object.keys(before).length });
 });

@@ -6,9 +6,9 @@ import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { atOnce } from "./barrier.ts";
-import type { Ending, Said } from "./deal-driver.ts";
 import type { Dice } from "./dice.ts";
 import { count, drill, inForm } from "./drill.ts";
+import type { Ending, Said } from "./offer-driver.ts";
 import { requireNoFaults } from "./oracle.ts";
 import { type PartName, partNames, startRig } from "./rig.ts";
 
@@ -18,7 +18,7 @@ const { closeTemporalClient, temporalClient } = await import("#commands/temporal
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 const { readOfferState } = await import("#data/offer/offers.server.ts");
-const { DealDriver } = await import("./deal-driver.ts");
+const { OfferDriver } = await import("./offer-driver.ts");
 const { crowdOfTakers } = await import("./crowd.ts");
 
 const owner = new pg.Pool({ connectionString: rig.ownerUrl, max: 4, connectionTimeoutMillis: 3_000 });
@@ -172,9 +172,9 @@ async function requireWorkflows(ids: readonly string[]): Promise<void> {
   }
 }
 
-drill("200 browsers accept one offer at once: one is led to its deal, nobody meets an error", async (_dice, counts) => {
+drill("200 browsers accept one offer at once: one is led to its offer, nobody meets an error", async (_dice, counts) => {
   const database = { asOwner } as TestDatabase;
-  const driver = await DealDriver.open(database, rig.origin);
+  const driver = await OfferDriver.open(database, rig.origin);
   const takers = await crowdOfTakers(database, 200);
   for (let round = 0; round < inForm(1, 25); round += 1) {
     const offerId = await driver.publish();
@@ -204,7 +204,7 @@ async function post(path: string, token: string, fields: Record<string, string>)
 }
 
 drill("processes are killed over and over while offers run: nothing is lost, nothing happens twice", async (dice, counts) => {
-  const driver = await DealDriver.open({ asOwner } as TestDatabase, rig.origin);
+  const driver = await OfferDriver.open({ asOwner } as TestDatabase, rig.origin);
   const endings: Ending[] = [];
   const waiting = Array.from({ length: offers }, (_, n) => dice.fork(n));
   let cause: unknown;
@@ -219,12 +219,12 @@ drill("processes are killed over and over while offers run: nothing is lost, not
     }
   };
   let isOver = false;
-  const stories = Promise.allSettled(Array.from({ length: lanes }, lane)).finally(() => {
+  const scenarios = Promise.allSettled(Array.from({ length: lanes }, lane)).finally(() => {
     isOver = true;
   });
   let slowest = 0;
   for (let n = 0; n < kills && !isOver; n += 1) slowest = Math.max(slowest, await crash(dice, counts, () => isOver));
-  await stories;
+  await scenarios;
   if (cause !== undefined) throw cause;
   await untilQuiet(inForm(crowded, 120_000));
   for (const ending of endings) count(counts, ending);

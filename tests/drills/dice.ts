@@ -6,7 +6,7 @@ export interface Dice {
   chance(percent: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffled<T>(list: readonly T[]): T[];
-  /** Chance of its own for one of many parallel stories, so that their order in time does not change what they draw. */
+  /** Chance of its own for one of many parallel scenarios, so that their order in time does not change what they draw. */
   fork(n: number): Dice;
 }
 

@@ -8,8 +8,8 @@ import { startTemporal } from "#scripts/services/temporal.ts";
 import { findTemporalBinary } from "#scripts/services/temporal-binary.ts";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { mayAct } from "#tests/workflows/deal-terms.ts";
-import { awaitingPayment, type Deal, eventually, payingOut, proof, published, signing, startEngine } from "#tests/workflows/engine.ts";
+import { awaitingPayment, eventually, type Offer, payingOut, proof, published, signing, startEngine } from "#tests/workflows/engine.ts";
+import { mayAct } from "#tests/workflows/offer-terms.ts";
 import { times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { requireNoFaults } from "./oracle.ts";
@@ -55,11 +55,11 @@ drill("the engine is away when windows end: who clicked in the last second is in
     const windows = { signingWindow: seconds(5), paymentWindow: seconds(5), paymentReminders: [] };
     const signers = await inTurns(3, () => signing(engine, windows));
     const payers = await inTurns(3, () => awaitingPayment(engine, windows));
-    const deals = [...signers, ...payers];
-    const ends = (await Promise.all(deals.map((deal) => deal.state()))).map(({ deadline }) => deadline?.dueAt ?? 0);
+    const offers = [...signers, ...payers];
+    const ends = (await Promise.all(offers.map((offer) => offer.state()))).map(({ deadline }) => deadline?.dueAt ?? 0);
     await pause(Math.min(...ends) - Date.now() - 1_500);
     await killEngine();
-    const asked = await Promise.all(deals.map((deal, n) => clickInTime(deal, (ends[n] ?? 0) - 100 - dice.fork(n).below(800))));
+    const asked = await Promise.all(offers.map((offer, n) => clickInTime(offer, (ends[n] ?? 0) - 100 - dice.fork(n).below(800))));
     for (const { told } of asked) count(counts, `told ${told}`);
     await pause(Math.max(...ends) - Date.now() + 300);
     temporal = await start();
@@ -78,12 +78,12 @@ drill("the engine is away when windows end: who clicked in the last second is in
 });
 
 /** The owner signs or proves a moment before the end. */
-async function clickInTime(deal: Deal, at: number): Promise<{ commandId: string; told: string; receivedAt: number }> {
+async function clickInTime(offer: Offer, at: number): Promise<{ commandId: string; told: string; receivedAt: number }> {
   await pause(at - Date.now());
   const commandId = randomUUID();
-  const { phase, documents } = await deal.state();
+  const { phase, documents } = await offer.state();
   const command = phase === "signing" ? ({ type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const) : proof;
-  const { kind } = await deal.send({ kind: "member", userId: deal.cast.ownerId }, command, commandId);
+  const { kind } = await offer.send({ kind: "member", userId: offer.cast.ownerId }, command, commandId);
   return { commandId, told: kind, receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
 }
 
@@ -97,7 +97,7 @@ drill("the engine's storage is wiped: every open offer is rebuilt with its clock
   const reminded = { paymentWindow: seconds(window), paymentReminders: [seconds(window - 0.5), seconds(5)] };
   const paying = await inTurns(each, () => awaitingPayment(engine, reminded));
   const ending = await inTurns(each, () => signing(engine, { signingWindow: seconds(15 * longer) }));
-  for (const deal of paying) await eventually(deal.eventTypes, (types) => types.includes("proofReminderDue"));
+  for (const offer of paying) await eventually(offer.eventTypes, (types) => types.includes("proofReminderDue"));
   await killEngine();
   for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
   temporal = await start();
@@ -114,8 +114,8 @@ drill("the engine's storage is wiped: every open offer is rebuilt with its clock
   );
   count(counts, "workflows rebuilt", open.length);
   count(counts, "ms to rebuild", Date.now() - started);
-  for (const deal of ending) expect(await deal.reaches("cancelled", window * 1_500)).toMatchObject({ cancelReason: "partnerNotSigning" });
-  for (const deal of paying) await deal.reaches("suspended", window * 1_500);
+  for (const offer of ending) expect(await offer.reaches("cancelled", window * 1_500)).toMatchObject({ cancelReason: "partnerNotSigning" });
+  for (const offer of paying) await offer.reaches("suspended", window * 1_500);
   const { rows } = await database.asOwner(
     `SELECT offer_id, count(*)::int AS n, count(DISTINCT body->>'index')::int AS slots FROM offer_event WHERE type = 'proofReminderDue' AND offer_id = ANY ($1)
      GROUP BY offer_id, body->>'side'`,
@@ -127,11 +127,11 @@ drill("the engine's storage is wiped: every open offer is rebuilt with its clock
 });
 
 /** Open offers whose workflow runs and knows what the database knows; those that ended meanwhile count as well. */
-async function countRunning(deals: readonly Deal[]): Promise<number> {
+async function countRunning(offers: readonly Offer[]): Promise<number> {
   const judged = await Promise.all(
-    deals.map(async (deal) => {
-      const { version, phase } = await deal.state();
-      const known = await readKnownVersion(deal.id, 5_000).catch(() => -1);
+    offers.map(async (offer) => {
+      const { version, phase } = await offer.state();
+      const known = await readKnownVersion(offer.id, 5_000).catch(() => -1);
       return phase === "cancelled" || known >= version;
     }),
   );

@@ -1,4 +1,4 @@
-// Well-formed forms with something in them that belongs to somebody else, to another deal or to another moment: each is refused, and
+// Well-formed forms with something in them that belongs to somebody else, to another offer or to another moment: each is refused, and
 // nothing moves (R5, R7, R18, R19).
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -46,7 +46,7 @@ async function commandOf(offer: keyof typeof offers, who: PersonName, type: stri
   return (await database.asOwner(sql, [offers[offer].id, people[who].userId, type])).rows[0].id;
 }
 
-test("a command's id of the other side, of another deal or of another act is no key to anything", async () => {
+test("a command's id of the other side, of another offer or of another act is no key to anything", async () => {
   const ids = [
     await commandOf("awaitingPayment", "buyer", "sign"),
     await commandOf("awaitingPayment", "owner", "sign"),
@@ -136,7 +136,7 @@ test("a verdict on what nobody has stated, or on another stage, is none", async 
   }
 });
 
-test("a paper of another deal does not open below an own one", async () => {
+test("a paper of another offer does not open below an own one", async () => {
   const sql = "SELECT id FROM offer_document WHERE offer_id = $1 AND kind = 'contract'";
   const documentId = (await database.asOwner(sql, [offers.foreign.id])).rows[0].id;
   for (const who of ["owner", "buyer"] as const) {

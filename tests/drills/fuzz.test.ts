@@ -79,7 +79,7 @@ function spoiledPost(dice: Dice, { cookie, form }: FoundForm): Attack {
   return { what: `${name}: ${what}`, address, init: { method, headers, body: new URLSearchParams(fields) } };
 }
 
-/** A deal that moved on by itself does so once; a request that writes does so again. */
+/** An offer that moved on by itself does so once; a request that writes does so again. */
 async function writesAgain(one: Attack): Promise<boolean> {
   await new Promise((later) => setTimeout(later, 500));
   const before = await digest(world.database);

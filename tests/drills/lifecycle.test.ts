@@ -4,10 +4,10 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";
 import { requireNoFaults, retell } from "./oracle.ts";
-import type { Played } from "./random-story.ts";
+import type { Played } from "./random-scenario.ts";
 
 const database = await cloneDatabase();
-const { play } = await import("./random-story.ts");
+const { play } = await import("./random-scenario.ts");
 
 const sequences = inForm(2_000, 20_000);
 const query = { query: database.asOwner } as Parameters<typeof requireNoFaults>[0];

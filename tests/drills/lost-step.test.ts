@@ -5,8 +5,8 @@ import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "#tests/workflows/deal-terms.ts";
-import { type Deal, eventually, published, requireApplied, signing, startEngine } from "#tests/workflows/engine.ts";
+import { eventually, type Offer, published, requireApplied, signing, startEngine } from "#tests/workflows/engine.ts";
+import { accountOf, mayAct } from "#tests/workflows/offer-terms.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
@@ -15,56 +15,56 @@ const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 /** Writes a step that the engine has forgotten: it died after the database had it and before its own history did. */
-async function forgottenStep(deal: Deal, actor: Actor, command: Command): Promise<void> {
-  const decision = applyCommand(await deal.state(), command, actor, Date.now());
+async function forgottenStep(offer: Offer, actor: Actor, command: Command): Promise<void> {
+  const decision = applyCommand(await offer.state(), command, actor, Date.now());
   if (!decision.ok) throw new Error(decision.code);
   const { events, state } = decision.value;
   const fromVersion = state.version - events.length + 1;
-  await project({ offerId: deal.id, commandId: null, actor, fromVersion, events: events.map(toWire), snapshot: toWire(state) });
+  await project({ offerId: offer.id, commandId: null, actor, fromVersion, events: events.map(toWire), snapshot: toWire(state) });
 }
 
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 
 test("who acts on a step that the engine has lost is not refused", async () => {
-  const deal = await published(engine);
-  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
-  await forgottenStep(deal, buyer, accept(deal.cast.buyerId));
-  const { state } = requireApplied(await deal.buyer({ type: "cancel" }));
+  const offer = await published(engine);
+  const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
+  await forgottenStep(offer, buyer, accept(offer.cast.buyerId));
+  const { state } = requireApplied(await offer.buyer({ type: "cancel" }));
   expect(state).toMatchObject({ phase: "cancelled", cancelReason: "buyer" });
-  expect(await deal.eventTypes()).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
+  expect(await offer.eventTypes()).toEqual(["offerPublished", "offerAccepted", "offerCancelled"]);
 });
 
 test("a step that the engine has lost is found although nobody acts", async () => {
-  const deal = await published(engine);
-  await forgottenStep(deal, { kind: "member", userId: deal.cast.buyerId }, accept(deal.cast.buyerId));
-  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  const offer = await published(engine);
+  await forgottenStep(offer, { kind: "member", userId: offer.cast.buyerId }, accept(offer.cast.buyerId));
+  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [offer.id]);
   expect(await reconcileOffers()).toBe(1);
-  await eventually(deal.state, ({ documents }) => documents !== undefined);
-  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  await eventually(offer.state, ({ documents }) => documents !== undefined);
+  await database.asOwner("UPDATE offer SET updated_at = now() - interval '11 seconds' WHERE id = $1", [offer.id]);
   expect(await reconcileOffers()).toBe(0);
 });
 
 test("a lost step is found by the first look that succeeds, however late, and each change is looked at once", async () => {
-  const deal = await published(engine);
-  const ageBy = (age: string) => database.asOwner("UPDATE offer SET updated_at = now() - $2::interval WHERE id = $1", [deal.id, age]);
-  const seen = async () => (await database.asOwner("SELECT engine_version FROM offer WHERE id = $1", [deal.id])).rows[0].engine_version;
+  const offer = await published(engine);
+  const ageBy = (age: string) => database.asOwner("UPDATE offer SET updated_at = now() - $2::interval WHERE id = $1", [offer.id, age]);
+  const seen = async () => (await database.asOwner("SELECT engine_version FROM offer WHERE id = $1", [offer.id])).rows[0].engine_version;
   await ageBy("1 hour");
   expect(await reconcileOffers()).toBe(0);
-  expect(await seen()).toBe((await deal.state()).version);
-  await forgottenStep(deal, { kind: "member", userId: deal.cast.buyerId }, accept(deal.cast.buyerId));
+  expect(await seen()).toBe((await offer.state()).version);
+  await forgottenStep(offer, { kind: "member", userId: offer.cast.buyerId }, accept(offer.cast.buyerId));
   await ageBy("1 hour");
   expect(await reconcileOffers()).toBe(1);
-  const { version } = await eventually(deal.state, ({ documents }) => documents !== undefined);
+  const { version } = await eventually(offer.state, ({ documents }) => documents !== undefined);
   await ageBy("1 hour");
   expect(await reconcileOffers()).toBe(0);
   expect(await seen()).toBe(version);
 });
 
 test("an engine that knows everything keeps its no, and its run", async () => {
-  const deal = await signing(engine);
-  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+  const offer = await signing(engine);
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   const { runId } = await handle.describe();
-  expect(await deal.owner({ type: "withdraw" })).toEqual({
+  expect(await offer.owner({ type: "withdraw" })).toEqual({
     kind: "refused",
     code: "OFFER.WRONG_PHASE",
     params: { phase: "signing", command: "withdraw" },
@@ -73,14 +73,14 @@ test("an engine that knows everything keeps its no, and its run", async () => {
 });
 
 test("a late no of a workflow that has lost a step is not written", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   const commandId = randomUUID();
-  const before = await deal.state();
-  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
-  await forgottenStep(deal, buyer, accept(deal.cast.buyerId));
+  const before = await offer.state();
+  const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
+  await forgottenStep(offer, buyer, accept(offer.cast.buyerId));
   const refusal = { code: "OFFER.WRONG_PHASE", params: {} };
   const stale = {
-    offerId: deal.id,
+    offerId: offer.id,
     commandId,
     actor: buyer,
     fromVersion: before.version + 1,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import { completed } from "#domain/offer/testing/scenarios.ts";
-import { readCast, toldDeal } from "#tests/letters/told-deal.ts";
+import { announcedOffer, readCast } from "#tests/letters/announced-offer.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { startMessageBox } from "./message-box.ts";
@@ -19,9 +19,9 @@ const troubles = ["down", "reject451", "dropAfterData"] as const;
 
 drill("the mail server is away, then flaps: every letter arrives under one Message-ID", async (dice, counts) => {
   for (let n = 0; n < inForm(6, 150); n += 1) {
-    const deal = toldDeal(completed(), cast);
+    const offer = announcedOffer(completed(), cast);
     await withTransaction(async (tx) => {
-      for (const step of deal.steps) await recordMessages(tx, step);
+      for (const step of offer.steps) await recordMessages(tx, step);
     });
   }
   const timing = { retry: { pausesMs: [50], giveUpMs: 3_600_000 }, breaker: { failures: 5, firstPauseMs: 100, longestPauseMs: 400 } };

@@ -7,12 +7,12 @@ import { phaseTable } from "#domain/offer/phase-table.ts";
 import { phases } from "#domain/offer/state.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { mayFollow } from "./offer-model.ts";
-import type { Met, Share } from "./pure-stories.ts";
+import type { Met, Share } from "./pure-scenarios.ts";
 
 const sequences = inForm(20_000, 1_000_000);
 
 async function tellIn(share: Share): Promise<Met> {
-  const [met] = await once(new Worker(new URL("./pure-stories.ts", import.meta.url), { workerData: share }), "message");
+  const [met] = await once(new Worker(new URL("./pure-scenarios.ts", import.meta.url), { workerData: share }), "message");
   return met;
 }
 

@@ -1,10 +1,10 @@
-// A push service goes away, then flaps, while deals move: bell and letters do not notice, another service's browsers hear everything at
+// A push service goes away, then flaps, while offers move: bell and letters do not notice, another service's browsers hear everything at
 // once, and what is due when it is back comes once, or ends by a rule that its row names (design/letters §12, §14). A minute is 100 ms here.
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect } from "vitest";
 import { completed } from "#domain/offer/testing/scenarios.ts";
-import { readCast, toldDeal } from "#tests/letters/told-deal.ts";
+import { announcedOffer, readCast } from "#tests/letters/announced-offer.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { newBrowser, type PushBrowser } from "#tests/support/push-browser.ts";
 import { turnPushOn } from "#tests/support/push-keys.ts";
@@ -62,10 +62,10 @@ drill("a push service is away, then flaps: bell and letters do not notice, and n
   const buyers = { flaky: await joinAs("jonas", flaky.origin), steady: await joinAs("jonas", steady.origin) };
   const senders = [1, 2].map(() => startPushes({ ...pushesPauses, pollMs: 20, leaseSeconds: 5, report: () => {} }));
   const mailer = startOutbox({ ...lettersPauses, mailer: createSmtpMailer(box.url, 1_000), pollMs: 20, report: () => {} });
-  const move = async (deals: number) => {
-    for (let n = 0; n < deals; n += 1) {
-      for (const step of toldDeal(completed(), cast).steps) await withTransaction((tx) => recordMessages(tx, step));
-      count(counts, "deals");
+  const move = async (offers: number) => {
+    for (let n = 0; n < offers; n += 1) {
+      for (const step of announcedOffer(completed(), cast).steps) await withTransaction((tx) => recordMessages(tx, step));
+      count(counts, "offers");
     }
   };
   flaky.set("down", 1_000_000);
@@ -108,7 +108,7 @@ drill("a push service is away, then flaps: bell and letters do not notice, and n
       count(counts, `shown at the ${kind} service`, shown.length);
     }
   }
-  // The newest of every deal came, or its row names the rule that it ended by.
+  // The newest of every offer came, or its row names the rule that it ended by.
   const lost = rows.filter(({ isNewest, state, attempts, isOver }) => {
     const isByRule = (state === "dropped" && attempts === pushesPauses.pausesMs.length + 1) || (state === "expired" && isOver);
     return isNewest ? state !== "sent" && !isByRule : state !== "sent" && state !== "superseded" && !isByRule;

@@ -3,11 +3,10 @@ import { expect } from "vitest";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "#tests/workflows/deal-terms.ts";
 import {
   awaitingPayment,
-  type Deal,
   eventually,
+  type Offer,
   paidIn,
   payingOut,
   proof,
@@ -15,6 +14,7 @@ import {
   signing,
   startEngine,
 } from "#tests/workflows/engine.ts";
+import { accountOf, mayAct } from "#tests/workflows/offer-terms.ts";
 import { atOnce, times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { requireNoFaults } from "./oracle.ts";
@@ -26,13 +26,13 @@ const { drainInbox } = await import("#commands/relay.server.ts");
 const rounds = inForm(1, 50);
 
 /** One winner; everybody else gets a refusal, at once or, answered "being processed", in the end. */
-async function requireOneWinner(deal: Deal, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
+async function requireOneWinner(offer: Offer, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
   const late: CommandOutcome[] = [];
   for (const outcome of outcomes) if (outcome.kind === "pending") late.push(await settled(outcome.commandId));
   const ended = [...outcomes.filter(({ kind }) => kind !== "pending"), ...late];
   expect(ended.filter(({ kind }) => kind === "applied")).toHaveLength(1);
   const codes = new Set(ended.flatMap((outcome) => (outcome.kind === "refused" ? [outcome.code] : [])));
-  expect([...codes], deal.id).toEqual([code]);
+  expect([...codes], offer.id).toEqual([code]);
   count(counts, "refused", ended.length - 1);
   count(counts, "answered later", late.length);
 }
@@ -50,47 +50,47 @@ async function settled(commandId: string): Promise<CommandOutcome> {
   return { kind: "applied", version: row?.appliedVersion ?? 0, state: {} as OfferState };
 }
 
-const eventsOf = async (deal: Deal, type: string) => (await deal.eventTypes()).filter((one) => one === type).length;
-const signature = async (deal: Deal) =>
-  ({ type: "sign", revision: 1, hash: (await deal.state()).documents?.hash ?? "", facts: mayAct }) as const;
+const eventsOf = async (offer: Offer, type: string) => (await offer.eventTypes()).filter((one) => one === type).length;
+const signature = async (offer: Offer) =>
+  ({ type: "sign", revision: 1, hash: (await offer.state()).documents?.hash ?? "", facts: mayAct }) as const;
 const manager = (userId: string) => ({ kind: "manager", userId, role: "agentsManager" }) as const;
 
 drill("200 accept one offer at once: one has it", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
-    const deal = await engine.draft();
-    requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
+    const offer = await engine.draft();
+    requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
     const takers = times(200, () => randomUUID());
     const outcomes = await atOnce(
       takers.map(
         (userId) => () =>
-          deal.send({ kind: "member", userId }, { type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct }),
+          offer.send({ kind: "member", userId }, { type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct }),
       ),
     );
-    await requireOneWinner(deal, outcomes, "OFFER.ALREADY_ACCEPTED", counts);
-    expect(await eventsOf(deal, "offerAccepted")).toBe(1);
+    await requireOneWinner(offer, outcomes, "OFFER.ALREADY_ACCEPTED", counts);
+    expect(await eventsOf(offer, "offerAccepted")).toBe(1);
   }
 });
 
 drill("one command sent 50 times at once is one command", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
-    const deal = await signing(engine);
-    const command = await signature(deal);
+    const offer = await signing(engine);
+    const command = await signature(offer);
     const id = randomUUID();
-    const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-    const outcomes = await atOnce(times(50, () => () => deal.send(owner, command, id)));
+    const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+    const outcomes = await atOnce(times(50, () => () => offer.send(owner, command, id)));
     const ended = await Promise.all(outcomes.map((outcome) => (outcome.kind === "pending" ? settled(id) : outcome)));
     expect(new Set(ended.map((outcome) => requireApplied(outcome).version)).size).toBe(1);
-    expect(await eventsOf(deal, "offerSigned")).toBe(1);
+    expect(await eventsOf(offer, "offerSigned")).toBe(1);
     count(counts, "repeats", 49);
   }
 });
 
 drill("a side that signs twenty times at once has signed once", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
-    const deal = await signing(engine);
-    const command = await signature(deal);
-    await requireOneWinner(deal, await atOnce(times(20, () => () => deal.owner(command))), "OFFER.ALREADY_SIGNED", counts);
-    expect(await eventsOf(deal, "offerSigned")).toBe(1);
+    const offer = await signing(engine);
+    const command = await signature(offer);
+    await requireOneWinner(offer, await atOnce(times(20, () => () => offer.owner(command))), "OFFER.ALREADY_SIGNED", counts);
+    expect(await eventsOf(offer, "offerSigned")).toBe(1);
   }
 });
 
@@ -113,52 +113,52 @@ drill("cancelling against signing and against proving: never both", async (dice,
 
 drill("two managers who verify one stage: one did", async (_dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
-    const deal = await awaitingPayment(engine);
-    requireApplied(await deal.owner(proof));
-    const { payIn } = (await deal.state()).legs.owner;
+    const offer = await awaitingPayment(engine);
+    requireApplied(await offer.owner(proof));
+    const { payIn } = (await offer.state()).legs.owner;
     const receipt = { receiptId: randomUUID(), amount: payIn, bookedAt: Date.now(), payer: "side" as const };
     requireApplied(
-      await deal.staff("owner", { type: "submitIncoming", leg: "owner", result: "received", receipt, fileIds: [randomUUID()] }),
+      await offer.staff("owner", { type: "submitIncoming", leg: "owner", result: "received", receipt, fileIds: [randomUUID()] }),
     );
-    const outcomes = await atOnce(times(5, () => () => deal.send(manager(randomUUID()), { type: "verifyIncoming", leg: "owner" })));
-    await requireOneWinner(deal, outcomes, "STAGE.CLOSED", counts);
-    expect(await eventsOf(deal, "incomingVerified")).toBe(1);
+    const outcomes = await atOnce(times(5, () => () => offer.send(manager(randomUUID()), { type: "verifyIncoming", leg: "owner" })));
+    await requireOneWinner(offer, outcomes, "STAGE.CLOSED", counts);
+    expect(await eventsOf(offer, "incomingVerified")).toBe(1);
   }
 });
 
 drill("refunding against paying out: no leg is both paid out and refunded", async (dice, counts) => {
   for (let round = 0; round < rounds * 3; round += 1) {
-    const deal = await payingOut(engine);
+    const offer = await payingOut(engine);
     const outgoing = { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-1" } as const;
     // What an agent has sent can no longer be refunded, and what is refunded can no longer be sent.
     const [refund, payout] = [
-      () => deal.manager({ type: "refund", reason: "The beneficiary's bank is closed" }),
-      () => deal.staff("owner", outgoing),
+      () => offer.manager({ type: "refund", reason: "The beneficiary's bank is closed" }),
+      () => offer.staff("owner", outgoing),
     ];
     const outcomes = await atOnce(dice.shuffled([refund, payout]));
     expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
-    const isSent = (await deal.state()).phase === "payingOut";
+    const isSent = (await offer.state()).phase === "payingOut";
     count(counts, isSent ? "payout first" : "refund first");
-    const verified = await deal.send(manager(randomUUID()), { type: "verifyOutgoing", leg: "owner" });
+    const verified = await offer.send(manager(randomUUID()), { type: "verifyOutgoing", leg: "owner" });
     expect(verified.kind).toBe(isSent ? "applied" : "refused");
-    const { owner } = (await deal.state()).legs;
+    const { owner } = (await offer.state()).legs;
     expect([owner.paidOut, owner.refund.status]).toEqual(isSent ? [true, "closed"] : [false, "open"]);
   }
 });
 
 drill("a proof against the end of its window: in time is in time", async (dice, counts) => {
-  const stories = times(inForm(6, 60), (n) => n);
+  const scenarios = times(inForm(6, 60), (n) => n);
   await Promise.all(
-    stories.map(async (n) => {
+    scenarios.map(async (n) => {
       const luck = dice.fork(n);
       await new Promise((later) => setTimeout(later, n * 150));
-      const deal = await awaitingPayment(engine, { paymentWindow: 1_500, paymentReminders: [] });
-      const dueAt = (await deal.state()).deadline?.dueAt ?? 0;
+      const offer = await awaitingPayment(engine, { paymentWindow: 1_500, paymentReminders: [] });
+      const dueAt = (await offer.state()).deadline?.dueAt ?? 0;
       const commandId = randomUUID();
       await new Promise((later) => setTimeout(later, dueAt - Date.now() + luck.below(160) - 80));
-      const outcome = await deal.send({ kind: "member", userId: deal.cast.ownerId }, proof, commandId);
+      const outcome = await offer.send({ kind: "member", userId: offer.cast.ownerId }, proof, commandId);
       if (outcome.kind === "pending") await settled(commandId);
-      const state = await deal.reaches("suspended");
+      const state = await offer.reaches("suspended");
       const { receivedAt, status } = (await findCommand(commandId)) ?? { receivedAt: 0, status: "lost" };
       const wasInTime = receivedAt <= dueAt;
       expect(status).toBe("applied");

@@ -15,7 +15,7 @@ const product = await startProduct({ RATES_SOURCE: "recorded", LOG_LEVEL: "error
 await joinProduct(product.dataDir);
 const { closeDatabase } = await import("#data/db.server.ts");
 const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
-const { DealDriver } = await import("./deal-driver.ts");
+const { OfferDriver } = await import("./offer-driver.ts");
 const { crowdOfTakers } = await import("./crowd.ts");
 const owner = new pg.Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2, connectionTimeoutMillis: 3_000 });
 owner.on("error", () => {});
@@ -66,7 +66,7 @@ async function until(what: string, test: () => Promise<boolean>, withinMs: numbe
   return Date.now() - started;
 }
 
-/** One person's press and its repeats, each with the same id, until the deal is theirs in the database. */
+/** One person's press and its repeats, each with the same id, until the offer is theirs in the database. */
 async function takeOffer(offerId: string, { token, accountId }: Taker, answers: Answer[]): Promise<void> {
   const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${accountId}` });
   const headers = { Cookie: `sid=${token}`, Origin: product.origin };
@@ -94,7 +94,7 @@ function requirePlainAnswers(part: PartName, answers: readonly Answer[], counts:
 }
 
 drill("npm start puts back each process that is killed: the next decision follows by itself", async (dice: Dice, counts) => {
-  const driver = await DealDriver.open(database, product.origin);
+  const driver = await OfferDriver.open(database, product.origin);
   const names = dice.shuffled(Object.keys(parts) as PartName[]);
   const takers = await crowdOfTakers(database, names.length + 1);
   for (let round = 0; round < inForm(1, 3); round += 1) {

@@ -16,7 +16,7 @@ const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 const { recordAudit } = await import("#data/audit/audit.server.ts");
 const { checkLedgerChains, checkLedgerSums } = await import("#data/money/ledger-checks.server.ts");
 const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
-const { play } = await import("./random-story.ts");
+const { play } = await import("./random-scenario.ts");
 
 beforeAll(async () => {
   for (let round = 0; round < 3; round += 1) {

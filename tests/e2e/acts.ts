@@ -102,7 +102,7 @@ export async function proveByHash({ page }: Person, id: string, hash: string): P
   await submit(page, new RegExp(`^/my-transactions/${id}$`));
 }
 
-/** Ends a deal that nobody has paid for. */
+/** Ends an offer that nobody has paid for. */
 export async function cancel({ page }: Person, id: string): Promise<void> {
   await page.goto(`/my-transactions/${id}/cancel`);
   await typePassword(page);

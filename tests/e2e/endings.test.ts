@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mailbox } from "../support/mailbox.ts";
 import { cancel, prove, publish } from "./acts.ts";
-import { bothReach } from "./deal.ts";
+import { bothReach } from "./offer.ts";
 import { photo, statement } from "./papers.ts";
 import { leave, textOf } from "./people.ts";
 import { payOut, recordDifference, refund, reportBounce, verify } from "./staff-acts.ts";

@@ -6,7 +6,7 @@ const next = "main .wizard-button button[type=submit]";
 const openModal = "dialog[data-modal]:modal";
 const waitLong = { timeout: 60_000 };
 
-/** From the landing page to the member's deals. */
+/** From the landing page to the member's offers. */
 export async function signIn(keys: Keys, name: string): Promise<void> {
   await keys.page.goto("/");
   await keys.walkAround();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { bothArrive, bothLeave, bothReach } from "./deal.ts";
 import { copyRequisites, findAndAccept, openAndLeave, openProfileMenu, prove, publish, sign, signIn } from "./keyboard-acts.ts";
+import { bothArrive, bothLeave, bothReach } from "./offer.ts";
 import { photo } from "./papers.ts";
 import { leave } from "./people.ts";
 import { openStage } from "./stage.ts";
@@ -26,14 +26,14 @@ async function sitDown(name: string, viewport: { readonly width: number; readonl
 async function payOut(id: string): Promise<void> {
   const staff = await call(["manager.russia", "manager.europe", "agents"], true);
   const { "manager.russia": russia, "manager.europe": europe, agents } = staff;
-  const deal = { id, staff: { owner: russia, buyer: europe }, checker: agents, folder };
-  await bothArrive(deal);
-  await bothLeave(deal, { owner: `PAY-O-${id.slice(-6)}`, buyer: `PAY-B-${id.slice(-6)}` });
-  await bothReach(deal);
+  const offer = { id, staff: { owner: russia, buyer: europe }, checker: agents, folder };
+  await bothArrive(offer);
+  await bothLeave(offer, { owner: `PAY-O-${id.slice(-6)}`, buyer: `PAY-B-${id.slice(-6)}` });
+  await bothReach(offer);
   await leave(staff);
 }
 
-it("goes from the landing page to a completed deal by keyboard alone, in a wide window and on a phone's width", async () => {
+it("goes from the landing page to a completed offer by keyboard alone, in a wide window and on a phone's width", async () => {
   const irina = await sitDown("irina", { width: 1_280, height: 800 });
   const jonas = await sitDown("jonas", { width: 360, height: 740 });
   const id = await publish(irina.keys);

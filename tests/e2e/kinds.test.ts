@@ -8,7 +8,7 @@ import { germanIban } from "../../prisma/seed/check-digits.ts";
 import { openBrowser } from "../support/browser.ts";
 import { mailbox } from "../support/mailbox.ts";
 import { accept, openContract, prove, proveByHash, publish, publishInvoice, sign } from "./acts.ts";
-import { bothArrive, bothLeave, bothReach, type Deal } from "./deal.ts";
+import { bothArrive, bothLeave, bothReach, type Offer } from "./offer.ts";
 import { photo, statement } from "./papers.ts";
 import { gather, leave, textOf } from "./people.ts";
 import { setNetworkFee } from "./staff-acts.ts";
@@ -45,7 +45,7 @@ it("gives roubles and gets USDT, less the network's fee that was named before th
   await prove(irina, id, await photo(folder, `irina-${id}`));
   await proveByHash(jonas, id, payInHash);
   const staff = { owner: people["manager.russia"], buyer: people["manager.europe"] };
-  const deal: Deal = { id, staff, checker: people.agents, folder };
+  const deal: Offer = { id, staff, checker: people.agents, folder };
   await bothArrive(deal);
   await bothLeave(deal, { owner: `PAY-${id.slice(-6)}`, buyer: payoutHash });
   expect(await textOf(people["manager.europe"], `/agents/payments-confirmations/${id}`)).toContain(payoutHash);
@@ -79,7 +79,7 @@ it("pays a supplier's invoice to the cent, without a script", async () => {
   await prove(sever, id, await photo(folder, `sever-${id}`));
   await prove(jonas, id, await photo(folder, `jonas-${id}`));
   const staff = { owner: people["manager.russia"], buyer: people["manager.europe"] };
-  const deal: Deal = { id, staff, checker: people.agents, folder };
+  const deal: Offer = { id, staff, checker: people.agents, folder };
   await bothArrive(deal);
   const payout = await textOf(people["manager.europe"], `/agents/payments-outgoing/${id}`);
   for (const part of ["Lindner Maschinenbau GmbH", "4 750,25 €", iban.slice(-4)]) expect(payout).toContain(part);

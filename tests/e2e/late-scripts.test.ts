@@ -6,7 +6,7 @@ import { staffScreens } from "./support/screens.ts";
 const gallery = await openGallery();
 const desk = staffScreens.find(({ name }) => name === "agent-incoming-one");
 if (desk === undefined) throw new Error("There is no payment desk among the screens.");
-const ownDeals = { name: "own-deals", reader: "irina", path: () => "/my-transactions" } as const;
+const ownOffers = { name: "own-offers", reader: "irina", path: () => "/my-transactions" } as const;
 const wide = { viewport: { width: 1280, height: 900 } };
 
 /** The framework and the page's script do not come until they are let go. */
@@ -63,7 +63,7 @@ const marketScript = /\/assets\/transactions-[^/]+\.js$/;
 const toMarket = (page: Page) => page.locator('header nav a[href="/transactions"]:visible').first();
 
 test("a page whose script cannot be fetched is asked for again as a whole, and opens with the next press", async () => {
-  await gallery.show(ownDeals, wide, async (page) => {
+  await gallery.show(ownOffers, wide, async (page) => {
     await page.route(marketScript, (script) => script.abort(), { times: 1 });
     await Promise.all([page.waitForEvent("load"), toMarket(page).click()]);
     await page.waitForFunction(isTakenOver);
@@ -74,7 +74,7 @@ test("a page whose script cannot be fetched is asked for again as a whole, and o
 });
 
 test("a page whose script never comes stands as the server drew it, and its links lead on", async () => {
-  await gallery.show(ownDeals, wide, async (page) => {
+  await gallery.show(ownOffers, wide, async (page) => {
     await page.route(marketScript, (script) => script.abort());
     await page.goto("/transactions", { waitUntil: "load" });
     await page.getByRole("heading", { level: 1, name: "Предложения" }).waitFor();

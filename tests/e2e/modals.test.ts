@@ -73,14 +73,14 @@ test("Back closes a modal, Forward opens it again, a click outside closes it", a
 });
 
 test("a click outside keeps a form in which something was typed, Escape closes it all the same", async () => {
-  const deal = `/my-transactions/${scenes.signing}`;
-  await look("irina", `${deal}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=sign`, async (page) => {
+  const offer = `/my-transactions/${scenes.signing}`;
+  await look("irina", `${offer}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=sign`, async (page) => {
     await page.fill(`${dialog} input[name=password]`, "something");
     await page.mouse.click(10, 300);
     expect(await page.locator(dialog).count()).toBe(1);
     await page.keyboard.press("Escape");
     await gone(page);
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(deal);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(offer);
   });
 });
 

@@ -18,7 +18,7 @@ async function listen(page: Page) {
   return heard;
 }
 
-const goToOwnDeals = (page: Page) => page.locator("header a[href='/my-transactions']").first().click();
+const goToOwnOffers = (page: Page) => page.locator("header a[href='/my-transactions']").first().click();
 
 test.each(["ru", "en"] as const)(
   "a page reached by a link has its words in %s before it is shown, without a new document",
@@ -38,7 +38,7 @@ test.each(["ru", "en"] as const)(
             { childList: true, subtree: true, characterData: true },
           );
         });
-        await goToOwnDeals(page);
+        await goToOwnOffers(page);
         await page.locator("h1", { hasText: own[language] }).waitFor();
         const headings: string[] = await page.evaluate(() => Reflect.get(globalThis, "headings"));
         expect(headings.filter((heading) => heading.includes("member."))).toEqual([]);
@@ -58,7 +58,7 @@ test("a page whose words cannot be fetched is asked for as a whole, and stays as
   await gallery.show(settings, wide, async (page) => {
     await page.route(/\/assets\/member-[^/]+\.js$/, (request) => request.abort());
     const loaded = page.waitForEvent("load");
-    await goToOwnDeals(page);
+    await goToOwnOffers(page);
     await loaded;
     await page.locator("h1", { hasText: own.ru }).waitFor();
     expect(await page.locator("main").textContent()).not.toContain("member.");

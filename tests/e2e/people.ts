@@ -6,7 +6,7 @@ import { demoPassword } from "../../prisma/seed/people.ts";
 export interface Person {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Errors that the browser reported; an empty list at the end of every story. */
+  /** Errors that the browser reported; an empty list at the end of every scenario. */
   readonly troubles: readonly string[];
   /** Goes there and waits until the page has come alive; answers its status. */
   open(path: string): Promise<number>;

@@ -7,7 +7,7 @@ const namedPayIn = async ({ page }: Person): Promise<string> => {
   return /\d[\d\s]*(?:[.,]\d+)?/.exec(text)?.[0] ?? "";
 };
 
-/** What a pay-in is short of or otherwise unlike the deal: agent staff confirms it by name. */
+/** What a pay-in is short of or otherwise unlike the offer: agent staff confirms it by name. */
 type Difference = "short" | "over";
 
 /** Agent staff states that money is on their account: the whole pay-in unless told. */

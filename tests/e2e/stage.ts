@@ -5,9 +5,9 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import { openBrowser } from "../support/browser.ts";
 import { gather, type Person } from "./people.ts";
-import { type Desk, openDesk } from "./ready-deals.ts";
+import { type Desk, openDesk } from "./ready-offers.ts";
 
-/** A browser, a folder for papers and a desk with ready deals, for one file of tests; all closed after its last one. */
+/** A browser, a folder for papers and a desk with ready offers, for one file of tests; all closed after its last one. */
 export function openStage() {
   const origin = inject("origin");
   const folder = mkdtempSync(join(tmpdir(), "stage-"));

@@ -17,30 +17,30 @@ async function write(type: string, data: unknown, offerId: string | null = null)
 const newest = async (language: "ru" | "en" = "ru") =>
   (await listNotifications(irina, language, { limit: 1 })).items[0]?.sentence.replaceAll("\u00a0", " ");
 
-const deal = { humanReadableId: "F-2026-000123", offerId: randomUUID(), brand: "main", version: 4, at: Date.UTC(2026, 10, 20) };
+const offer = { humanReadableId: "F-2026-000123", offerId: randomUUID(), brand: "main", version: 4, at: Date.UTC(2026, 10, 20) };
 
 test("pages say money with signs, letters with codes", async () => {
   const by = Date.UTC(2026, 10, 21, 15);
-  await write("offerSignedByYouSecond", { ...deal, by, amount: { minor: 9_397_154n, currency: "RUB" }, rail: "bank" });
+  await write("offerSignedByYouSecond", { ...offer, by, amount: { minor: 9_397_154n, currency: "RUB" }, rail: "bank" });
   expect(await newest()).toBe("Сделка F-2026-000123: договор подписан. Переведите 93 971,54 ₽ до 21.11.2026, 18:00 МСК");
 });
 
 test("a type of another version is said in general words, and so is one whose values are missing", async () => {
-  await write("somethingOfTomorrow", deal);
+  await write("somethingOfTomorrow", offer);
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
-  expect(await newest("en")).toBe("Something new in deal F-2026-000123");
+  expect(await newest("en")).toBe("Something new in offer F-2026-000123");
   await write("somethingOfTomorrow", {});
   expect(await newest()).toBe("Новое событие");
   await write("other", {});
   expect(await newest()).toBe("Новое событие");
-  await write("offerSignedByYouSecond", deal);
+  await write("offerSignedByYouSecond", offer);
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
 });
 
 test("a command that was refused later says why in the reader's language", async () => {
-  await write("offerCommandRefused", { ...deal, code: "OFFER.MONEY_IN_MOTION", error: {} });
+  await write("offerCommandRefused", { ...offer, code: "OFFER.MONEY_IN_MOTION", error: {} });
   expect(await newest()).toMatch(/^Сделка F-2026-000123: действие не выполнено\. \p{Lu}/u);
-  expect(await newest("en")).toMatch(/^Deal F-2026-000123: the action was not carried out\. [A-Z]/);
+  expect(await newest("en")).toMatch(/^Offer F-2026-000123: the action was not carried out\. [A-Z]/);
 });
 
 test("a held account says until when", async () => {

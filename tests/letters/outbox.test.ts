@@ -7,7 +7,7 @@ import type { OutboxReport } from "#worker/outbox/deliver.ts";
 import type { OutboxOptions } from "#worker/outbox/main.ts";
 import { freePort } from "../../scripts/services/free-port.ts";
 import { type Inbox, startInbox } from "../../scripts/services/inbox.ts";
-import { readCast, type Step, storeOffer, type ToldDeal, toldDeal } from "./told-deal.ts";
+import { type AnnouncedOffer, announcedOffer, readCast, type Step, storeOffer } from "./announced-offer.ts";
 
 const database = await cloneDatabase();
 const { pool, withTransaction } = await import("#data/db.server.ts");
@@ -46,15 +46,15 @@ const record = (...steps: Step[]) =>
   withTransaction(async (tx) => {
     for (const step of steps) await recordMessages(tx, step);
   });
-const rowsOf = async ({ offerId }: ToldDeal) =>
+const rowsOf = async ({ offerId }: AnnouncedOffer) =>
   (
     await database.asOwner("SELECT template, state, attempts, message_id, last_error FROM mail_outbox WHERE offer_id = $1 ORDER BY id", [
       offerId,
     ])
   ).rows;
-const settled = async (deal: ToldDeal) => {
+const settled = async (offer: AnnouncedOffer) => {
   for (const end = Date.now() + 15_000; ; await pause(25)) {
-    const rows = await rowsOf(deal);
+    const rows = await rowsOf(offer);
     if (rows.every(({ state }) => !["queued", "sending"].includes(state))) return rows;
     if (Date.now() > end) throw new Error(`Still ${JSON.stringify(rows)}.`);
   }
@@ -64,125 +64,125 @@ const fault = (mode: string, times: number) =>
   fetch(`${inbox.httpUrl}/dev/inbox/fault`, { method: "POST", body: JSON.stringify({ mode, times }) });
 
 test("a letter arrives as the reader should see it, with our headers", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerAccepted"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerAccepted"));
   send();
-  const letter = await caught("irina").waitFor({ template: "your-offer-accepted", offer: deal.offerId });
-  expect(letter.subject).toBe(`Сделка ${deal.draft.humanId}: ваше предложение приняли`);
+  const letter = await caught("irina").waitFor({ template: "your-offer-accepted", offer: offer.offerId });
+  expect(letter.subject).toBe(`Сделка ${offer.draft.humanId}: ваше предложение приняли`);
   expect(letter.text).toContain("Ваше кодовое слово: янтарь рябина");
   expect(letter.html).toContain("Йонас\u00a0В.");
-  expect(letter.links).toContain(`http://localhost:3000/my-transactions/${deal.offerId}`);
+  expect(letter.links).toContain(`http://localhost:3000/my-transactions/${offer.offerId}`);
   const header = (name: string) => letter.headers.find((one) => one.name.toLowerCase() === name)?.value;
   expect(header("auto-submitted")).toBe("auto-generated");
   expect(header("content-language")).toBe("ru");
-  expect(header("references")).toContain(`offer-${deal.offerId}`);
+  expect(header("references")).toContain(`offer-${offer.offerId}`);
 });
 
 test("with the server down nothing is lost, and it drains once the server is back, each letter once", async () => {
   const port = await freePort();
-  const deal = toldDeal(completed(), cast);
-  const facts = deal.steps.filter(({ event }) =>
+  const offer = announcedOffer(completed(), cast);
+  const facts = offer.steps.filter(({ event }) =>
     ["offerAccepted", "incomingVerified", "outgoingVerified", "offerCompleted"].includes(event.type),
   );
   await record(...facts);
   send({ smtpUrl: `smtp://127.0.0.1:${port}` });
   await pause(400);
-  expect((await rowsOf(deal)).every(({ state }) => state !== "sent")).toBe(true);
+  expect((await rowsOf(offer)).every(({ state }) => state !== "sent")).toBe(true);
   const late = await startInbox({ smtpPort: port, httpPort: 0 });
-  const rows = await settled(deal);
-  const letters = await mailbox("", late.httpUrl).list({ offer: deal.offerId });
+  const rows = await settled(offer);
+  const letters = await mailbox("", late.httpUrl).list({ offer: offer.offerId });
   await late.stop();
   expect(rows.map(({ state }) => state)).toEqual(rows.map(() => "sent"));
   expect(letters.map(({ messageId }) => messageId).sort()).toEqual(rows.map(({ message_id }) => message_id).sort());
 });
 
-test("letters of one reader and deal keep their order, though the first is refused for a while", async () => {
-  const deal = toldDeal(completed(), cast);
-  await record(deal.step("offerAccepted"), deal.step("incomingVerified"), deal.step("outgoingVerified"), deal.step("offerCompleted"));
+test("letters of one reader and offer keep their order, though the first is refused for a while", async () => {
+  const offer = announcedOffer(completed(), cast);
+  await record(offer.step("offerAccepted"), offer.step("incomingVerified"), offer.step("outgoingVerified"), offer.step("offerCompleted"));
   await fault("reject451", 3);
   send();
-  await settled(deal);
-  const order = (await caught("irina").list({ offer: deal.offerId })).map(({ template }) => template.split("/")[1]).reverse();
+  await settled(offer);
+  const order = (await caught("irina").list({ offer: offer.offerId })).map(({ template }) => template.split("/")[1]).reverse();
   expect(order).toEqual(["your-offer-accepted", "offer-member-to-escrow-transfer-success", "offer-success"]);
 });
 
 test("a sender that dies after the server took the letter: the next one sends it again under the same Message-ID", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerAccepted"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerAccepted"));
   const rows = await takeDueLetters(pool, "00000000-0000-4000-8000-00000000dead", 20, 1);
   const mailer = createSmtpMailer(inbox.smtpUrl, 1_000);
   for (const row of rows) await mailer.send(composeLetter(row, row.toAddress));
   mailer.close();
   send();
-  await settled(deal);
-  const letters = await caught("irina").list({ offer: deal.offerId });
+  await settled(offer);
+  const letters = await caught("irina").list({ offer: offer.offerId });
   expect(letters.length).toBe(2);
   expect(new Set(letters.map(({ messageId }) => messageId)).size).toBe(1);
   expect(letters[0]?.html).toBe(letters[1]?.html);
 });
 
 test("a connection lost after the letter: sent again with the same Message-ID, recorded once", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerPublished"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerPublished"));
   await fault("dropAfterData", 1);
   send();
-  const [row] = await settled(deal);
-  const letters = await caught("irina").list({ offer: deal.offerId });
+  const [row] = await settled(offer);
+  const letters = await caught("irina").list({ offer: offer.offerId });
   expect(row).toMatchObject({ state: "sent", attempts: 2 });
   expect(letters.map(({ messageId }) => messageId)).toEqual([row?.message_id, row?.message_id]);
 });
 
 test("two senders share the queue without sending anything twice", async () => {
-  const deals = Array.from({ length: 12 }, () => toldDeal(signing(), cast));
-  for (const deal of deals) await record(deal.step("offerAccepted"));
+  const offers = Array.from({ length: 12 }, () => announcedOffer(signing(), cast));
+  for (const offer of offers) await record(offer.step("offerAccepted"));
   send();
   send();
-  for (const deal of deals)
-    expect((await settled(deal)).map(({ state, attempts }) => [state, attempts])).toEqual([
+  for (const offer of offers)
+    expect((await settled(offer)).map(({ state, attempts }) => [state, attempts])).toEqual([
       ["sent", 1],
       ["sent", 1],
     ]);
-  for (const deal of deals) expect(await mailbox("", inbox.httpUrl).count({ offer: deal.offerId })).toBe(2);
+  for (const offer of offers) expect(await mailbox("", inbox.httpUrl).count({ offer: offer.offerId })).toBe(2);
 });
 
 test("a reminder is dropped once the reader has paid", async () => {
   const scenario = awaiting().wake();
   proves(scenario, "owner");
-  const deal = toldDeal(scenario, cast);
-  await withTransaction((tx) => storeOffer(tx, deal, deal.steps.length));
-  await record(...deal.steps.filter(({ event }) => event.type === "proofReminderDue"));
+  const offer = announcedOffer(scenario, cast);
+  await withTransaction((tx) => storeOffer(tx, offer, offer.steps.length));
+  await record(...offer.steps.filter(({ event }) => event.type === "proofReminderDue"));
   send();
-  await settled(deal);
-  await expect(caught("irina").count({ offer: deal.offerId })).resolves.toBe(0);
-  await expect(caught("jonas").count({ offer: deal.offerId })).resolves.toBe(1);
-  expect((await rowsOf(deal)).map(({ state }) => state).sort()).toEqual(["sent", "superseded"]);
+  await settled(offer);
+  await expect(caught("irina").count({ offer: offer.offerId })).resolves.toBe(0);
+  await expect(caught("jonas").count({ offer: offer.offerId })).resolves.toBe(1);
+  expect((await rowsOf(offer)).map(({ state }) => state).sort()).toEqual(["sent", "superseded"]);
 });
 
 test("a request that is too late is not sent", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("documentsReady"));
-  await database.asOwner("UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE offer_id = $1", [deal.offerId]);
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("documentsReady"));
+  await database.asOwner("UPDATE mail_outbox SET expires_at = now() - interval '1 second' WHERE offer_id = $1", [offer.offerId]);
   send();
-  expect((await settled(deal)).map(({ state }) => state)).toEqual(["expired", "expired"]);
+  expect((await settled(offer)).map(({ state }) => state)).toEqual(["expired", "expired"]);
 });
 
 test("an address that does not exist is dead at once and reported, others go on", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerAccepted"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerAccepted"));
   await fault("reject550", 1);
   send();
-  const rows = await settled(deal);
+  const rows = await settled(offer);
   expect(rows.map(({ state }) => state).sort()).toEqual(["dead", "sent"]);
   expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("5.1.1");
   expect(reports).toMatchObject([{ kind: "dead" }]);
 });
 
 test("a letter that cannot be said is dead, the queue goes on", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerAccepted"), deal.step("documentsReady"));
-  await database.asOwner("UPDATE mail_outbox SET params = params #- '{message,params,window}' WHERE offer_id = $1", [deal.offerId]);
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerAccepted"), offer.step("documentsReady"));
+  await database.asOwner("UPDATE mail_outbox SET params = params #- '{message,params,window}' WHERE offer_id = $1", [offer.offerId]);
   send();
-  const rows = await settled(deal);
+  const rows = await settled(offer);
   expect(rows.map(({ template, state }) => `${template} ${state}`).sort()).toEqual([
     "offer-sign-documents sent",
     "offer-sign-documents sent",
@@ -193,8 +193,8 @@ test("a letter that cannot be said is dead, the queue goes on", async () => {
 });
 
 test("a server that is away opens the breaker, and waiting costs no letter an attempt", async () => {
-  const deals = Array.from({ length: 6 }, () => toldDeal(signing(), cast));
-  for (const deal of deals) await record(deal.step("offerPublished"));
+  const offers = Array.from({ length: 6 }, () => announcedOffer(signing(), cast));
+  for (const offer of offers) await record(offer.step("offerPublished"));
   const port = await freePort();
   send({
     smtpUrl: `smtp://127.0.0.1:${port}`,
@@ -208,11 +208,11 @@ test("a server that is away opens the breaker, and waiting costs no letter an at
 });
 
 test("a letter follows its reader to a new address", async () => {
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("offerPublished"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("offerPublished"));
   await database.asOwner(`UPDATE "user" SET email = 'irina.new@bridgehold.test' WHERE id = $1`, [cast.owner]);
   send();
-  await settled(deal);
+  await settled(offer);
   await database.asOwner(`UPDATE "user" SET email = 'irina@bridgehold.test' WHERE id = $1`, [cast.owner]);
-  expect(await mailbox("irina.new@bridgehold.test", inbox.httpUrl).count({ offer: deal.offerId })).toBe(1);
+  expect(await mailbox("irina.new@bridgehold.test", inbox.httpUrl).count({ offer: offer.offerId })).toBe(1);
 });

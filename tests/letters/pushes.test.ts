@@ -33,12 +33,12 @@ async function join(origin = service.origin): Promise<PushBrowser> {
   return browser;
 }
 
-const deal = (changes: object = {}) => {
+const offer = (changes: object = {}) => {
   const offerId = randomUUID();
   return { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: Date.now(), rail: "bank", ...changes };
 };
 
-async function tell(type: string, data: Wire = toWire(deal()), dedupeKey: string = randomUUID()): Promise<string> {
+async function tell(type: string, data: Wire = toWire(offer()), dedupeKey: string = randomUUID()): Promise<string> {
   const { offerId } = data as { offerId: string };
   const row = { userId: irina.principal.userId, type, data, dedupeKey, offerId };
   return (await withTransaction((tx) => recordNotifications(tx, [row])))[0]?.id ?? "";
@@ -67,7 +67,7 @@ afterEach(async () => {
 test("a browser can read what it is sent, and its service can tell who sent it", async () => {
   const browser = await join();
   const by = Date.now() + 3 * 3_600_000;
-  const id = await tell("offerSignDocuments", toWire(deal({ by })));
+  const id = await tell("offerSignDocuments", toWire(offer({ by })));
   await sendAll();
   const [push] = service.delivered(browser.path);
   expect(push && browser.read(push.body)).toMatchObject({ _id: id, isRead: false, urgent: true, title: "Договор готов к подписи" });
@@ -85,7 +85,7 @@ test("a browser can read what it is sent, and its service can tell who sent it",
 
 test("every browser of the person is told once, and of nothing twice", async () => {
   const browsers = [await join(), await join(other.origin)];
-  const data = toWire(deal());
+  const data = toWire(offer());
   await tell("yourOfferAccepted", data, "the same");
   await tell("yourOfferAccepted", data, "the same");
   await sendAll();
@@ -164,14 +164,14 @@ test("a service that never answers delays nobody else", async () => {
   await sender.stop();
 });
 
-test("of one deal the newest is told, and nothing that was read or is over", async () => {
+test("of one offer the newest is told, and nothing that was read or is over", async () => {
   const browser = await join();
-  const data = deal();
+  const data = offer();
   const older = await tell("yourOfferAccepted", toWire(data));
   const newer = await tell("offerSignDocuments", toWire({ ...data, by: Date.now() + 3_600_000 }));
   const read = await tell("yourOfferAccepted");
   await markRead(irina, read);
-  const over = await tell("offerSignDocuments", toWire(deal({ by: Date.now() - 1_000 })));
+  const over = await tell("offerSignDocuments", toWire(offer({ by: Date.now() - 1_000 })));
   await sendAll();
   expect([await states(older), await states(newer), await states(read), await states(over)]).toEqual([
     ["superseded"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admin } from "#domain/offer/testing/factories.ts";
 import { accepted, awaiting, completed, payingOut, signing } from "#domain/offer/testing/scenarios.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { readCast, type Step, type ToldDeal, toldDeal } from "./told-deal.ts";
+import { type AnnouncedOffer, announcedOffer, readCast, type Step } from "./announced-offer.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
@@ -13,79 +13,79 @@ const record = (...steps: Step[]) =>
   withTransaction(async (tx) => {
     for (const step of steps) await recordMessages(tx, step);
   });
-const lettersOf = async ({ offerId }: ToldDeal) =>
+const lettersOf = async ({ offerId }: AnnouncedOffer) =>
   (
     await database.asOwner(
       "SELECT template, to_address, state, message_id, family, lang, variant FROM mail_outbox WHERE offer_id = $1 ORDER BY id",
       [offerId],
     )
   ).rows;
-const notificationsOf = async ({ offerId }: ToldDeal) =>
+const notificationsOf = async ({ offerId }: AnnouncedOffer) =>
   (await database.asOwner("SELECT type, user_id, data FROM notification WHERE offer_id = $1 ORDER BY created_at, type", [offerId])).rows;
 
 test("both sides of an accepted offer get their letter and notification, each in one row", async () => {
-  const deal = toldDeal(accepted(), cast);
-  await record(deal.step("offerAccepted"));
-  expect((await lettersOf(deal)).map(({ template, to_address }) => [template, to_address]).sort()).toEqual([
+  const offer = announcedOffer(accepted(), cast);
+  await record(offer.step("offerAccepted"));
+  expect((await lettersOf(offer)).map(({ template, to_address }) => [template, to_address]).sort()).toEqual([
     ["you-accepted-offer", "jonas@bridgehold.test"],
     ["your-offer-accepted", "irina@bridgehold.test"],
   ]);
-  expect((await notificationsOf(deal)).map(({ type, user_id }) => [type, user_id])).toEqual([
+  expect((await notificationsOf(offer)).map(({ type, user_id }) => [type, user_id])).toEqual([
     ["youAcceptedOffer", cast.buyer],
     ["yourOfferAccepted", cast.owner],
   ]);
 });
 
 test("telling the same events again writes nothing, whoever repeats them at the same time", async () => {
-  const deal = toldDeal(completed(), cast);
-  await record(...deal.steps);
-  const [letters, notifications] = [await lettersOf(deal), await notificationsOf(deal)];
-  await Promise.all([record(...deal.steps), record(...deal.steps)]);
-  expect(await lettersOf(deal)).toEqual(letters);
-  expect(await notificationsOf(deal)).toEqual(notifications);
+  const offer = announcedOffer(completed(), cast);
+  await record(...offer.steps);
+  const [letters, notifications] = [await lettersOf(offer), await notificationsOf(offer)];
+  await Promise.all([record(...offer.steps), record(...offer.steps)]);
+  expect(await lettersOf(offer)).toEqual(letters);
+  expect(await notificationsOf(offer)).toEqual(notifications);
   expect(new Set(letters.map(({ message_id }) => message_id)).size).toBe(letters.length);
   expect(letters.length).toBeGreaterThan(15);
 });
 
 test("a rolled back transaction tells nobody", async () => {
-  const deal = toldDeal(accepted(), cast);
+  const offer = announcedOffer(accepted(), cast);
   const broken = withTransaction(async (tx) => {
-    await recordMessages(tx, deal.step("offerAccepted"));
+    await recordMessages(tx, offer.step("offerAccepted"));
     throw new Error("rolled back");
   });
   await expect(broken).rejects.toThrow("rolled back");
-  expect(await lettersOf(deal)).toEqual([]);
-  expect(await notificationsOf(deal)).toEqual([]);
+  expect(await lettersOf(offer)).toEqual([]);
+  expect(await notificationsOf(offer)).toEqual([]);
 });
 
 test("a partner's name is shown, a partner's address never", async () => {
-  const deal = toldDeal(accepted(), cast);
-  await record(deal.step("offerAccepted"));
-  const [first] = (await notificationsOf(deal)).filter(({ user_id }) => user_id === cast.owner);
-  expect(first?.data).toMatchObject({ partner: "Йонас В.", offerId: deal.offerId });
-  const { rows } = await database.asOwner("SELECT params::text AS params FROM mail_outbox WHERE offer_id = $1", [deal.offerId]);
+  const offer = announcedOffer(accepted(), cast);
+  await record(offer.step("offerAccepted"));
+  const [first] = (await notificationsOf(offer)).filter(({ user_id }) => user_id === cast.owner);
+  expect(first?.data).toMatchObject({ partner: "Йонас В.", offerId: offer.offerId });
+  const { rows } = await database.asOwner("SELECT params::text AS params FROM mail_outbox WHERE offer_id = $1", [offer.offerId]);
   for (const { params } of rows) expect(params).not.toContain("@bridgehold.test");
 });
 
 test("letters of an override with suppressed letters are kept as cancelled, notifications stay", async () => {
   const scenario = awaiting().does(admin, { type: "changeStatus", to: "signing", suppressLetters: true, reason: "drill" });
-  const deal = toldDeal(scenario, cast);
-  await record(deal.step("statusChanged"));
-  expect((await lettersOf(deal)).map(({ state }) => state)).toEqual(expect.arrayContaining(["cancelled", "cancelled"]));
-  expect((await lettersOf(deal)).filter(({ state }) => state !== "cancelled")).toEqual([]);
-  expect((await notificationsOf(deal)).length).toBeGreaterThan(1);
+  const offer = announcedOffer(scenario, cast);
+  await record(offer.step("statusChanged"));
+  expect((await lettersOf(offer)).map(({ state }) => state)).toEqual(expect.arrayContaining(["cancelled", "cancelled"]));
+  expect((await lettersOf(offer)).filter(({ state }) => state !== "cancelled")).toEqual([]);
+  expect((await notificationsOf(offer)).length).toBeGreaterThan(1);
 });
 
 test("work of an agent comes to all its staff and to nobody else", async () => {
-  const deal = toldDeal(payingOut(), cast);
-  await record(deal.step("payoutsOpened"));
+  const offer = announcedOffer(payingOut(), cast);
+  await record(offer.step("payoutsOpened"));
   const { rows } = await database.asOwner(
     `SELECT DISTINCT agent.name FROM notification JOIN staff_membership USING (user_id) JOIN escrow_agent AS agent ON agent.id = agent_id
      WHERE offer_id = $1 AND type = 'taskOutgoing' ORDER BY 1`,
-    [deal.offerId],
+    [offer.offerId],
   );
   expect(rows.map(({ name }) => name)).toEqual(["europe", "russia"]);
-  const told = (await notificationsOf(deal)).filter(({ type }) => type === "taskOutgoing");
+  const told = (await notificationsOf(offer)).filter(({ type }) => type === "taskOutgoing");
   const { rows: staff } = await database.asOwner("SELECT user_id FROM staff_membership WHERE agent_id IN ($1, $2)", [
     cast.europe,
     cast.russia,
@@ -95,19 +95,19 @@ test("work of an agent comes to all its staff and to nobody else", async () => {
 
 test("an address that is not proven gets no letter; the notification stays", async () => {
   await database.asOwner(`UPDATE "user" SET email_verified_at = NULL WHERE id = $1`, [cast.buyer]);
-  const deal = toldDeal(signing(), cast);
-  await record(deal.step("documentsReady"));
+  const offer = announcedOffer(signing(), cast);
+  await record(offer.step("documentsReady"));
   await database.asOwner(`UPDATE "user" SET email_verified_at = now() WHERE id = $1`, [cast.buyer]);
-  expect((await lettersOf(deal)).map(({ to_address }) => to_address)).toEqual(["irina@bridgehold.test"]);
-  expect((await notificationsOf(deal)).map(({ user_id }) => user_id)).toContain(cast.buyer);
+  expect((await lettersOf(offer)).map(({ to_address }) => to_address)).toEqual(["irina@bridgehold.test"]);
+  expect((await notificationsOf(offer)).map(({ user_id }) => user_id)).toContain(cast.buyer);
 });
 
 test("an English reader gets the English family and the wallet's wording", async () => {
   await database.asOwner(`UPDATE "user" SET language = 'en' WHERE id = $1`, [cast.buyer]);
-  const deal = toldDeal(accepted({ crypto: true }), cast, { crypto: true });
-  await record(deal.step("offerAccepted"));
+  const offer = announcedOffer(accepted({ crypto: true }), cast, { crypto: true });
+  await record(offer.step("offerAccepted"));
   await database.asOwner(`UPDATE "user" SET language = 'ru' WHERE id = $1`, [cast.buyer]);
-  const letters = await lettersOf(deal);
+  const letters = await lettersOf(offer);
   expect(letters.find(({ template }) => template === "you-accepted-offer")).toMatchObject({ family: "en", lang: "en", variant: "crypto" });
   expect(letters.find(({ template }) => template === "your-offer-accepted")).toMatchObject({
     family: "plain",
@@ -117,11 +117,13 @@ test("an English reader gets the English family and the wallet's wording", async
 });
 
 test("each user with news gets one feed entry", async () => {
-  const deal = toldDeal(accepted(), cast);
-  const { after } = deal.step("offerAccepted");
-  await withTransaction(async (tx) => announceMessages(tx, after, [...(await recordMessages(tx, deal.step("offerAccepted"))), cast.owner]));
+  const offer = announcedOffer(accepted(), cast);
+  const { after } = offer.step("offerAccepted");
+  await withTransaction(async (tx) =>
+    announceMessages(tx, after, [...(await recordMessages(tx, offer.step("offerAccepted"))), cast.owner]),
+  );
   const { rows } = await database.asOwner("SELECT feed FROM feed_entry WHERE kind = 'notification' AND offer_id = $1 ORDER BY feed", [
-    deal.offerId,
+    offer.offerId,
   ]);
   expect(rows.map(({ feed }) => feed)).toEqual([`user:${cast.owner}`, `user:${cast.buyer}`].sort());
 });

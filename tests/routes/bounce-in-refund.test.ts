@@ -62,7 +62,7 @@ test("a payout that comes back while the other leg is returned goes back to its 
   expect(agents.filter(({ money }) => money.minor !== 0n)).toEqual([]);
 }, 60_000);
 
-test("a payout that arrives ends the stopped deal; until then it is open, and afterwards nothing can come back", async () => {
+test("a payout that arrives ends the stopped offer; until then it is open, and afterwards nothing can come back", async () => {
   const offer = await stoppedOffer();
   const manager = await site.visitor().logIn("agents");
   expect((await manager.get(`/admin-transactions/${offer.id}/beneficiary`)).status).toBe(200);

@@ -27,7 +27,7 @@ function hidden(html: string, name: string): string {
 test("what a stopped offer asks of a manager stands once, beside the question", async () => {
   const { id } = await suspendedOffer();
   const html = await (await manager.get(page(id))).text();
-  const linked = (power: string) => html.split(`href="${page(id, `/${power}`)}"`).length - 1;
+  const linked = (action: string) => html.split(`href="${page(id, `/${action}`)}"`).length - 1;
   expect(["resume", "refund", "cancel", "deadline", "status"].map(linked)).toEqual([1, 1, 1, 1, 1]);
   expect(html).toContain("Другие действия");
 });
@@ -44,8 +44,8 @@ test("guests sign in; members and agent staff go to the root; managers read ever
     }
   }
   const paths = ["/admin-transactions", "/admin-transactions?view=all", page(id), page(id, "?tab=history"), page(id, "?tab=money")];
-  const powers = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "receipt/owner", "check/owner/incoming"];
-  for (const path of [...paths, page(id, "?tab=papers"), page(id, "?tab=engine"), ...powers.map((power) => page(id, `/${power}`))]) {
+  const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary", "receipt/owner", "check/owner/incoming"];
+  for (const path of [...paths, page(id, "?tab=papers"), page(id, "?tab=engine"), ...actions.map((action) => page(id, `/${action}`))]) {
     expect([path, (await manager.get(path)).status]).toEqual([path, 200]);
   }
   const admin = await site.visitor().logIn("admin");

@@ -24,7 +24,7 @@ const { acceptedOffer, completedOffer, paidOffer, prove, provenOffer, receive, r
 );
 const { contextOf } = await import("#tests/support/service-context.ts");
 
-/** What a page of a power sends: the version whose consequences were shown. */
+/** What a page of a action sends: the version whose consequences were shown. */
 async function order(offer: OfferJourney) {
   return { offerId: offer.id, commandId: randomUUID(), version: (await offer.state()).version };
 }

@@ -33,7 +33,7 @@ test("an unknown modal, an empty one and one of somebody else's role leave the p
     expect(await modalOf(site.visitor(), `/menu?modal=${name}`)).toBeNull();
 });
 
-test("members have the bell and the kinds of deals, staff their keys", async () => {
+test("members have the bell and the kinds of offers, staff their keys", async () => {
   expect(await modalOf(irina, "/my-transactions?modal=notifications")).toBe("Уведомления");
   expect(await modalOf(irina, "/my-transactions?modal=transfer-type")).toBe("Новая сделка");
   expect(await modalOf(staff, "/notifications-panel?modal=shortcuts")).toBe("Клавиши");

@@ -170,13 +170,13 @@ test("a deadline stands on the partner's clock too, where that differs", async (
   expect(await pageOf(sever, `/my-transactions/${sameZone.id}`)).not.toContain("у партнёра");
 });
 
-test("a deal that was stopped keeps the step at which it was", async () => {
+test("an offer that was stopped keeps the step at which it was", async () => {
   const [cancelled, refunding] = [await cancelledOffer(), await refundingOffer()];
   expect(await pageOf(irina, `/my-transactions/${cancelled.id}`)).toContain("Шаг 1 из 5: Подписание");
   expect(await pageOf(irina, `/my-transactions/${refunding.id}`)).toContain("Шаг 4 из 5: Выплата");
 });
 
-test("the course of a deal narrows to its money", async () => {
+test("the course of an offer narrows to its money", async () => {
   const path = `/my-transactions/${(await completedOffer()).id}`;
   const [all, money] = [await pageOf(jonas, path), await pageOf(jonas, `${path}?timeline=money`)];
   expect(all).toContain("Предложение принято");
@@ -184,7 +184,7 @@ test("the course of a deal narrows to its money", async () => {
   expect(money).toContain("Деньги дошли до вашего получателя");
 });
 
-test("the end of a deal: who got what, every posting sums to zero, and the first success is told once", async () => {
+test("the end of an offer: who got what, every posting sums to zero, and the first success is told once", async () => {
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
   const first = await pageOf(irina, path);

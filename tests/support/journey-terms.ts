@@ -8,7 +8,7 @@ import { type PolicyOverrides, resolvePolicy } from "#domain/offer/policy.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
 import { createSnapshot } from "#services/account/create-snapshot.server.ts";
 
-export interface TermsWish {
+export interface AskedTerms {
   readonly brand?: Brand;
   /** The owner pays in USDT on TRON in place of roubles. */
   readonly crypto?: boolean;
@@ -52,7 +52,7 @@ const amounts = (principal: Money) => {
 };
 
 /** The owner sends from Russia to Germany: 91 234.50 RUB (or 1 000 USDT) for 1 000.00 EUR. */
-export async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides, sums }: TermsWish): Promise<Terms> {
+export async function termsOf(ownerId: string, { brand = "main", crypto = false, overrides, sums }: AskedTerms): Promise<Terms> {
   const [russia, europe] = await Promise.all([agentLeg("russia", crypto ? "USDT" : "RUB"), agentLeg("europe", "EUR")]);
   const now = Date.now();
   return {

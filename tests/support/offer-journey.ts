@@ -10,9 +10,9 @@ import { randomUUID } from "node:crypto";
 import { deliver, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
+import { recordReceipt } from "#data/money/stated-receipts.server.ts";
 import { nextHumanId, readOfferState } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
-import { recordReceipt } from "#data/money/stated-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";
@@ -21,11 +21,11 @@ import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import { storeFile } from "#files/stored-files.server.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
-import { beneficiaryOf, type TermsWish, termsOf } from "./journey-terms.ts";
+import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
 
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 
-export interface JourneyOptions extends TermsWish {
+export interface JourneyOptions extends AskedTerms {
   readonly owner?: PersonName;
   readonly buyer?: PersonName;
   /** Another door than the product's own, for a comparison of engines. */

@@ -1,7 +1,7 @@
 import type { OfferJourney } from "./offer-journey.ts";
 import { paidOffer, payOut, requireApplied, returnMoney } from "./offer-journey.ts";
 
-/** The owner's leg is paid out, then the deal is stopped and the buyer's leg is returned: nobody knows yet whether the payout arrived. */
+/** The owner's leg is paid out, then the offer is stopped and the buyer's leg is returned: nobody knows yet whether the payout arrived. */
 export async function stoppedOffer(): Promise<OfferJourney> {
   const offer = await paidOffer();
   await payOut(offer, "owner");

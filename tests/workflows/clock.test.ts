@@ -12,25 +12,25 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const settle = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("who clicked before the deadline is not late, although the engine hears of it only afterwards", async () => {
-  const deal = await awaitingPayment(engine, { paymentWindow: seconds(2), paymentReminders: [] });
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(2), paymentReminders: [] });
   const commandId = randomUUID();
-  const actor = { kind: "member", userId: deal.cast.ownerId } as const;
+  const actor = { kind: "member", userId: offer.cast.ownerId } as const;
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
   // In the inbox, and nobody delivers it: as when the engine is away.
-  await insertCommand(engine.pool, context, { offerId: deal.id, commandId, command: proof }, true);
-  const state = await deal.reaches("suspended");
+  await insertCommand(engine.pool, context, { offerId: offer.id, commandId, command: proof }, true);
+  const state = await offer.reaches("suspended");
   expect(state.lateSides).toEqual(["buyer"]);
   expect(state.sides.owner.proof).toMatchObject({ late: false });
   expect(await findCommand(commandId)).toMatchObject({ status: "applied" });
 });
 
 test("a late command that the offer refuses is settled as refused, and the deadline still counts", async () => {
-  const deal = await signing(engine, { signingWindow: seconds(1) });
+  const offer = await signing(engine, { signingWindow: seconds(1) });
   const commandId = randomUUID();
-  const actor = { kind: "member", userId: deal.cast.ownerId } as const;
+  const actor = { kind: "member", userId: offer.cast.ownerId } as const;
   const context = { actor, actorUserId: actor.userId, ip: "", userAgent: "", now: Date.now() };
-  await insertCommand(engine.pool, context, { offerId: deal.id, commandId, command: proof }, true);
-  await deal.reaches("cancelled");
+  await insertCommand(engine.pool, context, { offerId: offer.id, commandId, command: proof }, true);
+  await offer.reaches("cancelled");
   const row = await eventually(
     () => findCommand(commandId),
     (found) => found?.status !== "pending",
@@ -39,16 +39,16 @@ test("a late command that the offer refuses is settled as refused, and the deadl
 });
 
 test("each reminder is said once to a side that still owes, and never to one that has sent its proof", async () => {
-  const deal = await awaitingPayment(engine, {
+  const offer = await awaitingPayment(engine, {
     paymentWindow: seconds(9),
     paymentReminders: [seconds(7), seconds(4)],
     staffDecisionWindow: seconds(30),
   });
-  requireApplied(await deal.owner(proof));
-  await deal.reaches("suspended");
+  requireApplied(await offer.owner(proof));
+  await offer.reaches("suspended");
   const { rows } = await engine.pool.query(
     "SELECT body->>'side' AS side, body->>'slot' AS slot FROM offer_event WHERE offer_id = $1 AND type = 'proofReminderDue' ORDER BY version",
-    [deal.id],
+    [offer.id],
   );
   expect(rows).toEqual([
     { side: "buyer", slot: "first" },
@@ -57,16 +57,16 @@ test("each reminder is said once to a side that still owes, and never to one tha
 });
 
 test("an extended deadline moves the clock: the old instant passes and nothing happens", async () => {
-  const deal = await awaitingPayment(engine, { paymentWindow: seconds(1.5), paymentReminders: [] });
-  requireApplied(await deal.manager({ type: "extendDeadline", dueAt: Date.now() + seconds(30), reason: "the bank is slow" }));
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(1.5), paymentReminders: [] });
+  requireApplied(await offer.manager({ type: "extendDeadline", dueAt: Date.now() + seconds(30), reason: "the bank is slow" }));
   await settle(2_500);
-  expect((await deal.state()).phase).toBe("awaitingPayment");
+  expect((await offer.state()).phase).toBe("awaitingPayment");
 });
 
 test("the clock does not strike twice for one instant", async () => {
-  const deal = await awaitingPayment(engine, { paymentWindow: 600, paymentReminders: [], staffDecisionWindow: seconds(30) });
-  await deal.reaches("suspended");
+  const offer = await awaitingPayment(engine, { paymentWindow: 600, paymentReminders: [], staffDecisionWindow: seconds(30) });
+  await offer.reaches("suspended");
   await settle(1_000);
-  const types = await deal.eventTypes();
+  const types = await offer.eventTypes();
   for (const type of ["paymentWindowExpired", "offerSuspended"]) expect(types.filter((one) => one === type)).toHaveLength(1);
 });

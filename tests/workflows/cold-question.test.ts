@@ -5,8 +5,8 @@ import { Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "./deal-terms.ts";
-import { type Deal, eventually, published, requireApplied, startEngine } from "./engine.ts";
+import { eventually, type Offer, published, requireApplied, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 const engine = await startEngine({ beforeForming: () => Promise.reject(new CompleteAsyncError()) });
@@ -14,13 +14,13 @@ const { bundleWorkflows } = await import("#worker/workflow-bundle.ts");
 const { readKnownVersion } = await import("#commands/known-version.server.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
-const handleOf = ({ id }: Deal) => engine.client().workflow.getHandle(offerWorkflowId(id));
+const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWorkflowId(id));
 const accept = (memberId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(memberId), facts: mayAct });
 
-async function formingStarted(deal: Deal): Promise<string> {
+async function formingStarted(offer: Offer): Promise<string> {
   const { pendingActivities } = (
     await eventually(
-      () => handleOf(deal).describe(),
+      () => handleOf(offer).describe(),
       ({ raw }) => raw.pendingActivities?.[0]?.attempt === 1,
     )
   ).raw;
@@ -28,29 +28,31 @@ async function formingStarted(deal: Deal): Promise<string> {
 }
 
 test("a question to an offer whose worker has died is answered, and its history can be told again", async () => {
-  const deals = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
-  const forming: { deal: Deal; activityId: string }[] = [];
-  for (const deal of deals) {
-    requireApplied(await deal.buyer(accept(deal.cast.buyerId)));
-    forming.push({ deal, activityId: await formingStarted(deal) });
+  const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
+  const forming: { offer: Offer; activityId: string }[] = [];
+  for (const offer of offers) {
+    requireApplied(await offer.buyer(accept(offer.cast.buyerId)));
+    forming.push({ offer, activityId: await formingStarted(offer) });
   }
   await engine.stopWorker();
-  const asked = deals.map((deal) => readKnownVersion(deal.id, 60_000));
+  const asked = offers.map((offer) => readKnownVersion(offer.id, 60_000));
   await pause(1_500);
   // The contract is there and a member acts before any worker has heard of the contract.
-  for (const { deal, activityId } of forming) {
+  for (const { offer, activityId } of forming) {
     const formed = { revision: 1, hash: "0".repeat(64), fileIds: [randomUUID()] };
-    await engine.client().activity.complete({ workflowId: offerWorkflowId(deal.id), activityId }, formed);
+    await engine.client().activity.complete({ workflowId: offerWorkflowId(offer.id), activityId }, formed);
   }
-  const acts = deals.map((deal) => deal.buyer({ type: "cancel" }));
+  const acts = offers.map((offer) => offer.buyer({ type: "cancel" }));
   await engine.restartWorker();
   await Promise.all([...asked, ...acts]);
   await eventually(
-    () => Promise.all(deals.map((deal) => deal.state())),
+    () => Promise.all(offers.map((offer) => offer.state())),
     (states) => states.every(({ phase }) => phase === "cancelled"),
   );
   const workflowBundle = await bundleWorkflows();
-  const histories = await Promise.all(deals.map(async (deal) => ({ workflowId: deal.id, history: await handleOf(deal).fetchHistory() })));
+  const histories = await Promise.all(
+    offers.map(async (offer) => ({ workflowId: offer.id, history: await handleOf(offer).fetchHistory() })),
+  );
   const errors: string[] = [];
   for await (const { error } of Worker.runReplayHistories({ workflowBundle }, histories)) if (error) errors.push(error.message);
   expect(errors).toEqual([]);

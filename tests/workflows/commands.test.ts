@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "./deal-terms.ts";
 import { eventually, published, requireApplied, signing, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 const engine = await startEngine();
@@ -23,36 +23,36 @@ async function historyLength(offerId: string): Promise<number> {
 }
 
 test("what is answered as applied is already in the database", async () => {
-  const deal = await published(engine);
-  const { state, version } = requireApplied(await deal.owner({ type: "withdraw" }));
-  expect(await deal.state()).toEqual(state);
+  const offer = await published(engine);
+  const { state, version } = requireApplied(await offer.owner({ type: "withdraw" }));
+  expect(await offer.state()).toEqual(state);
   expect(version).toBe(state.version);
 });
 
 test("a double click with one command id is one command with one answer", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   const commandId = randomUUID();
-  const command = accept(deal.cast.buyerId);
-  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
-  const [first, second] = await Promise.all([deal.send(buyer, command, commandId), deal.send(buyer, command, commandId)]);
-  const third = await deal.send(buyer, command, commandId);
+  const command = accept(offer.cast.buyerId);
+  const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
+  const [first, second] = await Promise.all([offer.send(buyer, command, commandId), offer.send(buyer, command, commandId)]);
+  const third = await offer.send(buyer, command, commandId);
   expect([first, second, third].map(({ kind }) => kind)).toEqual(["applied", "applied", "applied"]);
   expect(requireApplied(second).version).toBe(requireApplied(first).version);
   expect(requireApplied(third).version).toBe(requireApplied(first).version);
-  expect((await deal.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
+  expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
 });
 
 test("a command id that belongs to another command is refused", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   const commandId = randomUUID();
-  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-  requireApplied(await deal.send(owner, { type: "withdraw" }, commandId));
-  expect(await deal.send(owner, { type: "cancel" }, commandId)).toMatchObject({ kind: "refused", code: "IDEMPOTENCY.KEY_REUSED" });
+  const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+  requireApplied(await offer.send(owner, { type: "withdraw" }, commandId));
+  expect(await offer.send(owner, { type: "cancel" }, commandId)).toMatchObject({ kind: "refused", code: "IDEMPOTENCY.KEY_REUSED" });
 });
 
 test("an offer that does not exist is refused as not found", async () => {
-  const deal = await published(engine);
-  const stranger = { ...deal.cast, ownerId: randomUUID() };
+  const offer = await published(engine);
+  const stranger = { ...offer.cast, ownerId: randomUUID() };
   const { submitCommand } = await import("#commands/submit-command.server.ts");
   const context = {
     actor: { kind: "member", userId: stranger.ownerId } as const,
@@ -66,9 +66,9 @@ test("an offer that does not exist is refused as not found", async () => {
 });
 
 test("fifty who accept at once: one wins, the others are refused, nobody waits for ever", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   const takers = Array.from({ length: 50 }, () => randomUUID());
-  const outcomes = await Promise.all(takers.map((userId) => deal.send({ kind: "member", userId }, accept(userId))));
+  const outcomes = await Promise.all(takers.map((userId) => offer.send({ kind: "member", userId }, accept(userId))));
   expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
   for (const outcome of outcomes) if (outcome.kind === "refused") expect(outcome.code).toBe("OFFER.ALREADY_ACCEPTED");
   const { drainInbox } = await import("#commands/relay.server.ts");
@@ -78,49 +78,49 @@ test("fifty who accept at once: one wins, the others are refused, nobody waits f
   }
   const { rows } = await engine.pool.query(
     "SELECT status, count(*)::int AS n FROM offer_command WHERE offer_id = $1 AND type = 'accept' GROUP BY 1 ORDER BY 1",
-    [deal.id],
+    [offer.id],
   );
   expect(rows).toEqual([
     { status: "applied", n: 1 },
     { status: "refused", n: 49 },
   ]);
-  expect((await deal.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
+  expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
 });
 
 test("a refusal leaves nothing in the history, says why, and is kept in the inbox", async () => {
-  const deal = await signing(engine);
-  const before = await historyLength(deal.id);
+  const offer = await signing(engine);
+  const before = await historyLength(offer.id);
   const commandId = randomUUID();
-  const outcome = await deal.send(
-    { kind: "member", userId: deal.cast.buyerId },
+  const outcome = await offer.send(
+    { kind: "member", userId: offer.cast.buyerId },
     { type: "sign", revision: 1, hash: "00", facts: mayAct },
     commandId,
   );
   expect(outcome).toMatchObject({ kind: "refused", code: "OFFER.TERMS_CHANGED" });
-  expect(await historyLength(deal.id)).toBe(before);
+  expect(await historyLength(offer.id)).toBe(before);
   expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "OFFER.TERMS_CHANGED" });
 });
 
 test("a refused command asked again gets the refusal that was told, although it would pass by now", async () => {
-  const deal = await signing(engine);
-  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
+  const offer = await signing(engine);
+  const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   const commandId = randomUUID();
   const early: Command = { type: "saveProof", fileIds: [randomUUID()], hashUsed: false };
-  expect(await deal.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
-  const hash = (await deal.state()).documents?.hash ?? "";
-  for (const side of [deal.owner, deal.buyer]) requireApplied(await side({ type: "sign", revision: 1, hash, facts: mayAct }));
-  expect(await deal.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+  expect(await offer.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+  const hash = (await offer.state()).documents?.hash ?? "";
+  for (const side of [offer.owner, offer.buyer]) requireApplied(await side({ type: "sign", revision: 1, hash, facts: mayAct }));
+  expect(await offer.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
 });
 
 test("a refused publication leaves no workflow behind, and a later one starts it", async () => {
-  const deal = await engine.draft();
+  const offer = await engine.draft();
   const closed = { ...mayAct, transactionsOpen: false };
-  expect(await deal.owner({ type: "publish", facts: closed })).toMatchObject({ kind: "refused", code: "OFFER.CLOSED" });
-  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+  expect(await offer.owner({ type: "publish", facts: closed })).toMatchObject({ kind: "refused", code: "OFFER.CLOSED" });
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   await eventually(
     () => handle.describe(),
     ({ status }) => status.name === "COMPLETED",
   );
-  requireApplied(await deal.owner({ type: "publish", facts: mayAct }));
+  requireApplied(await offer.owner({ type: "publish", facts: mayAct }));
   expect((await handle.describe()).status.name).toBe("RUNNING");
 });

@@ -29,12 +29,12 @@ const relay = startRelay();
 afterAll(() => relay.stop());
 
 test("with the engine away a command is kept and answered at once, and who clicked in time is not late", async () => {
-  const deal = await awaitingPayment(engine, { paymentWindow: seconds(6), paymentReminders: [] });
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(6), paymentReminders: [] });
   await temporal.stop();
   const commandId = randomUUID();
-  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
-  const { dueAt } = (await deal.state()).deadline ?? { dueAt: 0 };
+  const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+  expect(await offer.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  const { dueAt } = (await offer.state()).deadline ?? { dueAt: 0 };
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 500));
   temporal = await start();
   await eventually(
@@ -42,11 +42,11 @@ test("with the engine away a command is kept and answered at once, and who click
     (row) => row?.status === "applied",
     40_000,
   );
-  const state = await deal.reaches("suspended");
+  const state = await offer.reaches("suspended");
   expect(state.lateSides).toEqual(["buyer"]);
-  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  expect((await offer.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
   const late = randomUUID();
-  await deal.send({ kind: "member", userId: deal.cast.buyerId }, proof, late);
+  await offer.send({ kind: "member", userId: offer.cast.buyerId }, proof, late);
   await eventually(
     () => findCommand(late),
     (row) => row?.status === "applied",

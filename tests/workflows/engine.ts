@@ -6,7 +6,7 @@ import type { Command } from "#domain/offer/commands.ts";
 import type { PolicyOverrides } from "#domain/offer/policy.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
-import { accountOf, type Cast, dealTerms, mayAct, newCast } from "./deal-terms.ts";
+import { accountOf, type Cast, mayAct, newCast, offerTerms } from "./offer-terms.ts";
 
 const pauseMs = 20;
 const waitLimitMs = 20_000;
@@ -21,8 +21,8 @@ export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) =
   }
 }
 
-/** A deal driven through the product's own door, as its people would. */
-export interface Deal {
+/** An offer driven through the product's own door, as its people would. */
+export interface Offer {
   readonly id: string;
   readonly cast: Cast;
   send(actor: Actor, command: Command, commandId?: string): Promise<CommandOutcome>;
@@ -79,8 +79,8 @@ export async function startEngine({
     return submitCommand({ actor, actorUserId, ip: "", userAgent: "", now: Date.now() }, { offerId, commandId, command });
   }
 
-  function dealOf(id: string, cast: Cast): Deal {
-    const send: Deal["send"] = (actor, command, commandId) => submit(id, actor, command, commandId);
+  function offerOf(id: string, cast: Cast): Offer {
+    const send: Offer["send"] = (actor, command, commandId) => submit(id, actor, command, commandId);
     const member = (userId: string) => (command: Command) => send({ kind: "member", userId }, command);
     const state = async () => {
       const found = await readOfferState(pool, id);
@@ -111,9 +111,9 @@ export async function startEngine({
     pool,
     client: temporalClient,
     /** A draft as the publishing service leaves it, before its `publish`. */
-    async draft(overrides: PolicyOverrides = {}, cast: Cast = newCast()): Promise<Deal> {
+    async draft(overrides: PolicyOverrides = {}, cast: Cast = newCast()): Promise<Offer> {
       const humanId = `F-2026-${randomUUID().slice(0, 8)}`;
-      const terms = dealTerms(cast, overrides);
+      const terms = offerTerms(cast, overrides);
       const draft = draftOffer({
         id: randomUUID(),
         humanId,
@@ -124,7 +124,7 @@ export async function startEngine({
         now: Date.now(),
       });
       await withTransaction((tx) => createDraftOffer(tx, draft));
-      return dealOf(draft.id, cast);
+      return offerOf(draft.id, cast);
     },
     async stopWorker() {
       await worker.stop();
@@ -156,59 +156,59 @@ async function applied(asked: Promise<CommandOutcome>): Promise<void> {
   requireApplied(await inTheEnd);
 }
 
-/** Each step of the usual story, so that a test says only where it leaves it. */
-export async function published(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
-  const deal = await engine.draft(overrides);
-  await applied(deal.owner({ type: "publish", facts: mayAct }));
-  return deal;
+/** Each step of the usual scenario, so that a test says only where it leaves it. */
+export async function published(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
+  const offer = await engine.draft(overrides);
+  await applied(offer.owner({ type: "publish", facts: mayAct }));
+  return offer;
 }
 
-export async function signing(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
-  const deal = await published(engine, overrides);
-  await applied(deal.buyer({ type: "accept", revision: 1, beneficiary: accountOf(deal.cast.buyerId), facts: mayAct }));
-  await eventually(deal.state, ({ documents }) => documents !== undefined);
-  return deal;
+export async function signing(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
+  const offer = await published(engine, overrides);
+  await applied(offer.buyer({ type: "accept", revision: 1, beneficiary: accountOf(offer.cast.buyerId), facts: mayAct }));
+  await eventually(offer.state, ({ documents }) => documents !== undefined);
+  return offer;
 }
 
-export async function awaitingPayment(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
-  const deal = await signing(engine, overrides);
-  const hash = (await deal.state()).documents?.hash ?? "";
-  for (const side of [deal.owner, deal.buyer]) await applied(side({ type: "sign", revision: 1, hash, facts: mayAct }));
-  return deal;
+export async function awaitingPayment(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
+  const offer = await signing(engine, overrides);
+  const hash = (await offer.state()).documents?.hash ?? "";
+  for (const side of [offer.owner, offer.buyer]) await applied(side({ type: "sign", revision: 1, hash, facts: mayAct }));
+  return offer;
 }
 
 export const proof: Command = { type: "saveProof", fileIds: ["0198f000-0000-7000-8000-000000000001"], hashUsed: false };
 
-export async function paidIn(deal: Deal, leg: OfferSide): Promise<void> {
-  const amount = (await deal.state()).legs[leg].payIn;
+export async function paidIn(offer: Offer, leg: OfferSide): Promise<void> {
+  const amount = (await offer.state()).legs[leg].payIn;
   const receipt = { receiptId: randomUUID(), amount, bookedAt: Date.now(), payer: "side" as const };
-  await applied(deal.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds: [randomUUID()] }));
-  await applied(deal.manager({ type: "verifyIncoming", leg }));
+  await applied(offer.staff(leg, { type: "submitIncoming", leg, result: "received", receipt, fileIds: [randomUUID()] }));
+  await applied(offer.manager({ type: "verifyIncoming", leg }));
 }
 
-export async function payingOut(engine: Engine, overrides?: PolicyOverrides): Promise<Deal> {
-  const deal = await awaitingPayment(engine, overrides);
-  await applied(deal.owner(proof));
-  await applied(deal.buyer(proof));
-  await paidIn(deal, "owner");
-  await paidIn(deal, "buyer");
-  return deal;
+export async function payingOut(engine: Engine, overrides?: PolicyOverrides): Promise<Offer> {
+  const offer = await awaitingPayment(engine, overrides);
+  await applied(offer.owner(proof));
+  await applied(offer.buyer(proof));
+  await paidIn(offer, "owner");
+  await paidIn(offer, "buyer");
+  return offer;
 }
 
-export async function paidOutAndConfirmed(deal: Deal): Promise<void> {
+export async function paidOutAndConfirmed(offer: Offer): Promise<void> {
   for (const leg of ["owner", "buyer"] as const) {
-    await applied(deal.staff(leg, { type: "submitOutgoing", leg, fileIds: [randomUUID()], reference: `out-${leg}` }));
-    await applied(deal.manager({ type: "verifyOutgoing", leg }));
+    await applied(offer.staff(leg, { type: "submitOutgoing", leg, fileIds: [randomUUID()], reference: `out-${leg}` }));
+    await applied(offer.manager({ type: "verifyOutgoing", leg }));
   }
   for (const leg of ["owner", "buyer"] as const) {
-    await applied(deal.staff(leg, { type: "submitConfirmation", leg, fileIds: [randomUUID()] }));
-    await applied(deal.manager({ type: "verifyConfirmation", leg }));
+    await applied(offer.staff(leg, { type: "submitConfirmation", leg, fileIds: [randomUUID()] }));
+    await applied(offer.manager({ type: "verifyConfirmation", leg }));
   }
 }
 
-export async function refunded(deal: Deal, legs: readonly OfferSide[]): Promise<void> {
+export async function refunded(offer: Offer, legs: readonly OfferSide[]): Promise<void> {
   for (const leg of legs) {
-    await applied(deal.staff(leg, { type: "submitRefund", leg, fileIds: [randomUUID()], reference: `back-${leg}` }));
-    await applied(deal.manager({ type: "verifyRefund", leg }));
+    await applied(offer.staff(leg, { type: "submitRefund", leg, fileIds: [randomUUID()], reference: `back-${leg}` }));
+    await applied(offer.manager({ type: "verifyRefund", leg }));
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { draftOffer } from "#domain/offer/draft.ts";
 import { days } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { dealTerms, newCast } from "./deal-terms.ts";
+import { newCast, offerTerms } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
@@ -23,7 +23,7 @@ const isHeld = async (userId: string) =>
 const at = Date.UTC(2026, 10, 20);
 const late = (userId: string, when: number, offerId: string = randomUUID()) => {
   const cast = { ...newCast(), ownerId: userId };
-  const terms = dealTerms(cast, {});
+  const terms = offerTerms(cast, {});
   const offer = draftOffer({ id: offerId, humanId: "F", brand: "main", kind: "exchange", ownerId: userId, terms, now: when });
   const event = { type: "memberInfracted", side: "owner", kind: "proofLate", version: 9, at: when } as const;
   return withTransaction((tx) => punishLateness(tx, offer, event));

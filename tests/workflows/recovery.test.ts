@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { seconds } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { mayAct } from "./deal-terms.ts";
-import { awaitingPayment, type Deal, eventually, proof, published, requireApplied, signing, startEngine } from "./engine.ts";
+import { awaitingPayment, eventually, type Offer, proof, published, requireApplied, signing, startEngine } from "./engine.ts";
+import { mayAct } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
@@ -12,17 +12,17 @@ const { findCommand } = await import("#data/command/command-inbox.server.ts");
 const { drainInbox } = await import("#commands/relay.server.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 
-const handleOf = ({ id }: Deal) => engine.client().workflow.getHandle(offerWorkflowId(id));
-const timePasses = ({ id }: Deal) => database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute' WHERE id = $1", [id]);
+const handleOf = ({ id }: Offer) => engine.client().workflow.getHandle(offerWorkflowId(id));
+const timePasses = ({ id }: Offer) => database.asOwner("UPDATE offer SET updated_at = now() - interval '1 minute' WHERE id = $1", [id]);
 const dueNow = () => database.asOwner("UPDATE offer_command SET next_attempt_at = now() WHERE status = 'pending'");
 
 test("the database stands still: the asker is told to wait, and everything is written when it is back", async () => {
-  const deal = await signing(engine);
+  const offer = await signing(engine);
   const lock = await holdLock();
   const commandId = randomUUID();
-  const hash = (await deal.state()).documents?.hash ?? "";
-  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-  const outcome = await deal.send(owner, { type: "sign", revision: 1, hash, facts: mayAct }, commandId);
+  const hash = (await offer.state()).documents?.hash ?? "";
+  const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+  const outcome = await offer.send(owner, { type: "sign", revision: 1, hash, facts: mayAct }, commandId);
   expect(outcome).toEqual({ kind: "pending", commandId });
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   await lock.release();
@@ -30,49 +30,49 @@ test("the database stands still: the asker is told to wait, and everything is wr
     () => findCommand(commandId),
     (row) => row?.status === "applied",
   );
-  expect((await deal.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
-  requireApplied(await deal.buyer({ type: "sign", revision: 1, hash, facts: mayAct }));
+  expect((await offer.eventTypes()).filter((type) => type === "offerSigned")).toHaveLength(1);
+  requireApplied(await offer.buyer({ type: "sign", revision: 1, hash, facts: mayAct }));
 });
 
 test("a fresh run goes on where the former one stood: same state, same answers, same deadline", async () => {
-  const deal = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
+  const offer = await awaitingPayment(engine, { paymentWindow: seconds(4), paymentReminders: [] });
   const commandId = randomUUID();
-  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-  const first = requireApplied(await deal.send(owner, proof, commandId));
-  const { runId } = await handleOf(deal).describe();
-  await handleOf(deal).signal(renewSignalName);
+  const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+  const first = requireApplied(await offer.send(owner, proof, commandId));
+  const { runId } = await handleOf(offer).describe();
+  await handleOf(offer).signal(renewSignalName);
   await eventually(
-    () => handleOf(deal).describe(),
+    () => handleOf(offer).describe(),
     (now) => now.runId !== runId,
   );
   await database.asOwner("UPDATE offer_command SET status = 'pending' WHERE id = $1", [commandId]);
-  const again = requireApplied(await deal.send(owner, proof, commandId));
+  const again = requireApplied(await offer.send(owner, proof, commandId));
   expect(again.version).toBe(first.version);
-  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
-  await deal.reaches("suspended");
+  expect((await offer.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  await offer.reaches("suspended");
 });
 
 test("a terminated workflow is started again from the database, by the reconciler, with its deadline", async () => {
-  const deal = await signing(engine, { signingWindow: seconds(4) });
-  await handleOf(deal).terminate("lost");
-  await timePasses(deal);
+  const offer = await signing(engine, { signingWindow: seconds(4) });
+  await handleOf(offer).terminate("lost");
+  await timePasses(offer);
   await eventually(
     () => reconcileOffers(),
     (rebuilt) => rebuilt === 1,
   );
-  const { rows } = await database.asOwner("SELECT version = engine_version AS known FROM offer WHERE id = $1", [deal.id]);
+  const { rows } = await database.asOwner("SELECT version = engine_version AS known FROM offer WHERE id = $1", [offer.id]);
   expect(rows).toEqual([{ known: true }]);
-  expect(await deal.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
+  expect(await offer.reaches("cancelled")).toMatchObject({ cancelReason: "partnerNotSigning" });
   expect(await reconcileOffers()).toBe(0);
 });
 
 test("many missing workflows are started no faster than the worker takes them up, so that a command waits behind few", async () => {
-  const deals = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
-  for (const deal of deals) await handleOf(deal).terminate("lost");
-  for (const deal of deals) await timePasses(deal);
+  const offers = await Promise.all(Array.from({ length: 6 }, () => published(engine)));
+  for (const offer of offers) await handleOf(offer).terminate("lost");
+  for (const offer of offers) await timePasses(offer);
   await engine.stopWorker();
   const limits = { startedAtOnce: 2, takeUpMs: 1_000 };
-  const statuses = async () => (await Promise.all(deals.map((deal) => handleOf(deal).describe()))).map(({ status }) => status.name);
+  const statuses = async () => (await Promise.all(offers.map((offer) => handleOf(offer).describe()))).map(({ status }) => status.name);
   await eventually(
     () => reconcileOffers(limits),
     (rebuilt) => rebuilt > 0,
@@ -87,50 +87,50 @@ test("many missing workflows are started no faster than the worker takes them up
 });
 
 test("an offer that cannot be read is told once, not at every look, and keeps no other waiting", async () => {
-  const [broken, deal] = [await published(engine), await published(engine)];
+  const [broken, offer] = [await published(engine), await published(engine)];
   const kept = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
   const told = vi.spyOn(process.stderr, "write");
-  for (const lost of [broken, deal]) await handleOf(lost).terminate("lost");
-  for (const lost of [broken, deal]) await timePasses(lost);
+  for (const lost of [broken, offer]) await handleOf(lost).terminate("lost");
+  for (const lost of [broken, offer]) await timePasses(lost);
   await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
   for (let look = 0; look < 3; look += 1) await reconcileOffers();
   const lines = told.mock.calls.map(([line]) => String(line)).filter((line) => line.includes("reconcile.failed"));
   told.mockRestore();
   await database.asOwner("UPDATE offer SET state = $2 WHERE id = $1", [broken.id, JSON.stringify(kept.rows[0]?.state)]);
   expect(lines).toEqual([expect.stringContaining(broken.id)]);
-  expect((await handleOf(deal).describe()).status.name).toBe("RUNNING");
+  expect((await handleOf(offer).describe()).status.name).toBe("RUNNING");
 });
 
 test("a terminated workflow is started again by the next command", async () => {
-  const deal = await published(engine);
-  await handleOf(deal).terminate("lost");
-  const outcome = await deal.owner({ type: "withdraw" });
+  const offer = await published(engine);
+  await handleOf(offer).terminate("lost");
+  const outcome = await offer.owner({ type: "withdraw" });
   expect(outcome.kind).toBe("applied");
 });
 
 test("a workflow that disagrees with the database ends, and its successor starts from the database", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   await database.asOwner(
     `WITH other AS (INSERT INTO offer_event (offer_id, version, type, body, at)
        SELECT id, version + 1, 'attentionRaised', '{"type":"attentionRaised","kind":"lateMoney"}', now() FROM offer WHERE id = $1)
      UPDATE offer SET version = version + 1, state = jsonb_set(state, '{version}', to_jsonb(version + 1)) WHERE id = $1`,
-    [deal.id],
+    [offer.id],
   );
-  const first = await handleOf(deal).describe();
-  requireApplied(await deal.owner({ type: "withdraw" }));
+  const first = await handleOf(offer).describe();
+  requireApplied(await offer.owner({ type: "withdraw" }));
   const firstRun = engine.client().workflow.getHandle(first.workflowId, first.runId);
   expect((await firstRun.describe()).status.name).toBe("FAILED");
-  expect(await deal.eventTypes()).toEqual(["offerPublished", "attentionRaised", "offerCancelled"]);
+  expect(await offer.eventTypes()).toEqual(["offerPublished", "attentionRaised", "offerCancelled"]);
 });
 
 test("without a worker commands wait in the inbox and are applied once when it is back", async () => {
-  const deal = await awaitingPayment(engine);
+  const offer = await awaitingPayment(engine);
   await engine.stopWorker();
   const commandId = randomUUID();
-  const owner = { kind: "member", userId: deal.cast.ownerId } as const;
-  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
-  expect(await deal.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  const owner = { kind: "member", userId: offer.cast.ownerId } as const;
+  expect(await offer.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  expect(await offer.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
   await engine.restartWorker();
   const delivered = async () => {
     await dueNow();
@@ -138,9 +138,9 @@ test("without a worker commands wait in the inbox and are applied once when it i
     return await findCommand(commandId);
   };
   await eventually(delivered, (row) => row?.status === "applied");
-  expect((await deal.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
+  expect((await offer.eventTypes()).filter((type) => type === "proofSaved")).toHaveLength(1);
   const { rows } = await engine.pool.query("SELECT data FROM feed_entry WHERE feed = $1 AND kind = 'command'", [
-    `user:${deal.cast.ownerId}`,
+    `user:${offer.cast.ownerId}`,
   ]);
   expect(rows).toMatchObject([{ data: { commandId, status: "applied" } }]);
 });

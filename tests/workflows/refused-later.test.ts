@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "./deal-terms.ts";
 import { eventually, published, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 const engine = await startEngine();
@@ -15,14 +15,14 @@ const { listNotifications } = await import("#services/notification/list-notifica
 const accept = (userId: string): Command => ({ type: "accept", revision: 1, beneficiary: accountOf(userId), facts: mayAct });
 
 test("who was told to wait and is refused later finds it in the bell, once; who was applied does not", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   const people = [await contextOf("jonas"), await contextOf("marta")];
   await engine.stopWorker();
   const asked = await Promise.all(
     people.map(async (person) => {
       const { userId } = person.principal;
       const commandId = randomUUID();
-      expect(await deal.send({ kind: "member", userId }, accept(userId), commandId)).toEqual({ kind: "pending", commandId });
+      expect(await offer.send({ kind: "member", userId }, accept(userId), commandId)).toEqual({ kind: "pending", commandId });
       return { person, commandId };
     }),
   );
@@ -41,8 +41,8 @@ test("who was told to wait and is refused later finds it in the bell, once; who 
     return items.filter(({ sentence }) => sentence.includes("действие не\u00a0выполнено"));
   };
   const [refusal, ...more] = await bell("refused");
-  expect(refusal?.href).toBe(`/my-transactions/${deal.id}`);
-  expect(refusal?.sentence).toContain((await deal.state()).humanId);
+  expect(refusal?.href).toBe(`/my-transactions/${offer.id}`);
+  expect(refusal?.sentence).toContain((await offer.state()).humanId);
   expect(more).toEqual([]);
   expect(await bell("applied")).toEqual([]);
 }, 60_000);

@@ -20,7 +20,7 @@ const endings = [
   "cancelled-forced",
 ];
 
-test("today's workflow still tells every recorded story the same way", async () => {
+test("today's workflow still tells every recorded scenario the same way", async () => {
   quietRuntime();
   const histories = recordedHistories();
   expect(histories.map(({ workflowId }) => workflowId)).toEqual(expect.arrayContaining(endings));

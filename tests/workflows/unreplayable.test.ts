@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { bundleWorkflowCode, NativeConnection, Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { type Deal, eventually, published, requireApplied, startEngine } from "./engine.ts";
+import { eventually, type Offer, published, requireApplied, startEngine } from "./engine.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
@@ -14,7 +14,7 @@ const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 
 /** Lets other code than the product's take up what waits, as an incompatible version would. */
 async function startOtherWorker() {
-  const workflowsPath = fileURLToPath(new URL("other-story/index.ts", import.meta.url));
+  const workflowsPath = fileURLToPath(new URL("other-history/index.ts", import.meta.url));
   const silent = () => {};
   const logger = { log: silent, trace: silent, debug: silent, info: silent, warn: silent, error: silent };
   const { connection: options, namespace } = temporalSettings();
@@ -34,33 +34,33 @@ async function startOtherWorker() {
   };
 }
 
-async function unreplayable(): Promise<Deal> {
-  const deal = await published(engine);
-  const handle = engine.client().workflow.getHandle(offerWorkflowId(deal.id));
+async function unreplayable(): Promise<Offer> {
+  const offer = await published(engine);
+  const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   await handle.terminate("lost");
   await engine.stopWorker();
   const stopOther = await startOtherWorker();
-  await rebuildOfferWorkflow(deal.id);
+  await rebuildOfferWorkflow(offer.id);
   const hasTimer = async () => ((await handle.fetchHistory()).events ?? []).some((event) => event.timerStartedEventAttributes);
   await eventually(hasTimer, (found) => found);
   await stopOther();
   await engine.restartWorker();
-  return deal;
+  return offer;
 }
 
 test("an offer whose workflow cannot be brought back from its history starts again from the database", async () => {
-  const deal = await unreplayable();
-  await database.asOwner("UPDATE offer SET engine_version = 0, updated_at = now() - interval '11 seconds' WHERE id = $1", [deal.id]);
+  const offer = await unreplayable();
+  await database.asOwner("UPDATE offer SET engine_version = 0, updated_at = now() - interval '11 seconds' WHERE id = $1", [offer.id]);
   await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);
-  const { state } = requireApplied(await deal.owner({ type: "withdraw" }));
+  const { state } = requireApplied(await offer.owner({ type: "withdraw" }));
   expect(state).toMatchObject({ phase: "cancelled" });
 }, 60_000);
 
 test("who acts on such an offer need not wait until the reconciler finds it", async () => {
-  const deal = await unreplayable();
+  const offer = await unreplayable();
   const relay = startRelay();
-  const outcome = await deal.owner({ type: "withdraw" });
+  const outcome = await offer.owner({ type: "withdraw" });
   expect(outcome.kind).toBe("pending");
-  await deal.reaches("cancelled", 60_000);
+  await offer.reaches("cancelled", 60_000);
   await relay.stop();
 }, 90_000);

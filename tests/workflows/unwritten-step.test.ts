@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "./deal-terms.ts";
-import { type Deal, eventually, published, startEngine } from "./engine.ts";
+import { eventually, type Offer, published, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
 
 await cloneDatabase();
 /** What happens to each attempt to write a step. */
@@ -26,9 +26,9 @@ const quickWrites = 3;
 const away = () => Promise.reject(new Error("The database is away."));
 
 /** Decided by the engine, not yet in the database. */
-async function withdrawing(deal: Deal): Promise<{ withdrawn: Promise<unknown> }> {
+async function withdrawing(offer: Offer): Promise<{ withdrawn: Promise<unknown> }> {
   attempts = 0;
-  const withdrawn = deal.owner({ type: "withdraw" });
+  const withdrawn = offer.owner({ type: "withdraw" });
   await eventually(
     async () => attempts,
     (count) => count > quickWrites,
@@ -37,24 +37,24 @@ async function withdrawing(deal: Deal): Promise<{ withdrawn: Promise<unknown> }>
 }
 
 test("a no that follows from a step is told when the step can be read", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   trouble = () => (attempts > quickWrites ? pause(1_000) : away());
-  const { withdrawn } = await withdrawing(deal);
-  expect(await deal.buyer(accept(deal.cast.buyerId))).toMatchObject({ kind: "refused" });
-  expect((await deal.state()).phase).toBe("cancelled");
+  const { withdrawn } = await withdrawing(offer);
+  expect(await offer.buyer(accept(offer.cast.buyerId))).toMatchObject({ kind: "refused" });
+  expect((await offer.state()).phase).toBe("cancelled");
   await withdrawn;
 });
 
 test("while the step cannot be written its asker is told to wait, and hears the no later", async () => {
-  const deal = await published(engine);
+  const offer = await published(engine);
   trouble = away;
-  const { withdrawn } = await withdrawing(deal);
+  const { withdrawn } = await withdrawing(offer);
   const commandId = randomUUID();
-  const buyer = { kind: "member", userId: deal.cast.buyerId } as const;
-  expect(await deal.send(buyer, accept(deal.cast.buyerId), commandId)).toEqual({ kind: "pending", commandId });
+  const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
+  expect(await offer.send(buyer, accept(offer.cast.buyerId), commandId)).toEqual({ kind: "pending", commandId });
   trouble = async () => {};
   await withdrawn;
-  await deal.reaches("cancelled");
+  await offer.reaches("cancelled");
   await eventually(
     async () => {
       await drainInbox();

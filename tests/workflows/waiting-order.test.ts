@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { accountOf, mayAct } from "./deal-terms.ts";
-import { type Deal, eventually, published, requireApplied, startEngine } from "./engine.ts";
+import { eventually, type Offer, published, requireApplied, startEngine } from "./engine.ts";
+import { accountOf, mayAct } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
@@ -22,7 +22,7 @@ interface Taker {
 }
 
 /** Takes the offer while the engine is away: kept in the inbox, and after many tries in vain tried again after `pause`. */
-async function takesInVain(deal: Deal, pause: string): Promise<Taker> {
+async function takesInVain(deal: Offer, pause: string): Promise<Taker> {
   const [userId, commandId] = [randomUUID(), randomUUID()];
   const context = { actor: { kind: "member", userId } as const, actorUserId: null, ip: "", userAgent: "", now: Date.now() };
   await insertCommand(engine.pool, context, { offerId: deal.id, commandId, command: accept(userId) }, true);

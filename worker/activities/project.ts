@@ -1,10 +1,10 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accounts.server.ts";
 import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
 import { recordApplied, recordRefused } from "#data/command/command-inbox.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
-import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accounts.server.ts";
 import { recordLedgerEntries } from "#data/money/ledger.server.ts";
 import { listEvents, readOfferVersion } from "#data/offer/offers.server.ts";
 import { lockForEvents, ProjectionGapError, writeOffer } from "#data/offer/offers-projection.server.ts";
@@ -136,7 +136,7 @@ async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): P
   if (known >= fromVersion) throw new ProjectionGapError(`Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`);
 }
 
-/** A repeat must find its own events: another past means that two workflows told different stories. */
+/** A repeat must find its own events: another past means that two workflows told different scenarios. */
 async function requireSamePast(tx: Tx, { offerId, commandId }: Projection, events: readonly OfferEvent[]): Promise<void> {
   const last = events.at(-1);
   if (!last) return;

@@ -1,6 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
-import { countInfractions, holdAccount, recordInfraction } from "#data/people/infractions.server.ts";
 import { recordNotifications } from "#data/message/record-notifications.server.ts";
+import { countInfractions, holdAccount, recordInfraction } from "#data/people/infractions.server.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";

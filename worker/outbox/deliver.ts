@@ -1,5 +1,12 @@
 import { pool } from "#data/db.server.ts";
-import { findOfferState, findPresentAddress, postponeLetter, recordLetterEnd, renewLease, type TakenLetter } from "#data/message/outbox.server.ts";
+import {
+  findOfferState,
+  findPresentAddress,
+  postponeLetter,
+  recordLetterEnd,
+  renewLease,
+  type TakenLetter,
+} from "#data/message/outbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";

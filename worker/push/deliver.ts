@@ -40,7 +40,7 @@ function endOf({ isRead, isSuperseded, expiresAt }: TakenPush, now: number): (Pu
   return isRead ? "read" : null;
 }
 
-/** The service keeps one waiting push of a topic: nobody learns a person or a deal from it. */
+/** The service keeps one waiting push of a topic: nobody learns a person or an offer from it. */
 const topicOf = ({ userId, tag }: TakenPush) => createHash("sha256").update(`${userId} ${tag}`).digest("base64url").slice(0, 32);
 
 /** Throws when the browser's address does not open. A string names why it may not be sent. */

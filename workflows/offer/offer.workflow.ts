@@ -46,7 +46,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
 
   // Handlers stand before the first await: an Update may arrive with the very first task.
   setHandler(commandUpdate, (asked) => answer(offer, asked), { validator: (asked) => refuseOrPass(offer, asked) });
-  setHandler(versionUpdate, () => {}, { validator: () => tellVersion(offer) });
+  setHandler(versionUpdate, () => {}, { validator: () => refuseWithVersion(offer) });
   setHandler(stateQuery, () => toWire(offer.state));
   setHandler(renewSignal, () => {
     offer.renewAsked = true;
@@ -57,7 +57,7 @@ export async function offerWorkflow(input: OfferInput): Promise<void> {
   if (!offer.isOver() && !offer.isUnpublished()) await continueAsNew<typeof offerWorkflow>(offer.handover());
 }
 
-/** The clock's part of the story, then nothing may be left unsaid: no unwritten decision, no unanswered question. */
+/** The clock's part of the scenario, then nothing may be left unsaid: no unwritten decision, no unanswered question. */
 async function untilOverOrRenewed(offer: RunningOffer): Promise<void> {
   await keepClock(offer, () => offer.renewAsked || offer.takenInThisRun >= commandsPerRun || workflowInfo().continueAsNewSuggested);
   await condition(() => offer.isQuiet() && allHandlersFinished());
@@ -70,7 +70,7 @@ function refuseOrPass(offer: RunningOffer, asked: CommandInput): void {
 }
 
 /** Leaves nothing in the history, as a query would, but comes in a task of its own: never between two events (decision 023). */
-function tellVersion({ state }: RunningOffer): never {
+function refuseWithVersion({ state }: RunningOffer): never {
   const details = [state.version];
   throw ApplicationFailure.create({ type: knownVersionFailure, details, nonRetryable: true, category: ApplicationFailureCategory.BENIGN });
 }

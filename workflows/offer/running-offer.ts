@@ -74,7 +74,7 @@ export class RunningOffer {
     return isTerminal(this.state.phase) && this.state.deadline === undefined;
   }
 
-  /** Started for a publication that was refused: there is no story to wait for. */
+  /** Started for a publication that was refused: there is no scenario to wait for. */
   isUnpublished(): boolean {
     return this.state.phase === "draft";
   }
@@ -120,7 +120,7 @@ export class RunningOffer {
   }
 
   /**
-   * A stopped deal watches what was paid out before (decision 022). A run that has stopped its deal in the old way, which gave the arrival
+   * A stopped offer watches what was paid out before (decision 022). A run that has stopped its offer in the old way, which gave the arrival
    * up, tells it so for ever.
    */
   private stateFor(command: Command): OfferState {

@@ -1,7 +1,7 @@
-import type { OfferState } from "#domain/offer/state.ts";
-import { fromWire, type Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/offer/phases.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire, type Wire } from "#domain/offer/wire.ts";
 
 export interface AccountUse {
   readonly accountId: string;

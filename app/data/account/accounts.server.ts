@@ -1,6 +1,6 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
 export const accountStates = ["draft", "submitted", "approved", "declined", "removed"] as const;
 export type AccountState = (typeof accountStates)[number];

@@ -1,6 +1,6 @@
-import type { Currency, Network } from "#domain/money/money.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Currency, Network } from "#domain/money/money.ts";
 
 /** Requisites as they are stored: `sealed` opens with the AAD of the table and id only. */
 export interface SealedRequisites {

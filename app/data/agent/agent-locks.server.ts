@@ -1,5 +1,5 @@
-import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
 import type { Tx } from "#data/db.server.ts";
+import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
 
 /** Which countries and currencies each agent serves, as the transaction sees it, for decisions about money (R6). */
 export async function listCoverage(tx: Tx): Promise<readonly CoverageAgent[]> {

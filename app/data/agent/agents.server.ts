@@ -1,9 +1,9 @@
+import type { Prisma } from "#data/generated/prisma/client.ts";
+import { prisma } from "#data/prisma.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
 import type { CoverageAccount, CoverageAgent } from "#domain/people/agent-coverage.ts";
 import { spansOf, type WorkingHours, type WrittenSpan, weekOf } from "#domain/people/working-week.ts";
-import type { Prisma } from "#data/generated/prisma/client.ts";
-import { prisma } from "#data/prisma.server.ts";
 
 export interface AgentAccount extends CoverageAccount {
   readonly id: string;

@@ -1,8 +1,8 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { roleNumbers, roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
-import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 
 /** Who did what to which object. Secrets and personal values never stand in `diff`: names of fields, hashes at most (R28). */
 export interface NewAuditEntry {

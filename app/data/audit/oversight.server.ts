@@ -1,7 +1,7 @@
-import type { Currency, Money } from "#domain/money/money.ts";
-import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { heldOfLeg } from "#data/offer/stage-facts.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Corridor, Instant, Phase } from "#domain/offer/state.ts";
 
 // What managers watch: counts over all offers.
 

@@ -1,6 +1,6 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
 /** What the inbox made of a request. `reusedId`: the id belongs to another command. */
 export type RecordedCommand = "new" | "repeat" | "reusedId" | "unknownOffer";

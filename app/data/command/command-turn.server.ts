@@ -1,6 +1,6 @@
+import type { Tx } from "#data/db.server.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import type { Tx } from "#data/db.server.ts";
 
 export interface KnownCommand {
   readonly offerId: string;

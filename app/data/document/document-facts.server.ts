@@ -1,5 +1,5 @@
-import type { OfferSide } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import type { DocumentKind, OfferDocument } from "./documents.server.ts";
 
 const columns = `id, offer_id AS "offerId", revision, kind, file_id AS "fileId", encode(sha256, 'hex') AS sha256`;

@@ -1,6 +1,6 @@
-import type { OfferSide } from "#domain/offer/state.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 
 export const filePurposes = [
   "proof",

@@ -1,6 +1,6 @@
-import type { Wire } from "#domain/offer/wire.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
 
 /** What a feed carries: ids and small facts, never amounts, names or accounts of people. */
 export interface NewFeedEntry {

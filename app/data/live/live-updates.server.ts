@@ -1,5 +1,5 @@
-import type { Wire } from "#domain/offer/wire.ts";
 import type { Queryable } from "#data/db.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
 
 /** What a page keeps of its own user; instants as ISO 8601, because the page merges it into the JSON it has. */
 export interface UserUpdate {

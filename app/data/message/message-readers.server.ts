@@ -1,6 +1,6 @@
+import type { Tx } from "#data/db.server.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
-import type { Tx } from "#data/db.server.ts";
 
 /** A person to whom a message may go. */
 export interface MessageReader {

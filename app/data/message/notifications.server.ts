@@ -1,5 +1,5 @@
-import type { Wire } from "#domain/offer/wire.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
 
 export interface NotificationRecord {
   readonly id: string;

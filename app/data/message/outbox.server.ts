@@ -1,7 +1,7 @@
+import type { Queryable, Tx } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
-import type { Queryable, Tx } from "#data/db.server.ts";
 
 export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled"] as const;
 export type LetterState = (typeof letterStates)[number];

@@ -1,7 +1,7 @@
+import type { Queryable } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
-import type { Queryable } from "#data/db.server.ts";
 
 /**
  * `superseded` by a newer push of the same tag, `read` meanwhile on a page, `dropped` after the last try, `refused` by the service

@@ -1,6 +1,6 @@
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { pushPlanOf } from "#domain/text/push-plan.ts";
-import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 
 export interface NotificationRow {
   readonly userId: string;

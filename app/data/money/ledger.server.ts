@@ -1,8 +1,8 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { type Balance, balancesOf } from "#domain/money/balances.ts";
 import type { LedgerEntry, LedgerKind, Posting } from "#domain/money/ledger-entry.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
 /** When it happened and on whose behalf: a user id, `system` or `clock`. */
 export interface LedgerOrigin {

@@ -1,10 +1,10 @@
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { isNear } from "#domain/money/rate.ts";
 import type { QuotedRate } from "#domain/money/rate-book.ts";
 import { days } from "#domain/time/duration.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
 /** design/money §1: a new rate more than 10 % away from the last one is not believed. */
-const largestStepBps = 1_000;
+const maxStepBps = 1_000;
 /** A last rate that expired longer ago than this says nothing about today's. */
 const memory = days(3);
 
@@ -46,7 +46,7 @@ export async function recordRates(tx: Tx, rates: readonly QuotedRate[]): Promise
   const last = new Map((await listLatestRates(tx)).map((rate) => [keyOf(rate), rate]));
   const isBelievable = (rate: QuotedRate) => {
     const known = last.get(keyOf(rate));
-    return !known || rate.observedAt > known.expiresAt + memory || isNear(rate.rate, known.rate, largestStepBps);
+    return !known || rate.observedAt > known.expiresAt + memory || isNear(rate.rate, known.rate, maxStepBps);
   };
   const refused = rates.filter((rate) => !isBelievable(rate));
   const recorded = await insertRates(tx, rates.filter(isBelievable));

@@ -1,7 +1,7 @@
-import type { Currency, Money } from "#domain/money/money.ts";
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
 /** Money that an agent states arrived. It moves the ledger only when a manager verified it. */
 export interface Receipt {

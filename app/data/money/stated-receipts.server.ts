@@ -1,5 +1,5 @@
-import type { OfferSide } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
 import type { Receipt } from "./receipts.server.ts";
 
 /** Writes a receipt; false when its id is known, so a repeated submission states the money once. */

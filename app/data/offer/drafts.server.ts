@@ -1,8 +1,8 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
-import type { Instant } from "#domain/offer/state.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
 
 /** An offer in the making; its owner's alone. */
 export interface OfferDraft {

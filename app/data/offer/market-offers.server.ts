@@ -1,6 +1,6 @@
 import type { MarketGroup } from "#contracts/market-facets.ts";
-import type { Brand } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
 
 /**
  * Neither agent of the offer is stopped. The stopped ones are looked up once and stay apart from the offers: as a join the planner

@@ -1,6 +1,6 @@
-import type { Instant } from "#domain/offer/state.ts";
 import type { LetterState } from "#data/message/outbox.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
 
 // What managers watch of one offer: its commands and its letters.
 

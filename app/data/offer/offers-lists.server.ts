@@ -1,3 +1,5 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
 import type {
   AttentionKind,
@@ -12,9 +14,7 @@ import type {
   Phase,
 } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
 import { hasOpenAgents } from "./market-offers.server.ts";
-import { Conditions } from "#data/sql-conditions.server.ts";
 
 /** An offer in a list; amounts are what the owner gives and gets. */
 export interface OfferSummary {

@@ -1,8 +1,8 @@
+import type { Tx } from "#data/db.server.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { type OfferSide, type OfferState, offerSides, type Stage, stageNames } from "#domain/offer/state.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
-import type { Tx } from "#data/db.server.ts";
 
 export interface Projected {
   readonly state: OfferState;

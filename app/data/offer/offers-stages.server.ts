@@ -1,7 +1,7 @@
-import type { Currency, Money } from "#domain/money/money.ts";
-import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
 
 /** One stage of one leg that waits for somebody. */
 export interface QueuedStage {

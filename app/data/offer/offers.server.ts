@@ -1,8 +1,8 @@
+import { pool, type Queryable } from "#data/db.server.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
 
 const stateById = { name: "offer-state", text: "SELECT state FROM offer WHERE id = $1" };
 const versionById = { name: "offer-version", text: "SELECT version FROM offer WHERE id = $1" };

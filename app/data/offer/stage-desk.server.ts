@@ -1,7 +1,7 @@
-import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 
 /** One stage of one leg. */
 export interface StageKey {

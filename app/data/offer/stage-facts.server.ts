@@ -1,7 +1,7 @@
+import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
-import { pool, type Queryable } from "#data/db.server.ts";
 
 /** Offers by id, as the projection last wrote them. */
 export async function mapOfferStates(ids: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, OfferState>> {

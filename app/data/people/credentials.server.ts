@@ -1,8 +1,8 @@
+import type { Queryable } from "#data/db.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus, Role } from "#domain/people/principal.ts";
-import type { Queryable } from "#data/db.server.ts";
-import { type Db, prisma } from "#data/prisma.server.ts";
 import { hasExpiredDocumentAt } from "./eligibility.server.ts";
 
 export interface Credentials {

@@ -1,5 +1,5 @@
-import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import type { Tx } from "#data/db.server.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
 export interface NewInfraction {
   readonly userId: string;

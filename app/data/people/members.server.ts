@@ -1,9 +1,9 @@
-import type { Instant } from "#domain/offer/state.ts";
-import { statusOf } from "#domain/people/numbers.ts";
-import type { ProfileStatus } from "#domain/people/principal.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/offer/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { statusOf } from "#domain/people/numbers.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./eligibility.server.ts";
 
 /** `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */

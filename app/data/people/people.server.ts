@@ -1,3 +1,5 @@
+import { listCoverage } from "#data/agent/agent-locks.server.ts";
+import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { ActingFacts } from "#domain/offer/commands.ts";
 import type { Brand, Instant } from "#domain/offer/state.ts";
@@ -6,8 +8,6 @@ import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
 import { inactiveReason } from "#domain/people/profile-status.ts";
 import { type DocumentFacts, type DocumentSettings, missingDocuments, usualSettings } from "#domain/people/required-documents.ts";
-import { listCoverage } from "#data/agent/agent-locks.server.ts";
-import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
 
 export interface Member {

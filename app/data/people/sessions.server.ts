@@ -1,7 +1,7 @@
-import type { Principal } from "#domain/people/principal.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 import { type Db, prisma } from "#data/prisma.server.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "./principal-row.server.ts";
 
 export interface SessionRow {
   readonly principal: Principal;

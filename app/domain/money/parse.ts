@@ -9,11 +9,11 @@ export interface AmountRefused {
 export type AmountResult = { readonly ok: true; readonly value: Money } | AmountRefused;
 
 /** More than any offer may ever be; keeps typed numbers far below the width of the database column. */
-const largestWhole = 1_000_000_000_000n;
+const maxWhole = 1_000_000_000_000n;
 const refuse = (code: AmountRefused["code"], currency: Currency): AmountRefused => ({
   ok: false,
   code,
-  params: code === "VALIDATION.AMOUNT" ? { min: "0", max: largestWhole.toString(), decimals: exponents[currency] } : {},
+  params: code === "VALIDATION.AMOUNT" ? { min: "0", max: maxWhole.toString(), decimals: exponents[currency] } : {},
 });
 
 /**
@@ -28,7 +28,5 @@ export function parseMoney(text: string, currency: Currency): AmountResult {
   const exponent = exponents[currency];
   if (fraction.length > exponent || whole.replace(/^0+/, "").length > 13) return refuse("VALIDATION.AMOUNT", currency);
   const minor = BigInt(whole + fraction.padEnd(exponent, "0"));
-  return minor > largestWhole * 10n ** BigInt(exponent)
-    ? refuse("VALIDATION.AMOUNT", currency)
-    : { ok: true, value: money(minor, currency) };
+  return minor > maxWhole * 10n ** BigInt(exponent) ? refuse("VALIDATION.AMOUNT", currency) : { ok: true, value: money(minor, currency) };
 }

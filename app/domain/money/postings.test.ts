@@ -88,7 +88,7 @@ const linesOf = (entry: LedgerEntry | undefined) =>
     [account, `${money.minor > 0n ? "+" : ""}${decimalText(money)}`, money.currency, detail].filter(Boolean).join(" "),
   );
 
-class Story {
+class Scenario {
   entries: LedgerEntry[] = [];
   state: OfferState;
   constructor(state: OfferState = offer) {
@@ -149,7 +149,7 @@ const settled = (choice: MismatchChoice, amount: Money): EventBody => ({
 
 describe("receipts", () => {
   test("the exact pay-in becomes held and commission", () => {
-    const [entry, ...others] = new Story().receive("owner", of("1030.00", "EUR"), true);
+    const [entry, ...others] = new Scenario().receive("owner", of("1030.00", "EUR"), true);
     expect(others).toEqual([]);
     expect(linesOf(entry)).toEqual([
       "agent:europe:account:europe-1 +1030.00 EUR",
@@ -160,17 +160,17 @@ describe("receipts", () => {
   });
 
   test("too much: the rest is excess", () => {
-    const [entry] = new Story().receive("owner", of("1035.00", "EUR"), true);
+    const [entry] = new Scenario().receive("owner", of("1035.00", "EUR"), true);
     expect(linesOf(entry)?.at(-1)).toBe("offer:o1:owner:excess -5.00 EUR");
   });
 
   test("too little waits as excess until the rest arrives", () => {
-    const story = new Story();
-    expect(linesOf(story.receive("owner", of("1000.00", "EUR"), false)[0])).toEqual([
+    const scenario = new Scenario();
+    expect(linesOf(scenario.receive("owner", of("1000.00", "EUR"), false)[0])).toEqual([
       "agent:europe:account:europe-1 +1000.00 EUR",
       "offer:o1:owner:excess -1000.00 EUR",
     ]);
-    expect(linesOf(story.receive("owner", of("30.00", "EUR"), true)[0])).toEqual([
+    expect(linesOf(scenario.receive("owner", of("30.00", "EUR"), true)[0])).toEqual([
       "agent:europe:account:europe-1 +30.00 EUR",
       "offer:o1:owner:held -1000.00 EUR",
       "offer:o1:owner:commission -30.00 EUR",
@@ -179,23 +179,23 @@ describe("receipts", () => {
   });
 
   test("another currency is held as received, in its own currency, and goes back as it came", () => {
-    const story = new Story();
-    expect(linesOf(story.receive("owner", of("1030.00", "USD"), false)[0])).toEqual([
+    const scenario = new Scenario();
+    expect(linesOf(scenario.receive("owner", of("1030.00", "USD"), false)[0])).toEqual([
       "agent:europe:account:europe-1 +1030.00 USD",
       "offer:o1:owner:excess -1030.00 USD",
     ]);
-    expect(linesOf(story.refund("owner", of("0", "EUR"), { others: [of("1030.00", "USD")] })[0])).toEqual([
+    expect(linesOf(scenario.refund("owner", of("0", "EUR"), { others: [of("1030.00", "USD")] })[0])).toEqual([
       "offer:o1:owner:excess +1030.00 USD",
       "agent:europe:account:europe-1 -1030.00 USD",
     ]);
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
   test("a requoted receipt pays the leg: the agent takes the one currency over and credits the other", () => {
-    const story = new Story();
-    story.receive("owner", of("1200.00", "USD"), false);
-    const receipts = story.state.legs.owner.receipts.map((receipt) => ({ ...receipt, counted: true, credited: of("1030.00", "EUR") }));
-    const [allocation, exchange] = story.step(settled("requote", of("1200.00", "USD")), "owner", {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1200.00", "USD"), false);
+    const receipts = scenario.state.legs.owner.receipts.map((receipt) => ({ ...receipt, counted: true, credited: of("1030.00", "EUR") }));
+    const [allocation, exchange] = scenario.step(settled("requote", of("1200.00", "USD")), "owner", {
       receipts,
       incoming: { status: "verified", fileIds: [] },
     });
@@ -206,19 +206,19 @@ describe("receipts", () => {
       "agent:europe:exchange +1030.00 EUR",
       "offer:o1:owner:excess -1030.00 EUR",
     ]);
-    story.payOut("owner");
-    story.step({ type: "offerCompleted" }, "owner", {}, "completed");
-    expect(openClaims(balancesOf(story.entries), "o1").filter(({ account }) => account.includes("owner"))).toEqual([]);
+    scenario.payOut("owner");
+    scenario.step({ type: "offerCompleted" }, "owner", {}, "completed");
+    expect(openClaims(balancesOf(scenario.entries), "o1").filter(({ account }) => account.includes("owner"))).toEqual([]);
   });
 
   test("nothing that arrived posts nothing", () => {
-    expect(new Story().receive("owner", of("0", "EUR"), false)).toEqual([]);
+    expect(new Scenario().receive("owner", of("0", "EUR"), false)).toEqual([]);
   });
 
   test("a stranger's money is allocated when it is accepted", () => {
-    const story = new Story();
-    story.receive("owner", of("1030.00", "EUR"), false);
-    const [entry] = story.step(settled("accept", of("1030.00", "EUR")), "owner", { incoming: { status: "verified", fileIds: [] } });
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), false);
+    const [entry] = scenario.step(settled("accept", of("1030.00", "EUR")), "owner", { incoming: { status: "verified", fileIds: [] } });
     expect(linesOf(entry)).toEqual([
       "offer:o1:owner:held -1000.00 EUR",
       "offer:o1:owner:commission -30.00 EUR",
@@ -227,12 +227,12 @@ describe("receipts", () => {
   });
 
   test("an excess is returned once its refund is verified, or leaves for another leg at once", () => {
-    const story = new Story();
-    story.receive("owner", of("1035.00", "EUR"), true);
-    expect(story.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1035.00", "EUR"), true);
+    expect(scenario.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);
     const gone = ["offer:o1:owner:excess +5.00 EUR", "agent:europe:account:europe-1 -5.00 EUR"];
-    expect(linesOf(story.refund("owner", of("5.00", "EUR"), { of: "excess" })[0])).toEqual(gone);
-    const carrying = new Story();
+    expect(linesOf(scenario.refund("owner", of("5.00", "EUR"), { of: "excess" })[0])).toEqual(gone);
+    const carrying = new Scenario();
     carrying.receive("owner", of("1035.00", "EUR"), true);
     const [carried] = carrying.step(settled("carryExcess", of("5.00", "EUR")), "owner", { returned: of("5.00", "EUR") });
     expect(carried?.kind).toBe("excessCarried");
@@ -243,23 +243,23 @@ describe("receipts", () => {
     const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR") };
     const first = unmatchedEntry(receipt);
     expect(linesOf(first)).toEqual(["agent:europe:account:europe-1 +1030.00 EUR", "agent:europe:unmatched -1030.00 EUR"]);
-    const story = new Story();
+    const scenario = new Scenario();
     const matched = matchedEntry(receipt, "o1", "owner");
     expect(matched.corrects).toBe(first.idemKey);
-    story.entries.push(first, matched);
-    story.receive("owner", receipt.amount, true);
-    expect(story.balance("agent:europe:unmatched", "EUR")).toBe("0.00");
-    expect(story.balance("agent:europe:account:europe-1", "EUR")).toBe("1030.00");
-    expect(decimalText(legBalances(balancesOf(story.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
+    scenario.entries.push(first, matched);
+    scenario.receive("owner", receipt.amount, true);
+    expect(scenario.balance("agent:europe:unmatched", "EUR")).toBe("0.00");
+    expect(scenario.balance("agent:europe:account:europe-1", "EUR")).toBe("1030.00");
+    expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
   });
 });
 
 describe("payouts", () => {
   const paidIn = () => {
-    const story = new Story();
-    story.receive("owner", of("1030.00", "EUR"), true);
-    story.receive("buyer", of("93971.54", "RUB"), true);
-    return story;
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), true);
+    scenario.receive("buyer", of("93971.54", "RUB"), true);
+    return scenario;
   };
 
   test("a verified payout takes the principal from held and from the agent's account", () => {
@@ -275,35 +275,39 @@ describe("payouts", () => {
       network: "TRON",
       networkCommission: of("1.40", "USDT"),
     });
-    const story = new Story({ ...offer, legs: { ...offer.legs, owner: wallet } });
-    story.receive("owner", of("1030", "USDT"), true);
-    expect(linesOf(story.payOut("owner")[0])).toEqual([
+    const scenario = new Scenario({ ...offer, legs: { ...offer.legs, owner: wallet } });
+    scenario.receive("owner", of("1030", "USDT"), true);
+    expect(linesOf(scenario.payOut("owner")[0])).toEqual([
       "offer:o1:owner:held +1000.000000 USDT",
       "agent:europe:account:europe-1 -998.600000 USDT",
       "agent:europe:account:europe-1 -1.400000 USDT network-fees",
     ]);
-    expect(story.balance("agent:europe:account:europe-1", "USDT")).toBe("30.000000");
+    expect(scenario.balance("agent:europe:account:europe-1", "USDT")).toBe("30.000000");
   });
 
   test("a bounce reverses its payout and names it, each time anew", () => {
-    const story = paidIn();
+    const scenario = paidIn();
     for (const attempt of [1, 2]) {
-      const [paid] = story.payOut("owner");
-      const [bounced] = story.step({ type: "payoutBounced", leg: "owner", by: "a", fileIds: [], reason: "closed" } as EventBody, "owner", {
-        paidOut: false,
-      });
+      const [paid] = scenario.payOut("owner");
+      const [bounced] = scenario.step(
+        { type: "payoutBounced", leg: "owner", by: "a", fileIds: [], reason: "closed" } as EventBody,
+        "owner",
+        {
+          paidOut: false,
+        },
+      );
       expect(bounced?.kind, `attempt ${attempt}`).toBe("bounce");
       expect(bounced?.corrects).toBe(paid?.idemKey);
       expect(linesOf(bounced)).toEqual(["offer:o1:owner:held -1000.00 EUR", "agent:europe:account:europe-1 +1000.00 EUR"]);
     }
-    expect(new Set(story.entries.map(({ idemKey }) => idemKey)).size).toBe(story.entries.length);
+    expect(new Set(scenario.entries.map(({ idemKey }) => idemKey)).size).toBe(scenario.entries.length);
   });
 
   test("completion splits the commission into tax and net, and the offer holds nothing", () => {
-    const story = paidIn();
-    story.payOut("owner");
-    story.payOut("buyer");
-    const [ofOwner, ofBuyer] = story.complete();
+    const scenario = paidIn();
+    scenario.payOut("owner");
+    scenario.payOut("buyer");
+    const [ofOwner, ofBuyer] = scenario.complete();
     expect(linesOf(ofOwner)).toEqual([
       "offer:o1:owner:commission +30.00 EUR",
       "agent:europe:tax -3.00 EUR",
@@ -314,77 +318,77 @@ describe("payouts", () => {
       "agent:russia:tax -547.41 RUB",
       "agent:russia:commission-net -2189.63 RUB",
     ]);
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
-    expect(story.balance("agent:russia:account:russia-1", "RUB")).toBe("2737.04");
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
+    expect(scenario.balance("agent:russia:account:russia-1", "RUB")).toBe("2737.04");
   });
 
   test("the commission of a leg that was paid out is earned although the other leg is refunded", () => {
-    const story = paidIn();
-    story.payOut("owner");
-    story.refund("buyer", of("93971.54", "RUB"));
-    story.step({ type: "offerRefunded" }, "owner", {}, "refunded");
-    expect(story.balance("agent:europe:commission-net", "EUR")).toBe("-27.00");
-    expect(story.balance("agent:russia:account:russia-1", "RUB")).toBe("0.00");
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+    const scenario = paidIn();
+    scenario.payOut("owner");
+    scenario.refund("buyer", of("93971.54", "RUB"));
+    scenario.step({ type: "offerRefunded" }, "owner", {}, "refunded");
+    expect(scenario.balance("agent:europe:commission-net", "EUR")).toBe("-27.00");
+    expect(scenario.balance("agent:russia:account:russia-1", "RUB")).toBe("0.00");
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
   test.each([
     ["1029.99", "-26.99"],
     ["1030.01", "-27.01"],
   ])("%s EUR, within the tolerance, ends in the net commission", (received, net) => {
-    const story = new Story();
-    story.receive("owner", of(received, "EUR"), true);
-    story.receive("buyer", of("93971.54", "RUB"), true);
-    story.payOut("owner");
-    story.payOut("buyer");
-    story.complete();
-    expect(story.balance("agent:europe:commission-net", "EUR")).toBe(net);
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+    const scenario = new Scenario();
+    scenario.receive("owner", of(received, "EUR"), true);
+    scenario.receive("buyer", of("93971.54", "RUB"), true);
+    scenario.payOut("owner");
+    scenario.payOut("buyer");
+    scenario.complete();
+    expect(scenario.balance("agent:europe:commission-net", "EUR")).toBe(net);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 });
 
 describe("refunds", () => {
   test("everything held of a leg goes back", () => {
-    const story = new Story();
-    story.receive("owner", of("1035.00", "EUR"), true);
-    expect(linesOf(story.refund("owner", of("1035.00", "EUR"))[0])).toEqual([
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1035.00", "EUR"), true);
+    expect(linesOf(scenario.refund("owner", of("1035.00", "EUR"))[0])).toEqual([
       "offer:o1:owner:held +1000.00 EUR",
       "offer:o1:owner:commission +30.00 EUR",
       "offer:o1:owner:excess +5.00 EUR",
       "agent:europe:account:europe-1 -1035.00 EUR",
     ]);
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 
   test("money that arrives while a leg is being refunded goes back by itself", () => {
-    const story = new Story();
-    story.receive("owner", of("1030.00", "EUR"), true);
-    story.refund("owner", of("1030.00", "EUR"));
-    story.receive("owner", of("5.00", "EUR"), false);
-    expect(linesOf(story.refund("owner", of("5.00", "EUR"))[0])).toEqual([
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), true);
+    scenario.refund("owner", of("1030.00", "EUR"));
+    scenario.receive("owner", of("5.00", "EUR"), false);
+    expect(linesOf(scenario.refund("owner", of("5.00", "EUR"))[0])).toEqual([
       "offer:o1:owner:excess +5.00 EUR",
       "agent:europe:account:europe-1 -5.00 EUR",
     ]);
   });
 
   test("a short pay-in and money of another currency go back from excess", () => {
-    const story = new Story();
-    story.receive("owner", of("500.00", "EUR"), false);
-    story.receive("owner", of("20.00", "USD"), false);
-    expect(linesOf(story.refund("owner", of("500.00", "EUR"), { others: [of("20.00", "USD")] })[0])).toEqual([
+    const scenario = new Scenario();
+    scenario.receive("owner", of("500.00", "EUR"), false);
+    scenario.receive("owner", of("20.00", "USD"), false);
+    expect(linesOf(scenario.refund("owner", of("500.00", "EUR"), { others: [of("20.00", "USD")] })[0])).toEqual([
       "offer:o1:owner:excess +500.00 EUR",
       "agent:europe:account:europe-1 -500.00 EUR",
       "offer:o1:owner:excess +20.00 USD",
       "agent:europe:account:europe-1 -20.00 USD",
     ]);
-    expect(openClaims(balancesOf(story.entries), "o1")).toEqual([]);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
   });
 });
 
 describe("a manager's override", () => {
   test("that reopens a paid-in leg takes the allocation back, and paying in again repeats it", () => {
-    const story = new Story();
-    story.receive("owner", of("1030.00", "EUR"), true);
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), true);
     const override: EventBody = {
       type: "statusChanged",
       from: "payingOut",
@@ -393,25 +397,25 @@ describe("a manager's override", () => {
       reason: "check",
       suppressLetters: true,
     };
-    const [back] = story.step(override, "owner", { incoming: { status: "open", fileIds: [] } });
+    const [back] = scenario.step(override, "owner", { incoming: { status: "open", fileIds: [] } });
     expect(linesOf(back)).toEqual([
       "offer:o1:owner:held +1000.00 EUR",
       "offer:o1:owner:commission +30.00 EUR",
       "offer:o1:owner:excess -1030.00 EUR",
     ]);
-    story.step(
+    scenario.step(
       { type: "incomingVerified", leg: "owner", by: "m", received: of("0", "EUR"), receiptId: "r1", counted: true, complete: true },
       "owner",
       {
         incoming: { status: "verified", fileIds: [] },
       },
     );
-    expect(decimalText(legBalances(balancesOf(story.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
-    expect(decimalText(legBalances(balancesOf(story.entries), "o1", "owner", "EUR").excess)).toBe("0.00");
+    expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
+    expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").excess)).toBe("0.00");
   });
 
   test("that reopens a completed offer brings the commission back", () => {
-    const story = new Story({ ...withLeg(offer, "owner", { paidOut: true }), phase: "completed" });
+    const scenario = new Scenario({ ...withLeg(offer, "owner", { paidOut: true }), phase: "completed" });
     const override: EventBody = {
       type: "statusChanged",
       from: "completed",
@@ -420,7 +424,7 @@ describe("a manager's override", () => {
       reason: "bounce",
       suppressLetters: true,
     };
-    expect(linesOf(story.step(override, "owner", {}, "confirming")[0])).toEqual([
+    expect(linesOf(scenario.step(override, "owner", {}, "confirming")[0])).toEqual([
       "offer:o1:owner:commission -30.00 EUR",
       "agent:europe:tax +3.00 EUR",
       "agent:europe:commission-net +27.00 EUR",
@@ -438,5 +442,5 @@ test("events about people and clocks post nothing", () => {
     { type: "refundOpened", legs: ["owner"], reason: "x", by: "m" },
     { type: "offerCancelled", reason: "owner" },
   ];
-  for (const body of quiet) expect(new Story().step(body, "owner", {}), body.type).toEqual([]);
+  for (const body of quiet) expect(new Scenario().step(body, "owner", {}), body.type).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
   west,
   westSecond,
 } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 
 const publishing = (patch: Partial<typeof good>) =>
   new Scenario(draft()).refusalOf(owner, { type: "publish", facts: { ...good, ...patch } });
@@ -41,7 +41,7 @@ describe("publishing", () => {
       facts: good,
       terms: { ...terms, legs: { ...terms.legs, owner: { ...leg, ...patch } } },
     });
-    const scenario = stories.published();
+    const scenario = scenarios.published();
     expect(scenario.refusalOf(owner, edit({ payIn: { minor: 99_999n, currency: "EUR" } }))).toBe("VALIDATION.AMOUNT");
     expect(scenario.refusalOf(owner, edit({ commission: { minor: 1n, currency: "USD" } }))).toBe("VALIDATION.AMOUNT");
     expect(scenario.refusalOf(owner, edit({}))).toBeNull();
@@ -55,37 +55,37 @@ describe("publishing", () => {
 describe("accepting", () => {
   const accept = { type: "accept", revision: 1, beneficiary: account("boris"), facts: good } as const;
   it("nobody accepts their own offer", () =>
-    expect(stories.published().refusalOf(owner, { ...accept, beneficiary: account("olga") })).toBe("OFFER.OWN"));
+    expect(scenarios.published().refusalOf(owner, { ...accept, beneficiary: account("olga") })).toBe("OFFER.OWN"));
   it("only one of two takers gets it", () => {
-    const scenario = stories.published().does(buyer, accept);
+    const scenario = scenarios.published().does(buyer, accept);
     expect(scenario.refusalOf(stranger, { ...accept, beneficiary: account("stella") })).toBe("OFFER.ALREADY_ACCEPTED");
     expect(scenario.state.sides.buyer?.memberId).toBe("boris");
   });
   it("terms that changed since they were shown are not accepted", () => {
-    const scenario = stories.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
+    const scenario = scenarios.published().does(owner, { type: "edit", terms: someTerms(), facts: good });
     expect(scenario.refusalOf(buyer, accept)).toBe("OFFER.TERMS_CHANGED");
   });
   it("somebody else's account is not one's own", () =>
-    expect(stories.published().refusalOf(buyer, { ...accept, beneficiary: account("olga") })).toBe("BANK.NOT_APPROVED"));
+    expect(scenarios.published().refusalOf(buyer, { ...accept, beneficiary: account("olga") })).toBe("BANK.NOT_APPROVED"));
 });
 
 describe("signing", () => {
   const sign = { type: "sign", revision: 1, hash: "abc", facts: good } as const;
   it("waits for the documents of the revision, whose window starts with them", () => {
-    const scenario = stories.accepted().later(60_000);
+    const scenario = scenarios.accepted().later(60_000);
     expect(scenario.refusalOf(owner, sign)).toBe("OFFER.DOCUMENTS_FORMING");
     scenario.does(system, { type: "documentsGenerated", revision: 1, hash: "abc", fileIds: [] });
     expect(scenario.state.deadline?.openedAt).toBe(scenario.now);
     expect(scenario.refusalOf(owner, sign)).toBeNull();
   });
   it("binds exactly what was shown", () => {
-    const scenario = stories.signing();
+    const scenario = scenarios.signing();
     expect(scenario.refusalOf(owner, { ...sign, hash: "abd" })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.refusalOf(owner, { ...sign, revision: 2 })).toBe("OFFER.TERMS_CHANGED");
     expect(scenario.does(owner, sign).refusalOf(owner, sign)).toBe("OFFER.ALREADY_SIGNED");
   });
   it("documents of an old revision are refused, and told twice they change nothing", () => {
-    const scenario = stories.signing();
+    const scenario = scenarios.signing();
     const ready = { type: "documentsGenerated", revision: 1, hash: "xyz", fileIds: [] } as const;
     expect(scenario.refusalOf(system, { ...ready, revision: 0 })).toBe("OFFER.VERSION");
     expect(scenario.does(system, ready).state.documents?.hash).toBe("abc");
@@ -95,33 +95,33 @@ describe("signing", () => {
 describe("money on its way", () => {
   const proof = { type: "saveProof", fileIds: files, hashUsed: false } as const;
   it("ends the members' right to cancel, for both", () => {
-    const scenario = stories.proves(stories.awaiting(), "owner");
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     expect([scenario.refusalOf(owner, { type: "cancel" }), scenario.refusalOf(buyer, { type: "cancel" })]).toEqual([
       "OFFER.MONEY_IN_MOTION",
       "OFFER.MONEY_IN_MOTION",
     ]);
   });
   it("a receipt without a proof counts like one", () => {
-    const scenario = stories.states(stories.awaiting(), "owner");
+    const scenario = scenarios.states(scenarios.awaiting(), "owner");
     expect(scenario.refusalOf(owner, { type: "cancel" })).toBe("OFFER.MONEY_IN_MOTION");
     expect(scenario.refusalOf(manager, { type: "forceCancel", reason: "fraud" })).toBe("OFFER.REFUND_INSTEAD");
-    stories.proves(scenario, "buyer");
+    scenarios.proves(scenario, "buyer");
     expect(scenario.state.phase).toBe("verifying");
   });
   it("a proof needs its evidence", () => {
-    const scenario = stories.awaiting({ crypto: true });
+    const scenario = scenarios.awaiting({ crypto: true });
     expect(scenario.refusalOf(owner, proof)).toBe("VALIDATION.REQUIRED");
     expect(scenario.refusalOf(buyer, { ...proof, fileIds: [] })).toBe("VALIDATION.REQUIRED");
     expect(scenario.refusalOf(owner, { ...proof, transactionHash: "0x1", hashUsed: true })).toBe("OFFER.HASH_USED");
   });
   it("may be replaced until the agent has stated something", () => {
-    const scenario = stories.proves(stories.proves(stories.awaiting(), "owner"), "owner");
+    const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     expect(scenario.events.at(-1)).toMatchObject({ type: "proofSaved", replaced: true, order: "first" });
-    stories.states(scenario, "owner");
+    scenarios.states(scenario, "owner");
     expect(scenario.refusalOf(owner, proof)).toBe("STAGE.CLOSED");
   });
   it("not received: the side owes again, with a whole window", () => {
-    const scenario = stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer").later(3_600_000);
+    const scenario = scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer").later(3_600_000);
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: [], result: "notReceived", reason: "no such payment" });
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
     expect([scenario.state.phase, scenario.state.deadline?.openedAt]).toEqual(["awaitingPayment", scenario.now]);
@@ -129,13 +129,13 @@ describe("money on its way", () => {
     expect(scenario.state.sides.buyer?.proof).toBeDefined();
   });
   it("back to the agent: the proof stays and the check starts again", () => {
-    const scenario = stories.states(stories.proves(stories.awaiting(), "owner"), "owner");
+    const scenario = scenarios.states(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
     scenario.does(manager, { type: "returnIncoming", leg: "owner", to: "agent", reason: "the amount is unreadable" });
     expect(scenario.state.legs.owner.incoming).toMatchObject({ status: "returned", returnReason: "the amount is unreadable" });
     expect([scenario.state.legs.owner.receipts, scenario.state.sides.owner.proof?.fileIds]).toEqual([[], files]);
   });
   it("the same receipt is not counted twice", () => {
-    const scenario = stories.receives(stories.awaiting(), "owner", { receiptId: "r-1", amount: { minor: 1_000n, currency: "EUR" } });
+    const scenario = scenarios.receives(scenarios.awaiting(), "owner", { receiptId: "r-1", amount: { minor: 1_000n, currency: "EUR" } });
     scenario.does(owner, { type: "settleMismatch", leg: "owner", choice: "payRest" });
     const again = {
       type: "submitIncoming",
@@ -150,7 +150,7 @@ describe("money on its way", () => {
 
 describe("four eyes", () => {
   it("who stated a payment does not verify or return it, also not a manager in an agent's place", () => {
-    const scenario = stories.proves(stories.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner").does(system, { type: "agentSuspended", agentId: "agent-west" });
     scenario.does(manager, {
       type: "submitIncoming",
       leg: "owner",
@@ -164,7 +164,7 @@ describe("four eyes", () => {
     );
   });
   it("colleagues of the agent cannot verify", () => {
-    const scenario = stories.states(stories.awaiting(), "owner");
+    const scenario = scenarios.states(scenarios.awaiting(), "owner");
     expect(scenario.refusalOf(westSecond, { type: "verifyIncoming", leg: "owner" })).toBe("AUTH.FORBIDDEN");
   });
 });
@@ -174,26 +174,26 @@ const reason = "look again";
 /** One stage of the owner's leg: how it is stated, first one way and then another, and how a manager judges it. */
 const judged = {
   incoming: {
-    begin: () => stories.proves(stories.awaiting(), leg),
-    state: (scenario: Scenario, minor: bigint) => stories.states(scenario, leg, { amount: { minor, currency: "EUR" } }),
+    begin: () => scenarios.proves(scenarios.awaiting(), leg),
+    state: (scenario: Scenario, minor: bigint) => scenarios.states(scenario, leg, { amount: { minor, currency: "EUR" } }),
     verify: { type: "verifyIncoming", leg },
     sendBack: { type: "returnIncoming", leg, to: "agent", reason },
   },
   outgoing: {
-    begin: stories.payingOut,
+    begin: scenarios.payingOut,
     state: (scenario: Scenario, n: bigint) =>
       scenario.does(west, { type: "submitOutgoing", leg, fileIds: files, reference: `payment ${n}` }),
     verify: { type: "verifyOutgoing", leg },
     sendBack: { type: "returnOutgoing", leg, reason },
   },
   confirmation: {
-    begin: stories.confirming,
+    begin: scenarios.confirming,
     state: (scenario: Scenario, n: bigint) => scenario.does(west, { type: "submitConfirmation", leg, fileIds: [`file ${n}`] }),
     verify: { type: "verifyConfirmation", leg },
     sendBack: { type: "returnConfirmation", leg, reason },
   },
   refund: {
-    begin: () => stories.payingOut().does(manager, { type: "refund", reason }),
+    begin: () => scenarios.payingOut().does(manager, { type: "refund", reason }),
     state: (scenario: Scenario, n: bigint) => scenario.does(west, { type: "submitRefund", leg, fileIds: files, reference: `refund ${n}` }),
     verify: { type: "verifyRefund", leg },
     sendBack: { type: "returnRefund", leg, reason },
@@ -228,14 +228,14 @@ describe.each(stageNames)("a verdict on %s that comes late", (stage) => {
 
 describe("an account that changes", () => {
   it("is nobody's business when no leg pays to it", () => {
-    const { state, now } = stories.awaiting();
+    const { state, now } = scenarios.awaiting();
     expect(decide(state, { type: "bankAccountChanged", accountId: "other", change: "accountChanged" }, system, now)).toEqual({
       ok: true,
       value: [],
     });
   });
   it("after a proof it holds the payout and nothing else", () => {
-    const scenario = stories.proves(stories.awaiting(), "owner");
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountRemoved" });
     expect([scenario.state.phase, scenario.state.legs.buyer.beneficiaryHold?.reason, scenario.state.legs.owner.beneficiaryHold]).toEqual([
       "awaitingPayment",
@@ -244,8 +244,8 @@ describe("an account that changes", () => {
     ]);
   });
   it("a paid-out leg is not held any more", () => {
-    const scenario = stories
-      .paysOut(stories.payingOut(), "owner")
+    const scenario = scenarios
+      .paysOut(scenarios.payingOut(), "owner")
       .does(system, { type: "bankAccountChanged", accountId: "account-boris", change: "accountChanged" });
     expect(scenario.state.legs.owner.beneficiaryHold).toBeUndefined();
   });

@@ -3,63 +3,68 @@ import { hours } from "../time/duration.ts";
 import type { Viewer } from "./actor.ts";
 import { nextStep } from "./next-step.ts";
 import { buyer, east, files, manager, owner, type Scenario, stranger, system, west } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 
 const line = (scenario: Scenario, viewer: Viewer) => {
   const { code, who, otherwise, money } = nextStep(scenario.state, viewer, scenario.now);
   return [code, who, otherwise, money];
 };
 const received = (minor: bigint) =>
-  stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
+  scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", { amount: { minor, currency: "EUR" } });
 const short = () => received(100_000n);
 const over = () => received(9_900_000n);
 
 describe("the sentence of an offer", () => {
   it.each<[string, Scenario, Viewer, readonly unknown[]]>([
-    ["published, owner", stories.published(), owner, ["waitForTaker", "nobody", undefined, "withYou"]],
-    ["published, other member", stories.published(), stranger, ["acceptOffer", "you", undefined, "withBothSides"]],
-    ["signing, documents forming", stories.accepted(), buyer, ["documentsForming", "platform", "cancelledNothingPaid", "nobodyPaysYet"]],
-    ["signing, not signed", stories.signing(), buyer, ["sign", "you", "cancelledNothingPaid", "nobodyPaysYet"]],
+    ["published, owner", scenarios.published(), owner, ["waitForTaker", "nobody", undefined, "withYou"]],
+    ["published, other member", scenarios.published(), stranger, ["acceptOffer", "you", undefined, "withBothSides"]],
+    ["signing, documents forming", scenarios.accepted(), buyer, ["documentsForming", "platform", "cancelledNothingPaid", "nobodyPaysYet"]],
+    ["signing, not signed", scenarios.signing(), buyer, ["sign", "you", "cancelledNothingPaid", "nobodyPaysYet"]],
     [
       "signing, signed",
-      stories.signs(stories.signing(), "owner"),
+      scenarios.signs(scenarios.signing(), "owner"),
       owner,
       ["partnerSigns", "partner", "cancelledNothingPaid", "nobodyPaysYet"],
     ],
-    ["owes", stories.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
-    ["proof sent", stories.proves(stories.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
+    ["owes", scenarios.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
+    ["proof sent", scenarios.proves(scenarios.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
     ["short", short(), owner, ["chooseAboutReceipt", "you", "refundOpens", "partHeld"]],
     ["partner is short", short(), buyer, ["partnerChooses", "partner", "refundOpens", "withYou"]],
     ["too much", over(), owner, ["chooseAboutReceipt", "you", "excessReturns", "heldByAgent"]],
     ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
-    ["suspended, owes", stories.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
-    ["suspended, paid", stories.receives(stories.suspended(), "owner"), owner, ["partnerLate", "staff", "refundOrCancel", "heldByAgent"]],
-    ["suspended, staff", stories.suspended(), manager, ["decideSuspended", "you", "refundOrCancel", "onTheWay"]],
+    ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
+    [
+      "suspended, paid",
+      scenarios.receives(scenarios.suspended(), "owner"),
+      owner,
+      ["partnerLate", "staff", "refundOrCancel", "heldByAgent"],
+    ],
+    ["suspended, staff", scenarios.suspended(), manager, ["decideSuspended", "you", "refundOrCancel", "onTheWay"]],
     [
       "verifying",
-      stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
+      scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"),
       owner,
       ["agentChecks", "agent", "managersAlerted", "onTheWay"],
     ],
     [
       "verifying, agent",
-      stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
+      scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"),
       east,
       ["agentChecks", "you", "managersAlerted", "onTheWay"],
     ],
     [
       "verifying, stated, manager",
-      stories.states(stories.awaiting(), "owner"),
+      scenarios.states(scenarios.awaiting(), "owner"),
       manager,
       ["managerConfirmsPayIn", "you", "managersAlerted", "onTheWay"],
     ],
-    ["payingOut", stories.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
-    ["confirming", stories.confirming(), owner, ["payoutOnTheWay", "agent", "managersAlerted", "onTheWayToYou"]],
-    ["completed", stories.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
+    ["payingOut", scenarios.payingOut(), owner, ["agentPaysOut", "agent", "managersAlerted", "heldByAgent"]],
+    ["confirming", scenarios.confirming(), owner, ["payoutOnTheWay", "agent", "managersAlerted", "onTheWayToYou"]],
+    ["completed", scenarios.completed(), owner, ["done", "nobody", "watch", "withRecipient"]],
   ])("%s", (_name, scenario, viewer, expected) => expect(line(scenario, viewer)).toEqual(expected));
 
   it("asks for exactly the pay-in, and for the rest after a short one", () => {
-    expect(nextStep(stories.awaiting().state, owner, 0)).toMatchObject({
+    expect(nextStep(scenarios.awaiting().state, owner, 0)).toMatchObject({
       amount: { minor: 103_000n, currency: "EUR" },
       agentId: "agent-west",
     });
@@ -71,7 +76,7 @@ describe("the sentence of an offer", () => {
     });
   });
   it("says why a pay-in was not found", () => {
-    const scenario = stories.proves(stories.awaiting(), "owner");
+    const scenario = scenarios.proves(scenarios.awaiting(), "owner");
     scenario.does(west, { type: "submitIncoming", leg: "owner", fileIds: files, result: "notReceived", reason: "no such payment" });
     scenario.does(manager, { type: "verifyIncoming", leg: "owner" });
     expect(nextStep(scenario.state, owner, scenario.now)).toMatchObject({
@@ -81,28 +86,30 @@ describe("the sentence of an offer", () => {
     });
   });
   it("shows a stopped clock and a missed end", () => {
-    const scenario = stories.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
     expect(nextStep(scenario.state, owner, scenario.now).isPaused).toBe(true);
-    const late = stories.payingOut();
+    const late = scenarios.payingOut();
     expect([nextStep(late.state, owner, late.now).isOverdue, nextStep(late.state, owner, late.now + hours(100)).isOverdue]).toEqual([
       undefined,
       true,
     ]);
   });
   it("follows a payout that is held, and money that goes back", () => {
-    const scenario = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
+    const scenario = scenarios
+      .payingOut()
+      .does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
     expect(line(scenario, owner)).toEqual(["payoutHeld", "staff", "managersAlerted", "heldByAgent"]);
     scenario.does(manager, { type: "refund", reason: "the account is not theirs" });
     expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
-    stories.returns(stories.returns(scenario, "owner"), "buyer");
+    scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
     expect(line(scenario, owner)).toEqual(["refunded", "nobody", "watch", "returnedToYou"]);
   });
   it("follows a payout of before the stop: to its arrival, or back to whoever paid it in", () => {
-    const scenario = stories.stoppedAfterPayout();
+    const scenario = scenarios.stoppedAfterPayout();
     expect(line(scenario, owner)).toEqual(["agentReturns", "agent", "managersAlerted", "onTheWayToYou"]);
     expect(line(scenario, buyer)).toEqual(["agentReturns", "agent", "managersAlerted", "goingBack"]);
     expect(line(scenario, west)).toEqual(["arrivalChecked", "you", "managersAlerted", "onTheWayToYou"]);
-    stories.returns(scenario, "buyer");
+    scenarios.returns(scenario, "buyer");
     expect(line(scenario, owner)).toEqual(["arrivalChecked", "agent", "managersAlerted", "onTheWayToYou"]);
     expect(nextStep(scenario.state, buyer, scenario.now)).toMatchObject({
       code: "payoutOnTheWay",

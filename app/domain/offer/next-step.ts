@@ -29,7 +29,7 @@ function lineForSide(state: OfferState, side: OfferSide): MoneyLineCode {
   if (coming === "payoutOnTheWay" || coming === "paidOut") return lineOfPlace[coming];
   const isPart = own === "heldByAgent" && isMismatchOpen(state.legs[side]) && state.legs[side].mismatch?.kind === "short";
   if (isPart) return "partHeld";
-  // In a stopped deal the partner's money does not come: where the reader's own is says all.
+  // In a stopped offer the partner's money does not come: where the reader's own is says all.
   const isLeft = own === "payoutOnTheWay" || own === "paidOut";
   return isLeft && coming !== "returning" && coming !== "returned" ? "heldByAgent" : lineOfPlace[own];
 }

@@ -18,7 +18,7 @@ import { draft, type OfferChoices, Scenario } from "./testing/factories.ts";
 import { stepsToEnd } from "./testing/finish.ts";
 import { brokenByEvent, brokenRules } from "./testing/invariants.ts";
 import { Dice, everybody, someStep } from "./testing/random-commands.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 import { fromWire, toWire, type Wire } from "./wire.ts";
 
 /** Commands in total; 10⁶ on demand. */
@@ -30,19 +30,19 @@ const overrides = { listingWindow: 60_000, signingWindow: 20_000, paymentWindow:
 /** Where a sequence begins: most of them late enough to meet the money. */
 const beginnings = [
   (choices: OfferChoices) => new Scenario(draft(choices)),
-  stories.signing,
-  stories.awaiting,
-  stories.awaiting,
-  stories.suspended,
-  stories.payingOut,
-  stories.confirming,
-  stories.overpaid,
-  stories.confirmingWithExcess,
-  stories.stoppedAfterPayout,
+  scenarios.signing,
+  scenarios.awaiting,
+  scenarios.awaiting,
+  scenarios.suspended,
+  scenarios.payingOut,
+  scenarios.confirming,
+  scenarios.overpaid,
+  scenarios.confirmingWithExcess,
+  scenarios.stoppedAfterPayout,
 ] as const;
 const begin = (kind: number, beginning: number) => {
   const choices = kinds[kind % kinds.length] ?? {};
-  const { state, now, events } = (beginnings[beginning % beginnings.length] ?? stories.awaiting)(choices);
+  const { state, now, events } = (beginnings[beginning % beginnings.length] ?? scenarios.awaiting)(choices);
   return { state, now, entries: posted(draft(choices), events) };
 };
 

@@ -20,25 +20,25 @@ import {
   system,
   west,
 } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 import { permittedActors } from "./who.ts";
 
 const offers: Readonly<Record<Phase, () => Scenario>> = {
   draft: () => new Scenario(draft()),
-  published: stories.published,
-  signing: stories.signing,
-  awaitingPayment: stories.awaiting,
-  suspended: stories.suspended,
-  verifying: () => stories.proves(stories.proves(stories.awaiting(), "owner"), "buyer"),
-  payingOut: stories.payingOut,
-  confirming: stories.confirming,
-  refunding: () => stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" }),
-  completed: stories.completed,
+  published: scenarios.published,
+  signing: scenarios.signing,
+  awaitingPayment: scenarios.awaiting,
+  suspended: scenarios.suspended,
+  verifying: () => scenarios.proves(scenarios.proves(scenarios.awaiting(), "owner"), "buyer"),
+  payingOut: scenarios.payingOut,
+  confirming: scenarios.confirming,
+  refunding: () => scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" }),
+  completed: scenarios.completed,
   refunded: () => {
-    const scenario = stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
-    return stories.returns(stories.returns(scenario, "owner"), "buyer");
+    const scenario = scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" });
+    return scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
   },
-  cancelled: () => stories.awaiting().does(owner, { type: "cancel" }),
+  cancelled: () => scenarios.awaiting().does(owner, { type: "cancel" }),
 };
 
 const rightPerson = {
@@ -98,7 +98,7 @@ describe("people who are not concerned", () => {
     }
   });
   it("agent staff do not see the other agent's leg", () => {
-    const { state, now } = stories.payingOut();
+    const { state, now } = scenarios.payingOut();
     const submit = { type: "submitOutgoing", leg: "buyer", fileIds: ["f"], reference: "r" } as const;
     expect(decide(state, submit, west, now)).toMatchObject({ code: "NOT_FOUND" });
     expect(decide(state, submit, agentOf.buyer, now)).toMatchObject({ ok: true });
@@ -130,13 +130,13 @@ describe("what is allowed", () => {
     expect(keys(allowed(state, viewer, now))).toEqual([...expected]);
   });
   it("in a stopped deal a payout of before the stop may arrive or come back", () => {
-    const { state, now } = stories.stoppedAfterPayout();
+    const { state, now } = scenarios.stoppedAfterPayout();
     expect(keys(allowed(state, west, now))).toEqual(["reportBounce owner", "submitConfirmation owner"]);
     expect(keys(allowed(state, agentOf.buyer, now))).toEqual(["submitRefund buyer"]);
   });
-  it("a guest may do nothing", () => expect(allowed(stories.published().state, { kind: "guest" }, 0)).toEqual([]));
+  it("a guest may do nothing", () => expect(allowed(scenarios.published().state, { kind: "guest" }, 0)).toEqual([]));
   it("names the choices about a receipt for each reader", () => {
-    const { state, now } = stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", {
+    const { state, now } = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });
     const choices = (viewer: Actor) => allowed(state, viewer, now).find(({ command }) => command === "settleMismatch")?.choices;

@@ -2,22 +2,22 @@ import { describe, expect, it } from "vitest";
 import { nextWake } from "./next-wake.ts";
 import { operatorView } from "./operator-view.ts";
 import { draft, manager, type Scenario, system } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 import { whereMoney } from "./where-money.ts";
 
 describe("where the money is", () => {
   const places = (scenario: Scenario) => [whereMoney(scenario.state, "owner").place, whereMoney(scenario.state, "buyer").place];
   it.each<[Scenario, readonly string[]]>([
-    [stories.awaiting(), ["withYou", "withYou"]],
-    [stories.proves(stories.awaiting(), "owner"), ["onTheWay", "withYou"]],
-    [stories.payingOut(), ["heldByAgent", "heldByAgent"]],
-    [stories.paysOut(stories.payingOut(), "owner"), ["payoutOnTheWay", "heldByAgent"]],
-    [stories.completed(), ["paidOut", "paidOut"]],
-    [stories.payingOut().does(manager, { type: "refund", reason: "the partner has left" }), ["returning", "returning"]],
-    [stories.confirms(stories.confirmingWithExcess(), "owner"), ["excessHeld", "payoutOnTheWay"]],
+    [scenarios.awaiting(), ["withYou", "withYou"]],
+    [scenarios.proves(scenarios.awaiting(), "owner"), ["onTheWay", "withYou"]],
+    [scenarios.payingOut(), ["heldByAgent", "heldByAgent"]],
+    [scenarios.paysOut(scenarios.payingOut(), "owner"), ["payoutOnTheWay", "heldByAgent"]],
+    [scenarios.completed(), ["paidOut", "paidOut"]],
+    [scenarios.payingOut().does(manager, { type: "refund", reason: "the partner has left" }), ["returning", "returning"]],
+    [scenarios.confirms(scenarios.confirmingWithExcess(), "owner"), ["excessHeld", "payoutOnTheWay"]],
   ])("%#", (scenario, expected) => expect(places(scenario)).toEqual(expected));
   it("keeps agreed, claimed and received apart", () => {
-    const scenario = stories.receives(stories.proves(stories.awaiting(), "owner"), "owner", {
+    const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner", {
       amount: { minor: 100_000n, currency: "EUR" },
     });
     expect(whereMoney(scenario.state, "owner")).toEqual({
@@ -32,7 +32,7 @@ describe("where the money is", () => {
 
 describe("the clock", () => {
   it("wakes for the first reminder, then the last, then the end", () => {
-    const scenario = stories.awaiting({ profile: "test" });
+    const scenario = scenarios.awaiting({ profile: "test" });
     const opened = scenario.now;
     const wakes = [0, 1, 2].map(() => {
       const wake = nextWake(scenario.state) ?? 0;
@@ -42,22 +42,24 @@ describe("the clock", () => {
     expect(wakes).toEqual([10_000, 20_000, 30_000]);
   });
   it("skips a reminder that a later one has made pointless", () => {
-    const scenario = stories.awaiting({ profile: "test" }).later(25_000).tick();
+    const scenario = scenarios.awaiting({ profile: "test" }).later(25_000).tick();
     expect(scenario.last(2)).toEqual(["proofReminderDue", "proofReminderDue"]);
     expect(scenario.tick().last(3)).toEqual(["paymentWindowOpened", "proofReminderDue", "proofReminderDue"]);
   });
   it("does not remind a side that has sent its proof in the same second", () => {
-    const scenario = stories.proves(stories.awaiting({ profile: "test" }), "owner").wake();
+    const scenario = scenarios.proves(scenarios.awaiting({ profile: "test" }), "owner").wake();
     expect(scenario.events.filter((event) => event.type === "proofReminderDue").map((event) => event.side)).toEqual(["buyer"]);
   });
   it("has nothing to wait for in a draft and in a listing without an end", () => {
-    expect([nextWake(draft()), nextWake(stories.published().state)]).toEqual([null, null]);
+    expect([nextWake(draft()), nextWake(scenarios.published().state)]).toEqual([null, null]);
   });
 });
 
 describe("the operator's page", () => {
   it("shows the phase, both legs, what is late and no personal data", () => {
-    const scenario = stories.payingOut().does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
+    const scenario = scenarios
+      .payingOut()
+      .does(system, { type: "bankAccountChanged", accountId: "account-olga", change: "accountChanged" });
     const text = operatorView(scenario.state);
     expect(text).toContain("### F-2026-000123 · payingOut · v");
     expect(text).toContain("| owner | agent-west | 1030.00 EUR | 1030.00 EUR | heldByAgent | verified | open (due ");

@@ -185,7 +185,7 @@ describe("payouts", () => {
   });
 });
 
-describe("a deal that is stopped after one payout", () => {
+describe("an offer that is stopped after one payout", () => {
   const stopped = scenarios.stoppedAfterPayout;
   const bounce = { type: "reportBounce", leg: "owner", reason: "account closed" } as const;
   it("waits, with a clock, until it is known that the payout arrived", () => {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { account, agentOf, buyer, draft, good, manager, owner, Scenario, someTerms, system } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 import { unwatchedAccounts } from "./unwatched-accounts.ts";
 
-/** Accounts to look at after the last command of the story. */
+/** Accounts to look at after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {
   const known = scenario.events.length;
   const { state, events } = act(scenario);
@@ -18,19 +18,19 @@ it("looks at the owner's account when the offer is published and when its terms 
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "publish", facts: good }))).toEqual([toOlga]);
   const terms = someTerms();
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([]);
-  expect(afterLast(stories.published(), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([toOlga]);
+  expect(afterLast(scenarios.published(), (scenario) => scenario.does(owner, { type: "edit", facts: good, terms }))).toEqual([toOlga]);
 });
 
 it("looks at the buyer's account when the offer is accepted, and at nothing while it is signed and paid", () => {
   const accept = { type: "accept", revision: 1, beneficiary: account("boris"), facts: good } as const;
-  expect(afterLast(stories.published(), (scenario) => scenario.does(buyer, accept))).toEqual([toBoris]);
+  expect(afterLast(scenarios.published(), (scenario) => scenario.does(buyer, accept))).toEqual([toBoris]);
   expect(
-    afterLast(stories.signing(), (scenario) => stories.proves(stories.signs(stories.signs(scenario, "owner"), "buyer"), "owner")),
+    afterLast(scenarios.signing(), (scenario) => scenarios.proves(scenarios.signs(scenarios.signs(scenario, "owner"), "buyer"), "owner")),
   ).toEqual([]);
 });
 
 it("looks at an account that a manager puts in place, not at one that a manager keeps", () => {
-  const held = () => stories.payingOut().does(system, removed("boris"));
+  const held = () => scenarios.payingOut().does(system, removed("boris"));
   const beneficiary = { ...account("boris"), snapshotId: "another" };
   const replace = { type: "replaceBeneficiary", leg: "owner", beneficiary, approved: true } as const;
   expect(afterLast(held(), (scenario) => scenario.does(manager, replace))).toEqual(["another"]);
@@ -39,13 +39,13 @@ it("looks at an account that a manager puts in place, not at one that a manager 
 
 it("looks again when a payout comes back", () => {
   const bounce = { type: "reportBounce", leg: "owner", reason: "closed" } as const;
-  expect(afterLast(stories.confirming(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([toBoris]);
-  expect(afterLast(stories.stoppedAfterPayout(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([]);
+  expect(afterLast(scenarios.confirming(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([toBoris]);
+  expect(afterLast(scenarios.stoppedAfterPayout(), (scenario) => scenario.does(agentOf.owner, bounce))).toEqual([]);
 });
 
 it("looks at every account that still counts when a manager leads the offer out of a refund", () => {
-  const refunding = () => stories.payingOut().does(manager, { type: "refund", reason: "asked by both" });
+  const refunding = () => scenarios.payingOut().does(manager, { type: "refund", reason: "asked by both" });
   const back = { type: "changeStatus", to: "payingOut", reason: "a mistake", suppressLetters: false } as const;
   expect(afterLast(refunding(), (scenario) => scenario.does(manager, back))).toEqual([toBoris, toOlga]);
-  expect(afterLast(stories.payingOut(), (scenario) => scenario.does(manager, { ...back, to: "refunding" }))).toEqual([]);
+  expect(afterLast(scenarios.payingOut(), (scenario) => scenario.does(manager, { ...back, to: "refunding" }))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { admin, buyer, draft, good, manager, owner, Scenario, someTerms } from "./testing/factories.ts";
-import * as stories from "./testing/scenarios.ts";
+import * as scenarios from "./testing/scenarios.ts";
 import { unwatchedAgents } from "./unwatched-agents.ts";
 
-/** Agents to look at after the last command of the story. */
+/** Agents to look at after the last command of the scenario. */
 function afterLast(scenario: Scenario, act: (scenario: Scenario) => Scenario): readonly string[] {
   const known = scenario.events.length;
   const { state, events } = act(scenario);
@@ -16,17 +16,17 @@ it("looks at both agents when the offer is published and when its terms change o
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, { type: "publish", facts: good }))).toEqual(both);
   const edit = { type: "edit", facts: good, terms: someTerms() } as const;
   expect(afterLast(new Scenario(draft()), (scenario) => scenario.does(owner, edit))).toEqual([]);
-  expect(afterLast(stories.published(), (scenario) => scenario.does(owner, edit))).toEqual(both);
+  expect(afterLast(scenarios.published(), (scenario) => scenario.does(owner, edit))).toEqual(both);
 });
 
 it("looks at nobody while the offer is open all the time, nor when it ends", () => {
-  expect(afterLast(stories.signing(), (scenario) => stories.signs(scenario, "owner"))).toEqual([]);
-  expect(afterLast(stories.signing(), (scenario) => scenario.does(buyer, { type: "cancel" }))).toEqual([]);
+  expect(afterLast(scenarios.signing(), (scenario) => scenarios.signs(scenario, "owner"))).toEqual([]);
+  expect(afterLast(scenarios.signing(), (scenario) => scenario.does(buyer, { type: "cancel" }))).toEqual([]);
 });
 
 it("looks again when an admin opens an offer that was over", () => {
   const back = { type: "changeStatus", to: "confirming", reason: "a mistake", suppressLetters: false } as const;
-  expect(afterLast(stories.completed(), (scenario) => scenario.does(admin, back))).toEqual(both);
+  expect(afterLast(scenarios.completed(), (scenario) => scenario.does(admin, back))).toEqual(both);
   const { to: _, ...asked } = back;
-  expect(afterLast(stories.payingOut(), (scenario) => scenario.does(manager, { ...asked, to: "refunding" }))).toEqual([]);
+  expect(afterLast(scenarios.payingOut(), (scenario) => scenario.does(manager, { ...asked, to: "refunding" }))).toEqual([]);
 });

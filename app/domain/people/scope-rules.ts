@@ -43,7 +43,7 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
 
 const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
 
-/** Papers of the deal belong to both sides; a proof to its payer; an agent's files to staff alone (design/api §2). */
+/** Papers of the offer belong to both sides; a proof to its payer; an agent's files to staff alone (design/api §2). */
 function readsFile(principal: Principal, file: FileResource): boolean {
   if (file.ownerUserId === principal.userId) return true;
   if (file.offer === null) return false;

@@ -8,7 +8,7 @@ const counted = /(?<=\d|\{\{count\}\}) (?=\p{L}|%|₽|€|\$)|(?<=№) | (?=··
 
 const known = new Map<string, string>();
 /** Templates are few hundred; a caller that passes finished sentences must not fill the memory. */
-const mostKnown = 5_000;
+const maxKnown = 5_000;
 
 /**
  * Puts no-break spaces where typography asks for them (design/look §5): after one-letter words, short prepositions and
@@ -18,7 +18,7 @@ export function bind(sentence: string): string {
   const before = known.get(sentence);
   if (before !== undefined) return before;
   const bound = sentence.replace(shortWord, `$1${nbsp}`).replace(beforeDash, nbsp).replace(counted, nbsp);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(sentence, bound);
   return bound;
 }

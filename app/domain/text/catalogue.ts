@@ -115,7 +115,7 @@ export function isUrgent(message: Message): boolean {
 /** 0–9, lower goes first (design/letters §7): reminders and near deadlines 1, other facts of an offer 2. */
 export const priorityOf = (message: Message): number => (message.code === "offerPaymentProofReminder" || isUrgent(message) ? 1 : 2);
 
-/** Wallet wording instead of account wording (design/letters §2): the leg of the event, or either leg of the deal. */
+/** Wallet wording instead of account wording (design/letters §2): the leg of the event, or either leg of the offer. */
 export function variantOf(message: Message, state: OfferState): "bank" | "crypto" {
   if ("rail" in message.params) return message.params.rail;
   const anyLeg: readonly MessageCode[] = ["offerPublished", "youAcceptedOffer", "yourOfferAccepted", "offerSignDocuments"];

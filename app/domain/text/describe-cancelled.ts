@@ -1,15 +1,15 @@
 import type { OfferSide, OfferState } from "../offer/state.ts";
-import type { Told } from "./describe.ts";
+import type { UnboundMessage } from "./describe.ts";
 import type { Scene } from "./describe-to-side.ts";
 import { otherSide } from "./message.ts";
 import { hasSigned } from "./terms.ts";
 
-function notSigned(before: OfferState, side: OfferSide): Told {
+function notSigned(before: OfferState, side: OfferSide): UnboundMessage {
   if (hasSigned(before, side)) return { code: "offerCancelledByPartnerNotSigning", params: {} };
   return { code: "offerSigningExpired", params: { late: hasSigned(before, otherSide(side)) ? "you" : "both" } };
 }
 
-function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): Told {
+function accountChanged(before: OfferState, side: OfferSide, by: string | undefined): UnboundMessage {
   const own = before.sides[side]?.memberId;
   const partner = before.sides[otherSide(side)]?.memberId;
   // A third person's account, found by e-mail, may have ended it as well.
@@ -19,7 +19,7 @@ function accountChanged(before: OfferState, side: OfferSide, by: string | undefi
   return { code: "offerCancelledDueToBankAccountChange", params: { whose, rail: before.legs[otherSide(holder)].rail } };
 }
 
-function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): Told | null {
+function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): UnboundMessage | null {
   // Withdrawing an offer that nobody accepted is told to nobody (design/letters §2).
   if (before.sides.buyer === undefined) return null;
   if (side === canceller) return { code: "offerCancelledByYou", params: {} };
@@ -27,7 +27,7 @@ function byMember(before: OfferState, side: OfferSide, canceller: OfferSide): To
 }
 
 /** The wording of an end depends on its reason and on which side reads it (design/letters §2). */
-export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): Told | null {
+export function describeCancelled({ event, before, side }: Scene<"offerCancelled">): UnboundMessage | null {
   switch (event.reason) {
     case "owner":
     case "buyer":

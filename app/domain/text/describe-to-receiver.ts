@@ -1,12 +1,12 @@
 import type { OfferSide } from "../offer/state.ts";
-import type { Happening, Told } from "./describe.ts";
+import type { Happening, UnboundMessage } from "./describe.ts";
 import { payoutOf } from "./terms.ts";
 
 /**
  * What a member is told whose account receives a leg's payout without being a side of the offer.
- * Nothing before the agent has sent the money: a cancelled deal leaves no promise (design/letters §10).
+ * Nothing before the agent has sent the money: a cancelled offer leaves no promise (design/letters §10).
  */
-export function describeToReceiver({ event, after }: Happening, side: OfferSide): Told | null {
+export function describeToReceiver({ event, after }: Happening, side: OfferSide): UnboundMessage | null {
   const leg = after.legs[side];
   const params = { leg: side, rail: leg.rail, amount: payoutOf(leg) };
   if (event.type === "outgoingVerified" && event.leg === side) return { code: "offerToYourReceivingAccount", params };

@@ -1,6 +1,6 @@
 import type { EventOf, EventType } from "../offer/events.ts";
 import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
-import type { Happening, Told } from "./describe.ts";
+import type { Happening, UnboundMessage } from "./describe.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
@@ -11,7 +11,7 @@ export interface Scene<T extends EventType> {
   readonly after: OfferState;
   readonly side: OfferSide;
 }
-type Teller<T extends EventType> = (scene: Scene<T>) => Told | null;
+type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
 
 const days = (count: number) => count * 24 * 60 * 60 * 1000;
 /** How long a payout may take before the member should ask (design/letters §13). */
@@ -31,7 +31,7 @@ function afterPayIn(state: OfferState, payer: OfferSide, reader: OfferSide): Aft
   return reader === other ? "youPay" : "partnerPays";
 }
 
-const tellIncomingVerified: Teller<"incomingVerified"> = ({ event, after, side }) => {
+const buildIncomingVerified: MessageBuilder<"incomingVerified"> = ({ event, after, side }) => {
   if (!event.complete) return null;
   const { leg, received } = event;
   const next = afterPayIn(after, leg, side);
@@ -40,7 +40,7 @@ const tellIncomingVerified: Teller<"incomingVerified"> = ({ event, after, side }
   return leg === side ? { code: "offerMemberToEscrowSuccess", params } : { code: "offerPartnerToEscrowSuccess", params };
 };
 
-const tellMismatch: Teller<"receiptMismatched"> = ({ event, after, side }) => {
+const buildMismatch: MessageBuilder<"receiptMismatched"> = ({ event, after, side }) => {
   if (event.leg !== side) return null;
   const amount = event.kind === "short" || event.kind === "over" ? event.gap : event.mismatch.received;
   return {
@@ -52,12 +52,12 @@ const tellMismatch: Teller<"receiptMismatched"> = ({ event, after, side }) => {
 const worthOf = ({ received, credited }: Mismatch) => credited ?? received;
 
 /** A new figure asks both sides, whatever they said before. */
-const tellQuoted: Teller<"mismatchQuoted"> = ({ event: { leg, credited }, after }) => {
+const buildQuoted: MessageBuilder<"mismatchQuoted"> = ({ event: { leg, credited }, after }) => {
   const { mismatch, rail } = after.legs[leg];
   return mismatch ? { code: "offerChoiceWanted", params: { leg, rail, kind: "quoted", amount: credited, by: mismatch.dueAt } } : null;
 };
 
-const tellAgreed: Teller<"mismatchAgreed"> = ({ event, before, after, side }) => {
+const buildAgreed: MessageBuilder<"mismatchAgreed"> = ({ event, before, after, side }) => {
   const { mismatch, rail } = after.legs[event.leg];
   if (!mismatch || event.side === side) return null;
   const params = { leg: event.leg, rail, amount: worthOf(mismatch) };
@@ -66,14 +66,14 @@ const tellAgreed: Teller<"mismatchAgreed"> = ({ event, before, after, side }) =>
   return { code: "offerChoiceWanted", params: { ...params, kind, by: mismatch.dueAt } };
 };
 
-const tellIncomingReturned: Teller<"incomingReturned"> = ({ event, after, side }) => {
+const buildIncomingReturned: MessageBuilder<"incomingReturned"> = ({ event, after, side }) => {
   if (event.to !== "member" || event.leg !== side) return null;
   const { rail, payIn } = after.legs[side];
   const by = dueOf(after, "payment");
   return { code: "offerPayInProblem", params: { leg: side, rail, kind: "notReceived", amount: payIn, by, note: event.reason } };
 };
 
-const tellProofSaved: Teller<"proofSaved"> = ({ event, after, side }) => {
+const buildProofSaved: MessageBuilder<"proofSaved"> = ({ event, after, side }) => {
   const { order, late } = event;
   // Nobody needs to hear twice that the same side has paid.
   if (event.replaced) return null;
@@ -84,7 +84,7 @@ const tellProofSaved: Teller<"proofSaved"> = ({ event, after, side }) => {
 };
 
 /** The second signature is told when its payment window opens, because only then is the end of that window known. */
-const tellPaymentWindow: Teller<"paymentWindowOpened"> = ({ event, before, after, side }) => {
+const buildPaymentWindow: MessageBuilder<"paymentWindowOpened"> = ({ event, before, after, side }) => {
   if (before.phase !== "signing") return null;
   const signed = (of: OfferSide) => after.sides[of]?.signedAt ?? 0;
   const second = signed("owner") > signed("buyer") ? "owner" : "buyer";
@@ -92,27 +92,27 @@ const tellPaymentWindow: Teller<"paymentWindowOpened"> = ({ event, before, after
   return second === side ? { code: "offerSignedByYouSecond", params } : { code: "offerSignedByPartnerSecond", params };
 };
 
-const tellSuspended: Teller<"offerSuspended"> = ({ event, before, after, side }) => {
+const buildSuspended: MessageBuilder<"offerSuspended"> = ({ event, before, after, side }) => {
   if (event.by !== "clock") return { code: "offerSuspended", params: { reason: "staff", by: event.dueAt } };
   const late = after.lateSides.length > 0 ? after.lateSides : before.lateSides;
   const { payIn, rail } = after.legs[side];
   return { code: "offerPaymentProofExpired", params: { late: whoIsLate(late, side), amount: payIn, rail, by: event.dueAt } };
 };
 
-const tellPayoutBounced: Teller<"payoutBounced"> = ({ event, after, side }) => {
+const buildPayoutBounced: MessageBuilder<"payoutBounced"> = ({ event, after, side }) => {
   if (otherSide(event.leg) !== side) return null;
   const leg = after.legs[event.leg];
   const reason = after.phase === "refunding" ? "stopped" : "bounced";
   return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason, amount: payoutOf(leg) } };
 };
 
-const tellBeneficiaryHeld: Teller<"beneficiaryHeld"> = ({ event, after, side }) => {
+const buildBeneficiaryHeld: MessageBuilder<"beneficiaryHeld"> = ({ event, after, side }) => {
   if (otherSide(event.leg) !== side) return null;
   const leg = after.legs[event.leg];
   return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: event.reason, amount: payoutOf(leg) } };
 };
 
-const tellOutgoingVerified: Teller<"outgoingVerified"> = ({ event, before, after, side }) => {
+const buildOutgoingVerified: MessageBuilder<"outgoingVerified"> = ({ event, before, after, side }) => {
   if (otherSide(event.leg) !== side) return null;
   const leg = after.legs[event.leg];
   const reference = leg.outgoing.reference ?? before.legs[event.leg].outgoing.reference;
@@ -129,13 +129,13 @@ const tellOutgoingVerified: Teller<"outgoingVerified"> = ({ event, before, after
   };
 };
 
-const tellCompleted: Teller<"offerCompleted"> = ({ after, side }) => {
+const buildCompleted: MessageBuilder<"offerCompleted"> = ({ after, side }) => {
   const { payIn, payout } = exchangeOf(after, side);
   const rail = Object.values(after.legs).some((leg) => leg.rail === "crypto") ? "crypto" : "bank";
   return { code: "offerSuccess", params: { paid: payIn, amount: payout, startedAt: after.createdAt, rail } };
 };
 
-const tellRefundVerified: Teller<"refundVerified"> = ({ event, before, after, side }) => {
+const buildRefundVerified: MessageBuilder<"refundVerified"> = ({ event, before, after, side }) => {
   if (event.leg !== side) return null;
   const reference = after.legs[side].refund.reference ?? before.legs[side].refund.reference;
   const kind = event.of === "excess" ? "excess" : "yours";
@@ -143,7 +143,7 @@ const tellRefundVerified: Teller<"refundVerified"> = ({ event, before, after, si
 };
 
 /** An override is told by the event of the ordinary way that follows it (`offerSuspended`, `refundOpened` …); here where none speaks. */
-const tellOverride: Teller<"statusChanged"> = ({ event, after }) => {
+const buildOverride: MessageBuilder<"statusChanged"> = ({ event, after }) => {
   switch (event.to) {
     case "published":
     case "suspended":
@@ -156,23 +156,23 @@ const tellOverride: Teller<"statusChanged"> = ({ event, after }) => {
   }
 };
 
-const tellRefunded: Teller<"offerRefunded"> = ({ after, side }) =>
+const buildRefunded: MessageBuilder<"offerRefunded"> = ({ after, side }) =>
   after.legs[side].refund.status === "verified"
     ? null
     : { code: "offerRefund", params: { kind: "partner", leg: side, rail: after.legs[side].rail } };
 
-const tellDocuments: Teller<"documentsReady"> = ({ event, after, side }) =>
+const buildDocuments: MessageBuilder<"documentsReady"> = ({ event, after, side }) =>
   after.sides.buyer === undefined || hasSigned(after, side)
     ? null
     : { code: "offerSignDocuments", params: { ...exchangeOf(after, side), by: signBy(after, event.at), revision: event.revision } };
 
-const tellSigned: Teller<"offerSigned"> = ({ event, after, side }) => {
+const buildSigned: MessageBuilder<"offerSigned"> = ({ event, after, side }) => {
   if (event.order === "second") return null;
   const params = { by: signBy(after, event.at) };
   return event.side === side ? { code: "offerSignedByYouFirst", params } : { code: "offerSignedByPartnerFirst", params };
 };
 
-const tellReminder: Teller<"proofReminderDue"> = ({ event, after, side }) => {
+const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side }) => {
   if (event.side !== side) return null;
   const { slot, hoursLeft, windowOpenedAt, index } = event;
   const by = dueOf(after, "payment") ?? event.at + hoursLeft * 3_600_000;
@@ -180,23 +180,23 @@ const tellReminder: Teller<"proofReminderDue"> = ({ event, after, side }) => {
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };
 
-const tellAccepted: Teller<"offerAccepted"> = ({ after, side }) => {
+const buildAccepted: MessageBuilder<"offerAccepted"> = ({ after, side }) => {
   const params = { ...exchangeOf(after, side), window: after.policy.signingWindow };
   return side === "owner" ? { code: "yourOfferAccepted", params } : { code: "youAcceptedOffer", params };
 };
 
-const tellers: { readonly [T in EventType]?: Teller<T> } = {
+const builders: { readonly [T in EventType]?: MessageBuilder<T> } = {
   offerPublished: ({ after, side }) =>
     side === "owner" ? { code: "offerPublished", params: { ...exchangeOf(after, side), listingEnds: dueOf(after, "listing") } } : null,
-  offerAccepted: tellAccepted,
+  offerAccepted: buildAccepted,
   networkCommissionSet: ({ event, after }) =>
     after.phase === "signing" ? { code: "offerTermsChanged", params: { amount: event.amount } } : null,
-  documentsReady: tellDocuments,
-  offerSigned: tellSigned,
-  paymentWindowOpened: tellPaymentWindow,
-  proofReminderDue: tellReminder,
-  proofSaved: tellProofSaved,
-  offerSuspended: tellSuspended,
+  documentsReady: buildDocuments,
+  offerSigned: buildSigned,
+  paymentWindowOpened: buildPaymentWindow,
+  proofReminderDue: buildReminder,
+  proofSaved: buildProofSaved,
+  offerSuspended: buildSuspended,
   offerResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "staff", by: event.dueAt, note: event.reason } }),
   clockPaused: ({ event }) => ({ code: "offerSuspended", params: { reason: event.reason } }),
   clockResumed: ({ event }) => ({ code: "offerResumed", params: { reason: "agentResumed", by: event.dueAt } }),
@@ -204,39 +204,39 @@ const tellers: { readonly [T in EventType]?: Teller<T> } = {
     event.kind === "stage" || event.kind === "watch"
       ? null
       : { code: "offerDeadlineMoved", params: { by: event.dueAt, kind: event.kind, note: event.reason } },
-  incomingVerified: tellIncomingVerified,
-  incomingReturned: tellIncomingReturned,
-  receiptMismatched: tellMismatch,
-  mismatchQuoted: tellQuoted,
-  mismatchAgreed: tellAgreed,
-  beneficiaryHeld: tellBeneficiaryHeld,
-  payoutBounced: tellPayoutBounced,
+  incomingVerified: buildIncomingVerified,
+  incomingReturned: buildIncomingReturned,
+  receiptMismatched: buildMismatch,
+  mismatchQuoted: buildQuoted,
+  mismatchAgreed: buildAgreed,
+  beneficiaryHeld: buildBeneficiaryHeld,
+  payoutBounced: buildPayoutBounced,
   beneficiaryConfirmed: ({ event, after, side }) => {
     const leg = after.legs[event.leg];
     if (otherSide(event.leg) !== side) return null;
     return { code: "offerPayoutReleased", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
   },
-  outgoingVerified: tellOutgoingVerified,
+  outgoingVerified: buildOutgoingVerified,
   confirmationVerified: ({ event, after, side }) => {
     const leg = after.legs[event.leg];
     if (otherSide(event.leg) !== side) return null;
     return { code: "offerPayoutArrived", params: { leg: event.leg, rail: leg.rail, amount: payoutOf(leg) } };
   },
-  offerCompleted: tellCompleted,
+  offerCompleted: buildCompleted,
   refundOpened: ({ event, after, side }) => {
     const { received } = after.legs[side];
     const isReturned = event.legs.includes(side) && received.minor > 0n;
     return { code: "offerRefundStarted", params: { amount: isReturned ? received : undefined, note: event.reason } };
   },
-  refundVerified: tellRefundVerified,
-  offerRefunded: tellRefunded,
+  refundVerified: buildRefundVerified,
+  offerRefunded: buildRefunded,
   offerCancelled: describeCancelled,
-  statusChanged: tellOverride,
+  statusChanged: buildOverride,
 };
 
 /** What a side of the offer is told (design/letters §10, rows "→ owner, buyer, both, signer, payer, receiving side"). */
-export function describeToSide({ event, before, after }: Happening, side: OfferSide): Told | null {
+export function describeToSide({ event, before, after }: Happening, side: OfferSide): UnboundMessage | null {
   if (after.sides[side] === undefined) return null;
-  const teller = tellers[event.type] as Teller<typeof event.type> | undefined;
-  return teller?.({ event, before, after, side } as Scene<typeof event.type>) ?? null;
+  const build = builders[event.type] as MessageBuilder<typeof event.type> | undefined;
+  return build?.({ event, before, after, side } as Scene<typeof event.type>) ?? null;
 }

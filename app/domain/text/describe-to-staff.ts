@@ -1,7 +1,7 @@
 import type { Money } from "../money/money.ts";
 import type { OfferEvent } from "../offer/events.ts";
 import { type Leg, type OfferSide, type StageName, stageNames } from "../offer/state.ts";
-import type { Happening, Told } from "./describe.ts";
+import type { Happening, UnboundMessage } from "./describe.ts";
 import { payoutOf } from "./terms.ts";
 
 const taskCodes = {
@@ -35,7 +35,7 @@ function openedStage({ before, after }: Happening, side: OfferSide): StageName |
 }
 
 /** Tasks of the agent that handles `side`'s leg, and work that came back to the person who submitted it. */
-export function describeToAgentStaff(happening: Happening, side: OfferSide, userId: string): Told | null {
+export function describeToAgentStaff(happening: Happening, side: OfferSide, userId: string): UnboundMessage | null {
   const { event, before, after } = happening;
   const leg = after.legs[side];
   const returned = returns[event.type];
@@ -51,7 +51,7 @@ export function describeToAgentStaff(happening: Happening, side: OfferSide, user
 }
 
 /** Work to verify goes to everybody who may verify, except the submitter (design/product §12); alarms go to all of them. */
-export function describeToManager({ event, after }: Happening, userId: string): Told | null {
+export function describeToManager({ event, after }: Happening, userId: string): UnboundMessage | null {
   const submitted = submissions[event.type];
   if (submitted !== undefined && "leg" in event && event.leg !== undefined && "by" in event) {
     if (event.by === userId) return null;

@@ -24,7 +24,7 @@ import type { Message, Reader } from "./message.ts";
 const asOwner: Reader = { as: "side", side: "owner" };
 const asBuyer: Reader = { as: "side", side: "buyer" };
 
-/** What a reader is told over a whole story. */
+/** What a reader is told over a whole scenario. */
 function toldTo(reader: Reader, scenario: Scenario, from = 0): Message[] {
   let before = begin(draft({ brand: scenario.state.brand })).state;
   return scenario.events.flatMap((event) => {
@@ -39,7 +39,7 @@ const codes = (reader: Reader, scenario: Scenario, from = 0) => toldTo(reader, s
 const letters = (reader: Reader, scenario: Scenario, from = 0) =>
   toldTo(reader, scenario, from).flatMap((message) => letterFor(message, message.brand) ?? []);
 
-test("a deal that goes well is told to its owner step by step", () => {
+test("an offer that goes well is told to its owner step by step", () => {
   expect(codes(asOwner, completed())).toEqual([
     "offerPublished",
     "yourOfferAccepted",
@@ -113,7 +113,7 @@ test("withdrawing an offer that nobody accepted is told to nobody", () => {
   expect(codes(asOwner, scenario)).toEqual(["offerPublished"]);
 });
 
-test("a changed account that ends a deal is named as one's own or as the partner's", () => {
+test("a changed account that ends an offer is named as one's own or as the partner's", () => {
   const whoseFor = (reader: Reader, scenario: Scenario) =>
     toldTo(reader, scenario).flatMap((message) => (message.code === "offerCancelledDueToBankAccountChange" ? [message.params.whose] : []));
   const { accountId = "" } = signing().state.legs.buyer.beneficiary ?? {};
@@ -216,7 +216,7 @@ test("a refund names an amount to the side whose money came, and none to the oth
   expect(toldTo(asBuyer, refunded, version)[0]?.params).toMatchObject({ amount: undefined });
 });
 
-test("a payout that comes back is sent again, or in a stopped deal goes to the partner who paid it in", () => {
+test("a payout that comes back is sent again, or in a stopped offer goes to the partner who paid it in", () => {
   const after = (scenario: Scenario, reader: Reader) => {
     const { version } = scenario.state;
     return toldTo(reader, scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "account closed" }), version);

@@ -6,7 +6,7 @@ import { describeToAgentStaff, describeToManager } from "./describe-to-staff.ts"
 import type { Message, MessageCode, MessageParams, Reader } from "./message.ts";
 
 /** Told by a describer: the code with its parameters, not yet bound to the offer. */
-export type Told = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
+export type UnboundMessage = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
 
 export interface Happening {
   readonly event: OfferEvent;
@@ -14,7 +14,7 @@ export interface Happening {
   readonly after: OfferState;
 }
 
-function tell(happening: Happening, reader: Reader): Told | null {
+function buildMessage(happening: Happening, reader: Reader): UnboundMessage | null {
   switch (reader.as) {
     case "side":
       return describeToSide(happening, reader.side);
@@ -32,7 +32,7 @@ function tell(happening: Happening, reader: Reader): Told | null {
  * `before` and `after` are the offer around the event. Every channel renders the answer, none invents its own.
  */
 export function describe(event: OfferEvent, before: OfferState, after: OfferState, reader: Reader): Message | null {
-  const told = tell({ event, before, after }, reader);
+  const told = buildMessage({ event, before, after }, reader);
   if (told === null) return null;
   return { ...told, offerId: after.id, no: after.humanId, brand: after.brand, version: event.version, at: event.at } as Message;
 }

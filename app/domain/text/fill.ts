@@ -50,12 +50,12 @@ interface Sentence {
 
 const sentences = new Map<string, Sentence>();
 /** The catalogue's sentences are far fewer. */
-const mostSentences = 5_000;
+const maxSentences = 5_000;
 
 function sentenceOf(template: string): Sentence {
   const known = sentences.get(template);
   if (known !== undefined) return known;
-  if (sentences.size >= mostSentences) sentences.clear();
+  if (sentences.size >= maxSentences) sentences.clear();
   const bound = bind(template);
   const phrases = [...bound.matchAll(optionalPhrase)].map(([, content = ""]) => {
     const [said = "", otherwise = ""] = content.split("|");

@@ -64,7 +64,7 @@ export interface MessageParams {
   offerChoiceWanted: OnLeg & { readonly kind: "quoted" | "requote" | "revive"; readonly amount: Money; readonly by: Instant };
   /** The partner's word was the second one: what both wanted is done. */
   offerChoiceAgreed: OnLeg & { readonly amount: Money };
-  /** `stopped`: it came back from the bank after the deal was stopped, and goes on to the partner who paid it in. */
+  /** `stopped`: it came back from the bank after the offer was stopped, and goes on to the partner who paid it in. */
   offerPayoutHeld: OnLeg & { readonly reason: "accountChanged" | "accountRemoved" | "bounced" | "stopped"; readonly amount: Money };
   offerPayoutReleased: OnLeg & { readonly amount: Money };
   /** `askAfter`: when to write to support if the money has not come. */

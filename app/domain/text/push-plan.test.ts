@@ -4,24 +4,24 @@ import { pushPlanOf } from "./push-plan.ts";
 const at = Date.UTC(2026, 10, 20, 12);
 const hour = 3_600_000;
 const offerId = "0193f1a0-0000-7000-8000-000000000001";
-const deal = (type: string, by?: number) => pushPlanOf({ type, offerId, data: { at, ...(by !== undefined && { by }) } });
+const offer = (type: string, by?: number) => pushPlanOf({ type, offerId, data: { at, ...(by !== undefined && { by }) } });
 
 describe("which notifications are pushed", () => {
   it("pushes what the catalogue has on", () => {
-    expect(deal("offerSignDocuments", at + 24 * hour)).toEqual({ tag: `offer-${offerId}`, isUrgent: false, until: at + 24 * hour });
-    expect(deal("offerSuccess")).toEqual({ tag: `offer-${offerId}`, isUrgent: false });
+    expect(offer("offerSignDocuments", at + 24 * hour)).toEqual({ tag: `offer-${offerId}`, isUrgent: false, until: at + 24 * hour });
+    expect(offer("offerSuccess")).toEqual({ tag: `offer-${offerId}`, isUrgent: false });
   });
 
   it.each(["offerPublished", "offerPayoutReleased", "taskToVerify", "accountQueued", "somethingOfTomorrow", "constructor"])(
     "%s is not",
     (type) => {
-      expect(deal(type, at + hour)).toBeNull();
+      expect(offer(type, at + hour)).toBeNull();
     },
   );
 
   it("hurries when the act is due within twelve hours of the event", () => {
-    expect(deal("offerPaymentProofReminder", at + 12 * hour)?.isUrgent).toBe(true);
-    expect(deal("offerPaymentProofReminder", at + 12 * hour + 1)?.isUrgent).toBe(false);
+    expect(offer("offerPaymentProofReminder", at + 12 * hour)?.isUrgent).toBe(true);
+    expect(offer("offerPaymentProofReminder", at + 12 * hour + 1)?.isUrgent).toBe(false);
   });
 
   it("gathers other news by kind", () => {

@@ -18,7 +18,7 @@ export const noticePushes = {
 
 /** How a notification goes to its reader's browsers. */
 export interface PushPlan {
-  /** A newer push with the same tag takes the older one's place: one line for each deal, or for each kind of other news. */
+  /** A newer push with the same tag takes the older one's place: one line for each offer, or for each kind of other news. */
   readonly tag: string;
   /** An act is due within 12 hours of the event. */
   readonly isUrgent: boolean;
@@ -26,7 +26,7 @@ export interface PushPlan {
   readonly until?: Instant;
 }
 
-interface Told {
+interface UnboundMessage {
   readonly type: string;
   readonly offerId: string | null;
   /** As the notification's row keeps it; `by` is the deadline of the act, `at` the event's instant. */
@@ -44,7 +44,7 @@ const defaults: Readonly<Record<string, PushDefault>> = {
 };
 
 /** What a notification becomes as a push; null when its kind is not pushed (design/letters §10, §12). */
-export function pushPlanOf({ type, offerId, data }: Told): PushPlan | null {
+export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | null {
   if (!Object.hasOwn(defaults, type) || defaults[type] !== "on") return null;
   const by = instantIn(data, "by");
   const at = instantIn(data, "at");

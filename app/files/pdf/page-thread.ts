@@ -16,14 +16,14 @@ export interface PageAnswer {
 }
 
 /** A page may name any size; a picture never takes more than this. */
-const mostPixels = 12_000_000;
+const maxPixels = 12_000_000;
 
 async function draw(document: PDFiumDocument, page: number, wanted: number): Promise<PageAnswer["bitmap"]> {
   if (page < 1 || page > document.getPageCount()) return undefined;
   const sheet = document.getPage(page - 1);
   const { originalWidth, originalHeight } = sheet.getOriginalSize();
   const height = (width: number) => Math.round((originalHeight / originalWidth) * width);
-  const most = Math.floor(Math.sqrt((mostPixels * originalWidth) / originalHeight));
+  const most = Math.floor(Math.sqrt((maxPixels * originalWidth) / originalHeight));
   const width = Math.max(1, Math.min(wanted, most));
   const drawn = await sheet.render({ width, height: Math.max(1, height(width)), render: "bitmap", renderFormFields: true });
   return { data: drawn.data, width: drawn.width, height: drawn.height };

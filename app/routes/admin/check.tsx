@@ -21,10 +21,10 @@ import { Papers } from "../agent/payment/papers.tsx";
 import { Part } from "../agent/payment/part.tsx";
 import { Requisites } from "../agent/payment/requisites.tsx";
 import type { Route } from "./+types/check";
+import { Cannot } from "./action/cannot.tsx";
 import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";
 import { CheckCard } from "./offer/check-card.tsx";
 import { PhaseChip } from "./phase-chip.tsx";
-import { Cannot } from "./power/cannot.tsx";
 
 function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
   const found = { leg: offerSides.find((side) => side === leg), stage: stageNames.find((name) => name === stage) };

@@ -29,7 +29,7 @@ export const handle: PageHandle = { layout: "auth", script: false, isShared: tru
 export function loader({ context, url }: Route.LoaderArgs) {
   requireGuest(context);
   const error = url.searchParams.get("error");
-  if (isToldByModal(error)) throw tellByModal(context, error);
+  if (isShownByModal(error)) throw answerByModal(context, error);
   const isDemo = env.DEPLOYMENT === "demo";
   return {
     error: errorOf(context, error),
@@ -40,14 +40,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Said over the empty form: what was typed cannot help. */
-const toldByModal = {
+const shownByModal = {
   "BLOCKED.ACCOUNT": { modal: "your-account-was-deleted", flash: "account-closed" },
   EMAIL_NOT_VERIFIED: { modal: "check-email-registration", flash: "email-unverified" },
 } as const;
-const isToldByModal = (code: string | null): code is keyof typeof toldByModal => code !== null && Object.hasOwn(toldByModal, code);
+const isShownByModal = (code: string | null): code is keyof typeof shownByModal => code !== null && Object.hasOwn(shownByModal, code);
 
-function tellByModal(context: Route.ActionArgs["context"], code: keyof typeof toldByModal) {
-  const { modal, flash } = toldByModal[code];
+function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof shownByModal) {
+  const { modal, flash } = shownByModal[code];
   const login = localePath(withModal("/login", modal), context.get(languageContext));
   return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie(flash) } });
 }
@@ -69,7 +69,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   });
-  if (!signedIn.ok) return isToldByModal(signedIn.code) ? tellByModal(context, signedIn.code) : signedIn.reply;
+  if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code) : signedIn.reply;
   const { token, lifetimeMs, role, trigger } = signedIn.value;
   const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
   const goTo = trigger === null ? wanted : withModal(wanted, trigger);

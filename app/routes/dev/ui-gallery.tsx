@@ -12,8 +12,8 @@ import staffSheet from "../../staff.css?url";
 import type { Route } from "./+types/ui-gallery";
 import { GalleryControls } from "./gallery-controls.tsx";
 import { GalleryData } from "./gallery-data.tsx";
-import { GalleryDeal } from "./gallery-deal.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
+import { GalleryOffer } from "./gallery-offer.tsx";
 
 export const handle: PageHandle = { namespaces: ["offer"] };
 
@@ -67,7 +67,7 @@ export default function UiGallery({ loaderData, actionData }: Route.ComponentPro
       />
       {loaderData.isDialogOpen ? <GalleryDialog /> : null}
       <div className="grid gap-6">
-        <GalleryDeal now={loaderData.now} />
+        <GalleryOffer now={loaderData.now} />
         <GalleryControls commandId={loaderData.commandId} reply={actionData} />
         <GalleryData now={loaderData.now} qr={loaderData.qr} />
       </div>

@@ -31,6 +31,6 @@ export const previewPath = ({ family, name, isCrypto }: PreviewPath) => `${prefi
 
 /** An unknown value of a query is the first one allowed (design/letters §4). */
 export function choose<Value extends string>(query: URLSearchParams, key: string, allowed: readonly [Value, ...Value[]]): Value {
-  const wish = query.get(key);
-  return allowed.find((value) => value === wish) ?? allowed[0];
+  const choice = query.get(key);
+  return allowed.find((value) => value === choice) ?? allowed[0];
 }

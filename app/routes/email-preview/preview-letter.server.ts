@@ -25,11 +25,11 @@ const languageOf = ({ family }: PreviewPath, asked: PreviewLanguage): PreviewLan
 
 /** What the address asks for beside the letter; unknown values are the defaults. */
 export function readChoice(query: URLSearchParams): PreviewChoice {
-  const wish = Number(query.get("case"));
+  const choice = Number(query.get("case"));
   return {
     fixture: choose(query, "fixture", fixtureNames),
     lang: choose(query, "lang", previewLanguages),
-    caseIndex: Number.isInteger(wish) && wish > 0 ? wish : 0,
+    caseIndex: Number.isInteger(choice) && choice > 0 ? choice : 0,
   };
 }
 

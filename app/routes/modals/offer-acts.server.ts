@@ -4,7 +4,7 @@ import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-
 import type { ModalForm, ModalView } from "#ui/modal/modal-view.ts";
 import { forMember, type Reading } from "./asked.server.ts";
 
-/** The reader's own deal that the modal speaks of; null for a stranger's or none. */
+/** The reader's own offer that the modal speaks of; null for a stranger's or none. */
 async function ownOffer({ ctx, id }: Reading): Promise<OwnOfferDetail | null> {
   const found = id === null ? null : await readOwnOffer(ctx, id);
   return found?.ok ? found.value : null;
@@ -133,7 +133,7 @@ function forming({ t }: Reading, { offer }: OwnOfferDetail): ModalView | null {
   };
 }
 
-/** Acts that ask for the password, by `modalAction`: `sign` and `cancel` of a deal. */
+/** Acts that ask for the password, by `modalAction`: `sign` and `cancel` of an offer. */
 export const confirmWithPassword = forMember(async (reading) => {
   if (reading.action !== "sign" && reading.action !== "cancel") return null;
   const detail = await ownOffer(reading);

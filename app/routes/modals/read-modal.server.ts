@@ -1,8 +1,8 @@
 import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view.ts";
 import type { Asked, ReadModal } from "./asked.server.ts";
+import { docExpired, docsRequested, fillProfile, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
 import { accountDeleted, checkEmail, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
-import { docExpired, docsRequested, fillProfile, transactionsStopped, waitForModeration } from "./standing.server.ts";
 
 /** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
 const modals: Readonly<Record<ModalName, ReadModal>> = {

@@ -35,7 +35,7 @@ const types = {
   invoice: ["modals.transferType.invoice", "modals.transferType.invoiceText"],
 } as const satisfies Record<OfferType, unknown>;
 
-/** What kind of deal to begin; only the kinds that the member may choose. */
+/** What kind of offer to begin; only the kinds that the member may choose. */
 export const transferType = forMember(({ principal, t, language }) => ({
   name: "transfer-type",
   form: "sheet",

@@ -7,14 +7,14 @@ const unreadFirst = <T>(items: readonly T[], isUnread: (item: T) => boolean) => 
   ...items.filter((item) => !isUnread(item)),
 ];
 
-/** Under the deal's name its sentences need not begin with it. */
+/** Under the offer's name its sentences need not begin with it. */
 function withoutTitle(sentence: string, title: string | null): string {
   if (title === null || !sentence.startsWith(`${title}: `)) return sentence;
   const rest = sentence.slice(title.length + 2);
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** Notifications by deal, in the order of their newest; what was not read stands first, among deals and inside each. */
+/** Notifications by offer, in the order of their newest; what was not read stands first, among offers and inside each. */
 export function groupNotices(items: readonly ListedNotification[], titleOf: (number: string) => string): readonly NoticeGroup[] {
   const byOffer = Map.groupBy(items, ({ offerNo }) => offerNo);
   const groups = [...byOffer].map(([offerNo, listed]) => {

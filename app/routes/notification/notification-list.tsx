@@ -12,7 +12,7 @@ interface NotificationListProps {
   readonly next: string | null;
 }
 
-/** Notifications with their acts; opening one marks it as read. A member's stand by deal, staff read theirs as they came. */
+/** Notifications with their acts; opening one marks it as read. A member's stand by offer, staff read theirs as they came. */
 export function NotificationList({ items, next }: NotificationListProps) {
   const t = useText();
   const isMember = useViewer()?.role === "member";

@@ -10,7 +10,7 @@ import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
-  /** Countries that deals start from, with the currency that their agent takes first. */
+  /** Countries that offers start from, with the currency that their agent takes first. */
   readonly ends: readonly { readonly country: string; readonly currency: string }[];
   readonly from: string;
   readonly to: string;
@@ -25,7 +25,7 @@ export interface LandingQuote {
   readonly refusal: string | null;
   /** Agents of the country of departure and of the destination, as people read them. */
   readonly agents: readonly [string, string];
-  /** Keys of a new deal with these figures. */
+  /** Keys of a new offer with these figures. */
   readonly keys: string;
 }
 
@@ -38,7 +38,7 @@ const wantsOther = ({ from, to }: QuoteQuery, route: { readonly from: string; re
   (from !== undefined && from !== route.from) || (to !== undefined && to !== route.to);
 
 /**
- * The calculator of the first page: always a route that can be dealt on, with figures or the reason why there are none. Null: no
+ * The calculator of the first page: always a route that can be offert on, with figures or the reason why there are none. Null: no
  * agents, or no database; what the page promises is said without figures then.
  */
 export async function readLandingQuote(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {

@@ -5,10 +5,10 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
 import { Calculator } from "./calculator.tsx";
-import { DealSteps } from "./deal-steps.tsx";
 import { Guarantees } from "./guarantees.tsx";
 import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
+import { OfferSteps } from "./offer-steps.tsx";
 
 export const handle: PageHandle = { script: false, isShared: true };
 
@@ -58,7 +58,7 @@ export default function Landing({ loaderData: calculator }: Route.ComponentProps
       <title>{`${productName}: ${t("landing.titleShort")}`}</title>
       <Hero calculator={calculator} />
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
-      <DealSteps />
+      <OfferSteps />
       <Guarantees />
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("landing.endTitle")}</h2>

@@ -8,16 +8,16 @@ import { subscribe } from "#services/push/subscribe.server.ts";
 import { unsubscribe } from "#services/push/unsubscribe.server.ts";
 import type { Route } from "./+types/subscribe";
 
-/** What this browser subscribes under; null when push is off, on the server or by the person's own wish for this browser. */
+/** What this browser subscribes under; null when push is off, on the server or by the person's own choice for this browser. */
 export function loader({ context, request }: Route.LoaderArgs) {
   requireSignedIn(context);
   return Response.json({ key: readCookie(request, "push") === "off" ? null : pushPublicKey() });
 }
 
-/** The wish outlives the session: a browser that was told to be quiet is not subscribed again by itself. */
-function answer(result: ServiceResult<null>, wish: "on" | "off"): Response {
+/** The choice outlives the session: a browser that was told to be quiet is not subscribed again by itself. */
+function answer(result: ServiceResult<null>, choice: "on" | "off"): Response {
   if (!result.ok) return jsonRefusal(result);
-  return new Response(null, { status: 204, headers: { "Set-Cookie": choiceCookie("push", wish) } });
+  return new Response(null, { status: 204, headers: { "Set-Cookie": choiceCookie("push", choice) } });
 }
 
 /** A browser's subscription comes (POST) or ends (DELETE); 204 when it is done (specification §7, design/letters §12). */

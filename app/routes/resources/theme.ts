@@ -13,8 +13,8 @@ export const loader = () => redirect("/");
 /** The theme switch: a cookie, so that the first byte of every page is right. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const wish = String(form.get("theme"));
-  const theme = themes.includes(wish) ? wish : "system";
+  const choice = String(form.get("theme"));
+  const theme = themes.includes(choice) ? choice : "system";
   const goTo = String(form.get("goTo") ?? "");
   const back = goTo.split("?")[0] === "/login" ? "/login" : (safePath(goTo) ?? "/");
   return redirect(localePath(back, context.get(languageContext)), { headers: { "Set-Cookie": choiceCookie("theme", theme) } });

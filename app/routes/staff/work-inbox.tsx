@@ -21,7 +21,7 @@ const queues: Readonly<Record<StageName, string>> = {
   refund: "/agents/payments-outgoing?tab=refund&",
 };
 
-/** Moderators verify from the deals: agents' pages are closed to them (design/screens §1). */
+/** Moderators verify from the offers: agents' pages are closed to them (design/screens §1). */
 function hrefOf(stage: StageName, as: Work["as"], role: Role): string {
   if (role === "moderator") return "/admin-transactions";
   return `${queues[stage]}${as === "verify" ? "status=submitted" : ""}`.replace(/[?&]$/, "");

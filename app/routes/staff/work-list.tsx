@@ -22,7 +22,7 @@ interface Item {
 
 const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} ${stage}`;
 
-/** Moderators verify from the deals: agents' pages are closed to them (design/screens §1). */
+/** Moderators verify from the offers: agents' pages are closed to them (design/screens §1). */
 const hrefOf = (row: QueueRow, role: Role): string =>
   role === "moderator" ? `/admin-transactions/${row.offerId}/check/${row.leg}/${row.stage}` : paymentPath("/agents", row);
 

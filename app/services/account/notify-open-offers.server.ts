@@ -1,7 +1,7 @@
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
-import { listOpenOffersPayingTo, type OpenOffer } from "#data/offer/affected-offers.server.ts";
-import type { Tx } from "#data/db.server.ts";
 import type { StaleAccount } from "#data/account/frozen-accounts.server.ts";
+import type { Tx } from "#data/db.server.ts";
+import { listOpenOffersPayingTo, type OpenOffer } from "#data/offer/affected-offers.server.ts";
 
 /**
  * Tells every open offer that pays out to this account that it changed (design/product §11): before money the offer ends,

@@ -1,10 +1,10 @@
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { listOpenOffersOfAgent } from "#data/offer/affected-offers.server.ts";
 import { recordAgentSuspension } from "#data/agent/agent-locks.server.ts";
 import { forgetAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
+import { listOpenOffersOfAgent } from "#data/offer/affected-offers.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
 import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
+import { type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
 import { env } from "#env";
 import { checkpointKey, fileHash, readCheckpointText, writeCheckpointText } from "./checkpoint-file.ts";
 

@@ -1,6 +1,6 @@
 import { withTransaction } from "#data/db.server.ts";
-import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
+import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 
 /** Numbers of transactions as decimal text. */

@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { findSignedRevision } from "#data/document/documents.server.ts";
 import { findDocument, listSignatures } from "#data/document/document-facts.server.ts";
+import { findSignedRevision } from "#data/document/documents.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { env } from "#env";
 import { addressKey } from "#services/session/address-key.ts";

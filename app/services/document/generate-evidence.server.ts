@@ -1,7 +1,7 @@
 import { pool } from "#data/db.server.ts";
+import { findDocument, listParties, listSignatures, type SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferDocument } from "#data/document/documents.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { findDocument, listParties, listSignatures, type SignatureRecord } from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { type Signature, writeEvidence } from "./evidence-pages.server.ts";

@@ -1,6 +1,6 @@
 import { pool } from "#data/db.server.ts";
-import { readOfferState } from "#data/offer/offers.server.ts";
 import { findDocument } from "#data/document/document-facts.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { readContractFacts } from "./contract-facts.server.ts";
 import { contractModel } from "./contract-model.ts";

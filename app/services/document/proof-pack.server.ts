@@ -54,7 +54,7 @@ async function entriesOf(ctx: ServiceContext, offer: OfferState): Promise<Entry[
   return [...stored, madeEntry("papers/statement.pdf", statement, offer.updatedAt), madeEntry("ledger.csv", ledger, offer.updatedAt)];
 }
 
-/** Signing brings libraries of its own, which only a finished deal's pack asks for. */
+/** Signing brings libraries of its own, which only a finished offer's pack asks for. */
 async function sealed(pdf: Uint8Array, reason: string, at: number): Promise<Uint8Array | null> {
   const { sealPdf } = await import("#files/seal.server.ts");
   return sealPdf(pdf, reason, at);

@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { env } from "#env";
-import type { ServiceContext } from "../context.ts";
 import { readPayIn } from "#services/offer/own/read-pay-in.server.ts";
+import type { ServiceContext } from "../context.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { writeRequisites } from "./requisites-pages.server.ts";
 

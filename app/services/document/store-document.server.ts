@@ -1,7 +1,7 @@
 import { withTransaction } from "#data/db.server.ts";
+import { findDocument, recordDocument } from "#data/document/document-facts.server.ts";
 import type { DocumentKind, OfferDocument } from "#data/document/documents.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
-import { findDocument, recordDocument } from "#data/document/document-facts.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { dropBytes, storeBytes } from "#files/stored-files.server.ts";
 

@@ -38,7 +38,7 @@ function personalFileAllowed(principal: Principal, file: AccessFile): boolean {
 
 /**
  * Who may open which file (`/files/{fileId}`): a proof its payer, the leg's agent and managers, never the partner, who
- * only learns that there is one; papers of the deal both sides and both agents; an invoice its owner, the agents and managers.
+ * only learns that there is one; papers of the offer both sides and both agents; an invoice its owner, the agents and managers.
  */
 export function mayOpenFile(principal: Principal, file: AccessFile, offer: OfferState | null): boolean {
   if (principal.isBlocked || principal.role === "reserved") return false;

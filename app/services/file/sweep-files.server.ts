@@ -6,7 +6,7 @@ import { discardFiles } from "#files/stored-files.server.ts";
 /** A form that was given up half-way may be sent again for so long. */
 const patience = days(1);
 const batch = 200;
-const mostAtOnce = 1_000;
+const maxAtOnce = 1_000;
 
 /** Throws away uploads that nothing came of, rows and bytes; answers how many. `now` in milliseconds. */
 export async function discardUnclaimedFiles(now: number): Promise<number> {
@@ -33,7 +33,7 @@ export async function listOrphanedBytes(): Promise<string[]> {
   for await (const key of fileStorage().list()) {
     seen.push(key);
     if (seen.length === batch) await judge();
-    if (orphans.length >= mostAtOnce) return orphans;
+    if (orphans.length >= maxAtOnce) return orphans;
   }
   await judge();
   return orphans;

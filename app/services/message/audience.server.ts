@@ -13,7 +13,7 @@ export interface Addressed {
 
 type ByUser = { readonly userId: string; readonly reader: Reader; readonly message: Message };
 
-const tell = ({ event, before, after }: Happening, reader: Reader) => describe(event, before, after, reader);
+const buildMessage = ({ event, before, after }: Happening, reader: Reader) => describe(event, before, after, reader);
 
 function toMembers(happening: Happening): ByUser[] {
   const { sides, legs } = happening.after;
@@ -23,11 +23,11 @@ function toMembers(happening: Happening): ByUser[] {
     const receiver = legs[side].beneficiary;
     const asSide: Reader = { as: "side", side };
     const asReceiver: Reader = { as: "receiver", leg: side };
-    const told = own === undefined ? null : tell(happening, asSide);
+    const told = own === undefined ? null : buildMessage(happening, asSide);
     const found: ByUser[] = told && own ? [{ userId: own, reader: asSide, message: told }] : [];
     // A receiver who is a side already hears of the payout as a side (design/letters §14).
     if (receiver?.kind !== "receiver" || receiver.memberId === undefined || memberIds.includes(receiver.memberId)) return found;
-    const toReceiver = tell(happening, asReceiver);
+    const toReceiver = buildMessage(happening, asReceiver);
     return toReceiver ? [...found, { userId: receiver.memberId, reader: asReceiver, message: toReceiver }] : found;
   });
 }
@@ -39,7 +39,7 @@ function toSubmitters(happening: Happening): ByUser[] {
     const submitters = new Set([incoming, outgoing, confirmation, refund].flatMap((stage) => stage.submittedBy ?? []));
     return [...submitters].flatMap((userId) => {
       const reader: Reader = { as: "agentStaff", leg, userId };
-      const message = tell(happening, reader);
+      const message = buildMessage(happening, reader);
       return message?.code === "stageReturned" ? [{ userId, reader, message }] : [];
     });
   });
@@ -47,7 +47,7 @@ function toSubmitters(happening: Happening): ByUser[] {
 
 async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> {
   const ofLegs = offerSides.map(async (leg): Promise<Addressed[]> => {
-    const message = tell(happening, { as: "agentStaff", leg, userId: "" });
+    const message = buildMessage(happening, { as: "agentStaff", leg, userId: "" });
     if (message === null) return [];
     const staff = await listAgentStaff(tx, happening.after.legs[leg].agentId);
     return staff.map((person) => ({ person, reader: { as: "agentStaff", leg, userId: person.userId }, message }));
@@ -56,10 +56,10 @@ async function toAgentStaff(tx: Tx, happening: Happening): Promise<Addressed[]> 
 }
 
 async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
-  if (tell(happening, { as: "manager", userId: "" }) === null) return [];
+  if (buildMessage(happening, { as: "manager", userId: "" }) === null) return [];
   return (await listVerifiers(tx)).flatMap((person) => {
     const reader: Reader = { as: "manager", userId: person.userId };
-    const message = tell(happening, reader);
+    const message = buildMessage(happening, reader);
     return message ? [{ person, reader, message }] : [];
   });
 }
@@ -68,7 +68,7 @@ async function toVerifiers(tx: Tx, happening: Happening): Promise<Addressed[]> {
 export function possibleMessages(happening: Happening): Message[] {
   const staff: Reader[] = [...offerSides.map((leg) => ({ as: "agentStaff", leg, userId: "" }) as const), { as: "manager", userId: "" }];
   const named = [...toMembers(happening), ...toSubmitters(happening)].map(({ message }) => message);
-  return [...named, ...staff.flatMap((reader) => tell(happening, reader) ?? [])];
+  return [...named, ...staff.flatMap((reader) => buildMessage(happening, reader) ?? [])];
 }
 
 /** Everybody who is told about this event. Most events concern two members and cost one query. */

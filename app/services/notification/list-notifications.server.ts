@@ -15,7 +15,7 @@ export interface ListedNotification {
   readonly sentence: string;
   /** Where its act is; null when there is nothing to open. */
   readonly href: string | null;
-  /** Number of the deal that it is about; null for none. */
+  /** Number of the offer that it is about; null for none. */
   readonly offerNo: string | null;
   readonly isRead: boolean;
   /** Milliseconds since the epoch. */

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordDeviceEnded } from "#data/people/devices.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
 import { recordOthersRevoked } from "#data/people/sessions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 

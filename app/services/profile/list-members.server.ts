@@ -1,5 +1,11 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { countMembers, listMembers as listRows, type MemberFilter, type MemberListName, type MemberRow } from "#data/people/members.server.ts";
+import {
+  countMembers,
+  listMembers as listRows,
+  type MemberFilter,
+  type MemberListName,
+  type MemberRow,
+} from "#data/people/members.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 

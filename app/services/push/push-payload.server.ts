@@ -28,9 +28,9 @@ export interface PushPayload {
   readonly howLongAgo: string;
 }
 
-type Told = Pick<TakenPush, "notificationId" | "type" | "data" | "offerId" | "tag" | "isUrgent" | "role" | "language" | "timeZone">;
+type PushFacts = Pick<TakenPush, "notificationId" | "type" | "data" | "offerId" | "tag" | "isUrgent" | "role" | "language" | "timeZone">;
 
-interface Said {
+interface PushText {
   readonly title: string;
   readonly pieces: readonly Piece[];
 }
@@ -38,7 +38,7 @@ interface Said {
 const pushes = { ru, en };
 
 /** A message without what a locked screen must not show: names, e-mail addresses, account tails, words of staff. */
-function messageSaid({ type, data, timeZone }: Told, language: Language): Said {
+function textOfMessage({ type, data, timeZone }: PushFacts, language: Language): PushText {
   const { message, facts } = storedMessage({ type, data });
   const { agentRu, agentEn, network } = facts;
   const values = {
@@ -51,11 +51,11 @@ function messageSaid({ type, data, timeZone }: Told, language: Language): Said {
     return { title, pieces: fillPieces(notification, values) };
   } catch (error) {
     if (!(error instanceof MissingValue)) throw error;
-    return { ...noticeSaid("other", data, language, timeZone), title };
+    return { ...textOfNotice("other", data, language, timeZone), title };
   }
 }
 
-function noticeSaid(type: string, data: Told["data"], language: Language, timeZone: string): Said {
+function textOfNotice(type: string, data: PushFacts["data"], language: Language, timeZone: string): PushText {
   const known = Object.hasOwn(ru, type) ? (type as keyof typeof ru) : "other";
   const { title, text } = pushes[language][known];
   const { no, until, reason } = noticeValues(data as NoticeData, language, timeZone);
@@ -63,15 +63,15 @@ function noticeSaid(type: string, data: Told["data"], language: Language, timeZo
 }
 
 /** A notification as its reader's browser is told it, in their language of today; at most 3 000 bytes of JSON. */
-export function pushPayload(push: Told, now: number): PushPayload {
+export function pushPayload(push: PushFacts, now: number): PushPayload {
   const language = env.FEATURE_ENGLISH ? push.language : "ru";
   const { type, data, timeZone } = push;
-  const said = Object.hasOwn(catalogue, type) ? messageSaid(push, language) : noticeSaid(type, data, language, timeZone);
+  const text = Object.hasOwn(catalogue, type) ? textOfMessage(push, language) : textOfNotice(type, data, language, timeZone);
   return cutToFit({
     _id: push.notificationId,
-    title: said.title,
-    body: bodyOf(said.pieces),
-    text: textOf(said.pieces),
+    title: text.title,
+    body: bodyOf(text.pieces),
+    text: textOf(text.pieces),
     url: notificationTarget(push.role, type, push.offerId) ?? "/notifications",
     tag: push.tag,
     urgent: push.isUrgent,

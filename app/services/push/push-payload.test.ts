@@ -5,7 +5,7 @@ import { noticePushes } from "#domain/text/push-plan.ts";
 import notices from "#i18n/locales/ru/notices.ts";
 import pushes from "#i18n/locales/ru/pushes.ts";
 import { pushPayload } from "./push-payload.server.ts";
-import { bodyOf, cutToFit, mostBytes, sanitised } from "./push-text.ts";
+import { bodyOf, cutToFit, maxBytes, sanitised } from "./push-text.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const offerId = "0193f1a0-0000-7000-8000-000000000001";
@@ -13,14 +13,14 @@ const base: Omit<Parameters<typeof pushPayload>[0], "type" | "data"> = {
   ...{ notificationId: "n-1", offerId, tag: `offer-${offerId}`, isUrgent: false },
   ...{ role: "member", language: "ru", timeZone: "Europe/Moscow" },
 };
-const deal = { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: now };
+const offer = { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: now };
 const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>
   pushPayload({ ...base, type, data: toWire(data), ...changes }, now);
 
 describe("what a browser is told", () => {
   it("is the bell's sentence, with its number and amount in bold", () => {
     const by = Date.UTC(2026, 10, 21, 15);
-    const payload = said("offerSignedByPartnerFirst", { ...deal, by });
+    const payload = said("offerSignedByPartnerFirst", { ...offer, by });
     expect(Object.keys(payload).sort()).toEqual(["_id", "body", "howLongAgo", "isRead", "tag", "text", "title", "urgent", "url"]);
     expect(payload).toMatchObject({
       _id: "n-1",
@@ -37,14 +37,14 @@ describe("what a browser is told", () => {
   });
 
   it("follows the reader's language of today", () => {
-    expect(said("offerSignedByPartnerFirst", { ...deal, by: now }, { language: "en" }).howLongAgo).toBe("now");
+    expect(said("offerSignedByPartnerFirst", { ...offer, by: now }, { language: "en" }).howLongAgo).toBe("now");
   });
 
   it("shows no names, addresses, account tails or words of staff", () => {
     const hidden = { partner: "Ирина К.", tail: "0225", receiverEmail: "a@b.test", moneySenderEmail: "c@d.test", note: "счёт 40817810" };
     const amount = { minor: 103_000n, currency: "EUR" };
     for (const type of ["yourOfferAccepted", "offerEscrowToMemberSuccess", "offerToYourReceivingAccountSuccess", "stageReturned"]) {
-      const text = JSON.stringify(said(type, { ...deal, ...hidden, amount, rail: "bank", leg: "owner", stage: "incoming" }));
+      const text = JSON.stringify(said(type, { ...offer, ...hidden, amount, rail: "bank", leg: "owner", stage: "incoming" }));
       for (const secret of Object.values(hidden)) expect(text).not.toContain(secret);
     }
     expect(JSON.stringify(said("accountDeclined", { subject: "Сбербанк •• 0225", detail: "не тот" }, { offerId: null }))).not.toContain(
@@ -55,7 +55,7 @@ describe("what a browser is told", () => {
   it("says in general words what it has no words or values for, and leads to the bell", () => {
     const unknown = said("somethingOfTomorrow", {}, { offerId: null, tag: "somethingOfTomorrow" });
     expect(unknown).toMatchObject({ title: "Новое уведомление", text: "Новое событие", url: "/notifications" });
-    expect(said("offerSignedByYouSecond", deal).text.replaceAll("\u00a0", " ")).toBe("Новое событие по сделке F-2026-000123");
+    expect(said("offerSignedByYouSecond", offer).text.replaceAll("\u00a0", " ")).toBe("Новое событие по сделке F-2026-000123");
   });
 
   it("has words for every notice that is pushed, and no notice without a rule", () => {
@@ -99,14 +99,14 @@ describe("three thousand bytes", () => {
   it("cut the body first, to plain words", () => {
     const text = "ы".repeat(1_000);
     const cut = cutToFit({ body: `<b>${text}</b>`, text });
-    expect(bytes(cut)).toBeLessThanOrEqual(mostBytes);
+    expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);
     expect(cut.text).toBe(text);
     expect(cut.body).toMatch(/^ы+…$/);
   });
 
   it.each(["ы".repeat(5_000), "😀".repeat(2_000), "<&>".repeat(3_000), '"'.repeat(4_000)])("cut the text after that", (text) => {
     const cut = cutToFit({ body: text, text });
-    expect(bytes(cut)).toBeLessThanOrEqual(mostBytes);
+    expect(bytes(cut)).toBeLessThanOrEqual(maxBytes);
     expect(cut.text.isWellFormed()).toBe(true);
     expect(cut.text.length).toBeGreaterThan(100);
   });

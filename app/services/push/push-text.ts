@@ -1,7 +1,7 @@
 import type { Piece } from "#domain/text/fill.ts";
 
 /** Bytes of JSON: what is encrypted may have 3 993 (design/letters §12). */
-export const mostBytes = 3_000;
+export const maxBytes = 3_000;
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (char) => escapes[char] ?? "");
@@ -18,7 +18,7 @@ export const sanitised = (html: string): string =>
     .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(loose, (char) => escapes[char] ?? "")))
     .join("");
 
-/** HTML of a sentence: the deal's number and amounts stand out, values are text. */
+/** HTML of a sentence: the offer's number and amounts stand out, values are text. */
 export const bodyOf = (pieces: readonly Piece[]): string =>
   sanitised(pieces.map(({ kind, text }) => (kind === "figure" ? `<b>${escaped(text)}</b>` : escaped(text))).join(""));
 
@@ -31,7 +31,7 @@ interface Saying {
   readonly text: string;
 }
 
-const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= mostBytes;
+const fits = (payload: object) => Buffer.byteLength(JSON.stringify(payload)) <= maxBytes;
 
 /** The longest beginning of the text for which `make` fits; `make("")` when none does. */
 function longest<P extends object>(text: string, make: (beginning: string) => P): P {

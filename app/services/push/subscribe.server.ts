@@ -1,13 +1,13 @@
 import { ECDH } from "node:crypto";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
-import { withPrisma } from "#data/prisma.server.ts";
 import {
   dropOldPushSubscriptions,
   lockSubscriber,
   type NewPushSubscription,
   recordPushSubscription,
 } from "#data/message/push-subscriptions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
 import { blindIndex } from "#files/field-encryption.server.ts";
@@ -18,9 +18,9 @@ import { addedServices, pushServiceAddress } from "./push-service.ts";
 import { sealBrowser } from "./sealed-browser.server.ts";
 
 /** Browsers that a person can be told on; the one seen longest ago leaves (design/letters §12). */
-const mostBrowsers = 10;
+const maxBrowsers = 10;
 /** Two people who take one browser at the same moment: the later one has it. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
@@ -41,7 +41,7 @@ const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =
   withPrisma(async (db) => {
     if (!(await lockSubscriber(db, row.userId, row.sessionId))) return "over";
     if (!(await recordPushSubscription(db, row))) return "taken";
-    await dropOldPushSubscriptions(db, row.userId, mostBrowsers);
+    await dropOldPushSubscriptions(db, row.userId, maxBrowsers);
     return "stored";
   });
 
@@ -71,6 +71,6 @@ export async function subscribe(
     const end = await store(row);
     if (end === "stored") return { ok: true, value: null };
     if (end === "over") return refused("AUTH.ACCESS_INVALID");
-    if (tries === mostTries) return refused("SERVICE.BUSY");
+    if (tries === maxAttempts) return refused("SERVICE.BUSY");
   }
 }

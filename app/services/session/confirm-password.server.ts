@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { findCredentialsById } from "#data/people/credentials.server.ts";
 import { pool } from "#data/db.server.ts";
+import { findCredentialsById } from "#data/people/credentials.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { HashQueueFull, verifyPassword } from "./password-hash.server.ts";
 import { admitConfirmation } from "./throttle-passwords.server.ts";

@@ -1,9 +1,9 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
-import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
 import { pool } from "#data/db.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
 import { recordSession } from "#data/people/sessions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
 import type { Role } from "#domain/people/principal.ts";

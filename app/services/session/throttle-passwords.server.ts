@@ -1,8 +1,8 @@
 import type { ServiceRefusal } from "#contracts/outcome.ts";
-import { hasSignedInFrom } from "#data/people/credentials.server.ts";
 import { pool } from "#data/db.server.ts";
-import type { UnitOfWork } from "#data/sql.server.ts";
+import { hasSignedInFrom } from "#data/people/credentials.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/people/wrong-passwords.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { addressKey } from "./address-key.ts";

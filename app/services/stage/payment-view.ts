@@ -1,7 +1,7 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { StagePoint } from "#contracts/stage-points.ts";
-import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
+import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
 import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, Stage, StageName } from "#domain/offer/state.ts";

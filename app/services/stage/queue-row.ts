@@ -1,5 +1,5 @@
-import type { SnapshotName } from "#data/people/names.server.ts";
 import type { QueuedStage } from "#data/offer/offers-stages.server.ts";
+import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import type { Instant, MismatchKind, OfferSide, OfferState, StageName, StageStatus } from "#domain/offer/state.ts";

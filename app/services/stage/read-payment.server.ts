@@ -1,12 +1,12 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
+import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
-import { listEvents } from "#data/offer/offers.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
-import { findAgentAccount } from "#data/account/requisites.server.ts";
+import { listEvents } from "#data/offer/offers.server.ts";
 import { listChecks, listClaims } from "#data/offer/stage-desk.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";

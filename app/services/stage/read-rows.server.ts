@@ -1,8 +1,8 @@
 import type { Agent } from "#data/agent/agents.server.ts";
-import { mapSnapshotNames } from "#data/people/names.server.ts";
 import type { QueuedStage } from "#data/offer/offers-stages.server.ts";
 import { listClaims } from "#data/offer/stage-desk.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
+import { mapSnapshotNames } from "#data/people/names.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type QueueRow, queueRow } from "./queue-row.ts";
 import { slaOf } from "./sla.ts";

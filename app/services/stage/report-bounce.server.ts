@@ -3,7 +3,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
 /**
- * A verified payout came back: the leg's outgoing opens again, or in a stopped deal its refund (design/offer §4, decision 022). Refusals:
+ * A verified payout came back: the leg's outgoing opens again, or in a stopped offer its refund (design/offer §4, decision 022). Refusals:
  * those of the core, `NOT_FOUND`.
  */
 export function reportBounce(ctx: ServiceContext, order: StageOrder & { readonly reason: string }): Promise<CommandOutcome> {

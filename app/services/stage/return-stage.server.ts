@@ -1,7 +1,7 @@
 import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
-import type { ServiceContext } from "../context.ts";
 import { actAsManager } from "#services/offer/commands/submit-as-manager.server.ts";
+import type { ServiceContext } from "../context.ts";
 import type { StageVerdict } from "./verify-stage.server.ts";
 
 export interface StageReturn extends StageVerdict {

@@ -9,10 +9,10 @@ import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { discardFiles } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { offerResource } from "#services/offer/offer-resource.ts";
-import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { refusedOutcome } from "#services/offer/commands/refused-outcome.ts";
 import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { ReferenceTakenError } from "./take-reference.server.ts";
 
 /** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago. */

@@ -1,7 +1,7 @@
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
-import { readOfferState } from "#data/offer/offers.server.ts";
 import { claimReference, findReferenceUse, type ReferenceClaim } from "#data/money/stated-receipts.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { plainReference, referenceScope } from "./transfer-reference.ts";
 

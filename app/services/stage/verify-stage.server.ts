@@ -1,8 +1,8 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
-import type { ServiceContext } from "../context.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
+import type { ServiceContext } from "../context.ts";
 
 export interface StageVerdict extends ManagerOrder {
   readonly leg: OfferSide;

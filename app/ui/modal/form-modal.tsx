@@ -1,7 +1,7 @@
 import { ModalFormPart } from "./modal-form.tsx";
 import { ModalOfParts, type PartProps } from "./modal-frame.tsx";
+import { ModalPart } from "./modal-part.tsx";
 import type { ModalView } from "./modal-view.ts";
-import { Told } from "./told.tsx";
 
 function Part({ part, closeTo }: PartProps) {
   switch (part.kind) {
@@ -11,7 +11,7 @@ function Part({ part, closeTo }: PartProps) {
     case "list":
     case "facts":
     case "file":
-      return <Told part={part} />;
+      return <ModalPart part={part} />;
     default:
       return null;
   }

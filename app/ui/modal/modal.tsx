@@ -1,8 +1,8 @@
 import { ModalActs } from "./modal-acts.tsx";
 import { ModalOfParts, type PartProps } from "./modal-frame.tsx";
+import { ModalPart } from "./modal-part.tsx";
 import type { ModalView } from "./modal-view.ts";
 import { Choices, Keys, Shared } from "./modal-ways.tsx";
-import { Told } from "./told.tsx";
 
 function Part({ part, closeTo }: PartProps) {
   switch (part.kind) {
@@ -18,7 +18,7 @@ function Part({ part, closeTo }: PartProps) {
     case "notices":
       return null;
     default:
-      return <Told part={part} />;
+      return <ModalPart part={part} />;
   }
 }
 

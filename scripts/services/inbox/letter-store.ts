@@ -13,7 +13,7 @@ export interface CaughtLetter {
   readonly messageId: string;
   /** `plain/offer-success`, from our own header; empty for foreign letters. */
   readonly template: string;
-  /** Id of the deal that the letter belongs to; empty when none. */
+  /** Id of the offer that the letter belongs to; empty when none. */
   readonly offer: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly text: string;
@@ -38,7 +38,7 @@ export interface LetterStore {
   clear(): Promise<void>;
 }
 
-const mostLetters = 1_000;
+const maxLetters = 1_000;
 const linkPattern = /https?:\/\/[^\s"'<>]+/g;
 const decoded = (text: string) => text.replaceAll("&amp;", "&");
 const linksOf = (text: string, html: string) => [
@@ -85,7 +85,7 @@ async function readAll(dir: string): Promise<CaughtLetter[]> {
   await mkdir(dir, { recursive: true });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).sort();
   return Promise.all(
-    names.slice(-mostLetters).map(async (name) => {
+    names.slice(-maxLetters).map(async (name) => {
       const stored = JSON.parse(await readFile(join(dir, name), "utf8")) as Stored;
       return parse(name.slice(0, -".json".length), stored.receivedAt, stored.raw, stored.to);
     }),
@@ -105,7 +105,7 @@ export async function openLetterStore(dir?: string): Promise<LetterStore> {
       const letter = await parse(id, receivedAt, raw, to);
       if (dir) await writeFile(fileOf(id), JSON.stringify({ receivedAt, to, raw } satisfies Stored));
       letters.push(letter);
-      for (const old of letters.splice(0, Math.max(0, letters.length - mostLetters))) if (dir) await rm(fileOf(old.id), { force: true });
+      for (const old of letters.splice(0, Math.max(0, letters.length - maxLetters))) if (dir) await rm(fileOf(old.id), { force: true });
       return letter;
     },
     list: (filter) => letters.filter(matches(filter)).reverse(),

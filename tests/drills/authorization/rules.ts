@@ -161,7 +161,7 @@ export const offerForm = (intents: readonly string[] = [""]) => ({
   read: member(ifReal(ifSide(everyone))),
   ...act(intents, member(ifReal(ifSide(answered)))),
 });
-export const power = (intents: readonly string[] = [""]) => ({
+export const staffAction = (intents: readonly string[] = [""]) => ({
   read: managers(ifReal(everyone)),
   ...formFirst(intents, managers(ifReal(answered))),
 });

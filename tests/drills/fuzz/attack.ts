@@ -46,7 +46,7 @@ export async function attack(visitor: Visitor, one: Attack): Promise<Outcome> {
   return { status, wrong: problems.find((problem) => typeof problem === "string") ?? null };
 }
 
-/** Whatever a refused request may not change: deals, money, accounts, people, drafts, files. */
+/** Whatever a refused request may not change: offers, money, accounts, people, drafts, files. */
 export async function digest(database: TestDatabase): Promise<string> {
   const { rows } = await database.asOwner(
     `SELECT (SELECT concat(sum(version), ' ', sum(revision), ' ', count(*)) FROM offer) AS offers,

@@ -19,7 +19,7 @@ export const neededOffers: readonly OfferName[] = [
   "refunding",
 ];
 
-const powers = ["status", "refund", "resume", "deadline", "cancel", "beneficiary"];
+const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary"];
 
 export async function listFormPages({ offers, accounts, draftId, people }: World): Promise<readonly FormPage[]> {
   const own = (offer: OfferName, page: string) => `/my-transactions/${offers[offer].id}/${page}`;
@@ -37,7 +37,7 @@ export async function listFormPages({ offers, accounts, draftId, people }: World
     ...of("stranger", `/accept-transaction/${offers.published.id}`),
     ...of("russiaManager", agentPage("incoming", "proved"), agentPage("outgoing", "payingOut"), agentPage("confirmations", "confirming")),
     ...of("russiaManager", agentPage("outgoing", "refunding", "/refund"), "/notifications-panel"),
-    ...powers.map((power) => ({ who: "agentsManager" as const, address: admin("awaitingPayment", power) })),
+    ...actions.map((action) => ({ who: "agentsManager" as const, address: admin("awaitingPayment", action) })),
     ...of("agentsManager", admin("short", "receipt/owner"), admin("proved", "check/owner/incoming")),
     ...of("moderator", `/user/${people.owner.userId}/accounts/${accounts.owner}`),
     ...of("admin", "/admin-panel"),

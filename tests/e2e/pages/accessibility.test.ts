@@ -29,7 +29,7 @@ const focused = (page: Page) =>
     };
   });
 
-test.each([find(publicScreens, "menu"), find(memberScreens, "own-deals"), find(staffScreens, "agent-incoming")].map(named))(
+test.each([find(publicScreens, "menu"), find(memberScreens, "own-offers"), find(staffScreens, "agent-incoming")].map(named))(
   "the first Tab on %s offers to skip to the content, and it does",
   async (_, screen) => {
     await gallery.show(screen, desk, async (page) => {
@@ -45,7 +45,7 @@ test.each([find(publicScreens, "menu"), find(memberScreens, "own-deals"), find(s
 );
 
 test.each(
-  [find(memberScreens, "deal-payment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(named),
+  [find(memberScreens, "offer-payment"), find(memberScreens, "new-offer-amounts"), find(staffScreens, "agent-incoming-one")].map(named),
 )("Tab walks %s with a visible focus that no bar covers", async (_, screen) => {
   await gallery.show(screen, { ...desk, viewport: { width: 360, height: 740 } }, async (page) => {
     const unseen: unknown[] = [];
@@ -61,7 +61,7 @@ test.each(
 });
 
 test("a person who wants less motion gets none", async () => {
-  await gallery.show(find(memberScreens, "deal-payment"), desk, async (page) => {
+  await gallery.show(find(memberScreens, "offer-payment"), desk, async (page) => {
     const slow = await page.evaluate(() => {
       const longest = (list: string) =>
         Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.includes("ms") ? 1 : 1_000)));
@@ -80,7 +80,7 @@ test("a person who wants less motion gets none", async () => {
   });
 });
 
-test.each([find(publicScreens, "login"), find(memberScreens, "deal-payment"), find(staffScreens, "agent-incoming")].map(named))(
+test.each([find(publicScreens, "login"), find(memberScreens, "offer-payment"), find(staffScreens, "agent-incoming")].map(named))(
   "forced colours keep the edges of %s",
   async (_, screen) => {
     await gallery.show(screen, { ...desk, forcedColors: "active" }, async (page) => {

@@ -9,7 +9,7 @@ import { findSideScroll } from "../support/side-scroll.ts";
 const gallery = await openGallery();
 
 const enlarged = [
-  ...["login", "own-deals", "deal-payment", "deal-payment-proof", "new-offer-review", "market"],
+  ...["login", "own-offers", "offer-payment", "offer-payment-proof", "new-offer-review", "market"],
   ...["agent-panel", "agent-incoming", "agent-incoming-one", "back-office-offer"],
 ];
 
@@ -19,7 +19,7 @@ test.each(screens.filter(({ name }) => enlarged.includes(name)).map(named))("%s 
 });
 
 test.each([
-  ["irina", "own-deals"],
+  ["irina", "own-offers"],
   ["manager.russia", "agent-panel"],
   ["agents", "manager-panel"],
   ["moderator", "members"],

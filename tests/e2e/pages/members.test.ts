@@ -1,7 +1,7 @@
 import budgets from "../budgets.json" with { type: "json" };
 import { openGallery } from "../support/gallery.ts";
 import { judgePages } from "../support/page-verdicts.ts";
-import { dealScreens, memberScreens } from "../support/screens.ts";
+import { memberScreens, offerScreens } from "../support/screens.ts";
 
-const others = memberScreens.filter((screen) => !dealScreens.includes(screen));
+const others = memberScreens.filter((screen) => !offerScreens.includes(screen));
 judgePages(await openGallery(), others, () => budgets.member);

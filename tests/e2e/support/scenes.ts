@@ -55,7 +55,7 @@ async function offers(wanted: readonly OfferScene[]) {
     lastMinute: () => journey.signedOffer({ overrides: soon }),
     largest: () => journey.signedOffer(largest),
   };
-  // One after another: a dozen deals at once keep the engine busy for longer than a command waits for its answer.
+  // One after another: a dozen offers at once keep the engine busy for longer than a command waits for its answer.
   const ids: Partial<Record<OfferScene | "shortReceipt", string>> = {};
   for (const scene of wanted) {
     const made = await make[scene]();

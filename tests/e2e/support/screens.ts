@@ -34,21 +34,21 @@ export const letterScreens: readonly Screen[] = [
   screen("guest", "letter-wbit", "/email/wbit/offer-cancelled-by-partner-not-signing"),
 ];
 
-const deal = (scene: keyof Scenes, rest = "") => [`deal-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
+const offer = (scene: keyof Scenes, rest = "") => [`offer-${scene}${rest.replaceAll("/", "-")}`, scene, rest] as const;
 
-/** Every phase of a deal and what its page leads to. */
-export const dealScreens: readonly Screen[] = [
-  ...[deal("signing"), deal("signing", "/sign"), deal("signing", "/cancel")],
-  ...[deal("payment"), deal("payment", "/proof"), deal("payment", "/documents"), deal("payment", "/money")],
-  ...[deal("choice"), deal("verifying"), deal("payingOut"), deal("confirming"), deal("completed")],
-  ...[deal("suspended"), deal("refunding"), deal("refunded"), deal("cancelled")],
-  ...[deal("lastMinute"), deal("largest"), deal("largest", "/sign"), deal("largest", "/documents")],
+/** Every phase of an offer and what its page leads to. */
+export const offerScreens: readonly Screen[] = [
+  ...[offer("signing"), offer("signing", "/sign"), offer("signing", "/cancel")],
+  ...[offer("payment"), offer("payment", "/proof"), offer("payment", "/documents"), offer("payment", "/money")],
+  ...[offer("choice"), offer("verifying"), offer("payingOut"), offer("confirming"), offer("completed")],
+  ...[offer("suspended"), offer("refunding"), offer("refunded"), offer("cancelled")],
+  ...[offer("lastMinute"), offer("largest"), offer("largest", "/sign"), offer("largest", "/documents")],
 ].map(([name, scene, rest]) => screen("irina", name, (scenes) => `/my-transactions/${scenes[scene]}${rest}`));
 
 export const memberScreens: readonly Screen[] = [
-  screen("irina", "own-deals", "/my-transactions"),
-  ...dealScreens,
-  screen("irina", "deal-choice-receipt", ({ choice, shortReceipt }) => `/my-transactions/${choice}/receipts/${shortReceipt}`),
+  screen("irina", "own-offers", "/my-transactions"),
+  ...offerScreens,
+  screen("irina", "offer-choice-receipt", ({ choice, shortReceipt }) => `/my-transactions/${choice}/receipts/${shortReceipt}`),
   screen("irina", "own-offer", ({ published }) => `/owner-transaction?id=${published}`),
   screen("irina", "edit-offer", ({ published }) => `/edit-transaction/${published}`),
   screen("irina", "new-offer", "/new-transaction"),
@@ -59,7 +59,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "bell", "/my-transactions?modal=notifications"),
   screen(
     "irina",
-    "sign-over-deal",
+    "sign-over-offer",
     ({ signing }) => `/my-transactions/${signing}?modal=confirm-with-password&modalId=${signing}&modalAction=sign`,
   ),
   screen("irina", "profile", "/profile"),
@@ -68,14 +68,14 @@ export const memberScreens: readonly Screen[] = [
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
-  screen("jonas", "deal-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
-  screen("jonas", "deal-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),
-  screen("irina", "deal-money-only", ({ completed }) => `/my-transactions/${completed}?timeline=money#timeline`),
+  screen("jonas", "offer-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
+  screen("jonas", "offer-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),
+  screen("irina", "offer-money-only", ({ completed }) => `/my-transactions/${completed}?timeline=money#timeline`),
 ];
 
 export const staffScreens: readonly Screen[] = [
   screen("manager.russia", "agent-panel", "/notifications-panel"),
-  screen("manager.russia", "agent-deals", "/agents/transactions"),
+  screen("manager.russia", "agent-offers", "/agents/transactions"),
   screen("manager.russia", "agent-incoming", "/agents/payments-incoming"),
   screen("manager.russia", "agent-incoming-one", ({ verifying }) => `/agents/payments-incoming/${verifying}`),
   screen("manager.russia", "agent-outgoing", "/agents/payments-outgoing"),
@@ -92,5 +92,5 @@ export const staffScreens: readonly Screen[] = [
   screen("moderator", "members", "/members"),
 ];
 
-/** Every screen of the journey of a deal and around it. */
+/** Every screen of the journey of an offer and around it. */
 export const screens: readonly Screen[] = [...publicScreens, ...letterScreens, ...memberScreens, ...staffScreens];

@@ -1,7 +1,7 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { type RateFeed, RateFeedError, type RateSource } from "./rate-source.ts";
 
-const largestBody = 1_000_000;
+const maxBody = 1_000_000;
 
 /** Reads the feed over the network: no redirects to elsewhere, at most 1 MB. `fetchedAt` is a clock, injected for tests. */
 export function liveSource(feed: RateFeed, timeoutMs: number, clock: () => Instant = Date.now): RateSource {
@@ -20,7 +20,7 @@ async function readLimited(response: Response, name: string): Promise<Buffer> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > largestBody) throw new RateFeedError(`${name} answered too much.`);
+    if (size > maxBody) throw new RateFeedError(`${name} answered too much.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

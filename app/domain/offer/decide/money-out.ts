@@ -39,7 +39,7 @@ function refusalOfRefunding(leg: Leg): Refused | null {
   return canSubmit(leg.refund) && !isEarly ? null : refused("STAGE.CLOSED");
 }
 
-/** A stopped deal is not paid out again: the money goes back to whoever paid it in (decision 022). */
+/** A stopped offer is not paid out again: the money goes back to whoever paid it in (decision 022). */
 function bounced({ state, command: { leg, reason }, actor, now }: DecisionInput<"reportBounce">): Transition {
   const by = personOf(actor);
   const transition = emit(begin(state), now, { type: "payoutBounced", leg, reason, by });

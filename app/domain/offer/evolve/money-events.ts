@@ -133,7 +133,7 @@ function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: I
   return withLeg(reopened, side, { paidOut: false, bounced: true, confirmation: closedStage });
 }
 
-/** An event that names no awaited arrival was told when a stopped deal did not wait for one. */
+/** An event that names no awaited arrival was told when a stopped offer did not wait for one. */
 function refundOpened(state: OfferState, { awaited = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
     const asked = withoutMismatch(current, side);

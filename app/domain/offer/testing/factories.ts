@@ -102,7 +102,7 @@ export class Scenario {
     this.now = now;
   }
 
-  /** Throws when the core refuses, so that a story reads as a list of steps. */
+  /** Throws when the core refuses, so that a scenario reads as a list of steps. */
   does(actor: Actor, command: Command): this {
     const decision = applyCommand(this.state, command, actor, this.now);
     if (!decision.ok) throw new Error(`${command.type} in ${this.state.phase}: ${decision.code} ${JSON.stringify(decision.params)}`);

@@ -17,7 +17,7 @@ import {
 import { permittedActors } from "../who.ts";
 import * as people from "./factories.ts";
 
-/** Small numbers from one seed (a linear congruence): the same seed tells the same story, and shrinking a list drops steps. */
+/** Small numbers from one seed (a linear congruence): the same seed tells the same scenario, and shrinking a list drops steps. */
 export class Dice {
   private value: number;
   constructor(seed: number) {
@@ -98,7 +98,7 @@ const filesOf = (dice: Dice) => (dice.chance(95) ? people.files : []);
 const reasonOf = (dice: Dice) => (dice.chance(95) ? "because" : " ");
 const person = (actor: Actor) => ("userId" in actor ? actor.userId : "nobody");
 
-/** What a page sends with a verdict. Throws no dice, so that known seeds go on telling their stories. */
+/** What a page sends with a verdict. Throws no dice, so that known seeds go on telling their scenarios. */
 const reading = ({ legs }: OfferState, leg: OfferSide, stage: StageName) => ({ leg, submittedAt: legs[leg][stage].submittedAt });
 
 function later(state: OfferState, now: Instant, dice: Dice): Instant {

@@ -101,7 +101,7 @@ export function overpaidAndProven(choices?: OfferChoices): Scenario {
   return proves(receives(scenario, "owner", twice(scenario.state)), "buyer");
 }
 
-/** A deal that a manager stopped after the owner's leg was paid out: the buyer's goes back. */
+/** An offer that a manager stopped after the owner's leg was paid out: the buyer's goes back. */
 export const stoppedAfterPayout = (choices?: OfferChoices): Scenario =>
   paysOut(payingOut(choices), "owner").does(manager, { type: "refund", reason: "asked by both" });
 

@@ -188,11 +188,11 @@ const offer = {
   noProof: "no proof",
   blocked: "blocked",
   suspendedMember: "suspended",
-  powers: "Manager actions",
-  otherPowers: "Other actions",
+  actions: "Manager actions",
+  otherActions: "Other actions",
   reads: "The {{side}} reads",
-  powersLead: "You see the consequences first",
-  toPower: {
+  actionsLead: "You see the consequences first",
+  toAction: {
     refund: "Refund",
     resume: "Resume",
     extendDeadline: "Extend the deadline",
@@ -220,7 +220,7 @@ const choice = {
   accept: "accept the payment",
 };
 
-const power = {
+const action = {
   reason: "Reason",
   reasonHint: "Up to 500 characters. It stays in the log, and the sides may read it in an e-mail",
   refund: {
@@ -480,5 +480,5 @@ const panel = {
   readOnly: "An administrator can send them again",
 };
 
-/** Managers' work: all offers, one offer whole, verdicts, powers with their consequences, the dashboard. */
-export default { list, waiting, side, leg, stage, check, foreseen, offer, choice, power, money, papers, engine, event, panel };
+/** Managers' work: all offers, one offer whole, verdicts, actions with their consequences, the dashboard. */
+export default { list, waiting, side, leg, stage, check, foreseen, offer, choice, action, money, papers, engine, event, panel };

@@ -188,11 +188,11 @@ const offer = {
   noProof: "подтверждения нет",
   blocked: "заблокирован",
   suspendedMember: "приостановлен",
-  powers: "Действия менеджера",
-  otherPowers: "Другие действия",
+  actions: "Действия менеджера",
+  otherActions: "Другие действия",
   reads: "Что читает {{side}}",
-  powersLead: "Сначала покажем последствия",
-  toPower: {
+  actionsLead: "Сначала покажем последствия",
+  toAction: {
     refund: "Вернуть деньги",
     resume: "Продолжить сделку",
     extendDeadline: "Продлить срок",
@@ -220,7 +220,7 @@ const choice = {
   accept: "принять платёж",
 };
 
-const power = {
+const action = {
   reason: "Причина",
   reasonHint: "До 500 знаков. Останется в журнале, стороны могут прочитать её в письме",
   refund: {
@@ -480,5 +480,5 @@ const panel = {
   readOnly: "Отправить снова может администратор",
 };
 
-/** Managers' work: all offers, one offer whole, verdicts, powers with their consequences, the dashboard. */
-export default { list, waiting, side, leg, stage, check, foreseen, offer, choice, power, money, papers, engine, event, panel };
+/** Managers' work: all offers, one offer whole, verdicts, actions with their consequences, the dashboard. */
+export default { list, waiting, side, leg, stage, check, foreseen, offer, choice, action, money, papers, engine, event, panel };

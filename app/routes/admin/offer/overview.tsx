@@ -4,11 +4,11 @@ import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.serv
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageWithRail } from "#ui/page-with-rail.tsx";
+import { ActionsCard } from "./actions-card.tsx";
 import { CheckCard } from "./check-card.tsx";
 import { FactsCard } from "./facts-card.tsx";
 import { LegCard } from "./leg-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
-import { PowersCard } from "./powers-card.tsx";
 import { Sentence } from "./sentence.tsx";
 
 /** Legs whose question the card above asks with its own button. */
@@ -82,7 +82,7 @@ export function Overview({ offer, commandIds }: OverviewProps) {
     <PageWithRail
       rail={
         <>
-          <PowersCard offer={offer} />
+          <ActionsCard offer={offer} />
           <PartiesCard offer={offer} />
           <FactsCard offer={offer} />
         </>

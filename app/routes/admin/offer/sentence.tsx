@@ -9,7 +9,7 @@ import { Deadline } from "#ui/deadline.tsx";
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { usePhaseHead } from "../phase-chip.tsx";
 import { agentText } from "../words.ts";
-import { askedPowers, powerPages } from "./asked-powers.ts";
+import { actionPages, askedActions } from "./asked-actions.ts";
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
 function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNode {
@@ -30,15 +30,15 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
     );
   }
   if (code !== "decideSuspended") return null;
-  const asked = askedPowers(offer);
+  const asked = askedActions(offer);
   return asked.length > 0 ? (
     <>
-      {asked.map(({ power }) => (
-        <ButtonLink key={power} to={`${page}/${powerPages[power].path}`}>
-          {t(`backOffice.offer.toPower.${power}`)}
+      {asked.map(({ action }) => (
+        <ButtonLink key={action} to={`${page}/${actionPages[action].path}`}>
+          {t(`backOffice.offer.toAction.${action}`)}
         </ButtonLink>
       ))}
-      <span className="no-print self-center text-small text-muted">{t("backOffice.offer.powersLead")}</span>
+      <span className="no-print self-center text-small text-muted">{t("backOffice.offer.actionsLead")}</span>
     </>
   ) : null;
 }

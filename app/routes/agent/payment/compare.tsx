@@ -7,12 +7,12 @@ import type { PaymentView } from "#services/stage/payment-view.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Check, CircleAlert } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { type Compared, comparisonOf, type Told } from "./comparison.ts";
+import { type Compared, comparisonOf, type StatedValue } from "./comparison.ts";
 
 /** Characters of a code that stays on one line: an offer's number; a hash must break. */
 const longestWord = 16;
 
-function Value({ told, name, payment }: { told: Told; name: string; payment: PaymentView }) {
+function Value({ told, name, payment }: { told: StatedValue; name: string; payment: PaymentView }) {
   const language = useLanguage();
   const zone = useTimeZone();
   if (told === null) return <span className="text-muted">–</span>;
@@ -124,7 +124,7 @@ function Row({ row, payment, number, shown }: RowProps) {
   );
 }
 
-/** How the amount came about, where it is not the deal's own. */
+/** How the amount came about, where it is not the offer's own. */
 function AmountNote({ payment }: { payment: PaymentView }) {
   const t = useText();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { wallAt } from "#domain/time/zone.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 
 /** One side of a comparison: money, an instant, a code that is copied, or plain words; null: it says nothing. */
-export type Told =
+export type StatedValue =
   | { readonly money: Money; readonly others?: readonly Money[] }
   | { readonly at: Instant; readonly isDay?: boolean }
   | { readonly code: string; readonly copy?: string }
@@ -15,18 +15,18 @@ export type Told =
 
 export interface Compared {
   readonly point: StagePoint;
-  readonly agreed: Told;
+  readonly agreed: StatedValue;
   /** What the payer said; pay-ins only. */
-  readonly claimed: Told;
+  readonly claimed: StatedValue;
   /** What agent staff read in the statement. */
-  readonly read: Told;
+  readonly read: StatedValue;
   /** Null: only a person can say. */
   readonly isSame: boolean | null;
 }
 
-const text = (value: string | null | undefined): Told => (value ? { text: value } : null);
-const tail = (value: string | null | undefined): Told => (value ? { code: `··${value}` } : null);
-const code = (value: string | null | undefined): Told => (value ? { code: value, copy: value } : null);
+const text = (value: string | null | undefined): StatedValue => (value ? { text: value } : null);
+const tail = (value: string | null | undefined): StatedValue => (value ? { code: `··${value}` } : null);
+const code = (value: string | null | undefined): StatedValue => (value ? { code: value, copy: value } : null);
 
 const sameMoney = (one: Money, other: Money | undefined): boolean | null =>
   other === undefined ? null : one.currency === other.currency && one.minor === other.minor;
@@ -39,7 +39,7 @@ const statementOf = ({ receipts, leg, lastStatement }: PaymentView) =>
   undefined;
 
 const hasSignal = ({ signals }: PaymentView, kind: string): boolean => signals.some((signal) => signal.kind === kind);
-const oursOf = ({ account }: PaymentView): Told => text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
+const oursOf = ({ account }: PaymentView): StatedValue => text(account && `${account.bankName ?? account.holderName} ··${account.last4}`);
 
 /** A statement without minutes names its day alone. */
 const isWholeDay = (at: Instant, zone: string): boolean => wallAt(zone, at) % days(1) === 0;

@@ -71,7 +71,7 @@ export async function answerForm<Schema extends z.ZodType>(
 type Refusal = Pick<ServiceRefusal, "code" | "params">;
 const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);
 
-/** The other deal's number of a counted transfer: only staff reads these pages (design/money §3). */
+/** The other offer's number of a counted transfer: only staff reads these pages (design/money §3). */
 const otherUse = ({ params }: Refusal): Partial<PaymentReply> => (typeof params.offer === "string" ? { usedIn: params.offer } : {});
 
 const fieldNames = ["reference", "files", "bookedOn", "amount", "reason", "confirmedKind"] as const;

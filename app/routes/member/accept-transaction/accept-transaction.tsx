@@ -10,16 +10,16 @@ import { requireTrading } from "#guards/trading.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
-import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { quoteOf } from "../../public/transactions/offer-details.tsx";
+import { OfferEligibility } from "../../public/transactions/offer-eligibility.tsx";
 import { OfferGone } from "../../public/transactions/offer-gone.tsx";
-import { OfferStanding } from "../../public/transactions/offer-standing.tsx";
 import { TakerSentence } from "../../public/transactions/taker-sentence.tsx";
 import { TypeChip } from "../../public/transactions/type-chip.tsx";
 import { AgentsCard } from "../new-transaction/agents-card.tsx";
@@ -105,7 +105,7 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
 /** Terms as the buyer meets them, and whether they may take them. */
 function Terms({ offer }: Pick<Open, "offer">) {
   const t = useText();
-  const standing = <OfferStanding offer={offer} />;
+  const standing = <OfferEligibility offer={offer} />;
   return (
     <Card title={t("market.accept.terms")}>
       <div className="grid gap-3">

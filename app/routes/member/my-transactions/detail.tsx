@@ -50,7 +50,7 @@ const hasAlerts = ({ pending, people, legs, payIn }: Route.ComponentProps["loade
   legs.partners.isHeld ||
   legs.own.isHeld ||
   payIn?.hasChanged;
-/** Nothing to look for on the market, nor in a deal that ended before anybody paid. */
+/** Nothing to look for on the market, nor in an offer that ended before anybody paid. */
 const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detail"]) =>
   offer.phase === "cancelled" ? legs.own.received.minor + legs.partners.received.minor > 0n : offer.phase !== "published";
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { makeOfferPapers } from "#services/offer/own/write-offer-documents.server.ts";
+import { writeOfferDocuments } from "#services/offer/own/write-offer-documents.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Makes the papers that should be there and are not; a repeat makes nothing. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
-  const made = await makeOfferPapers(serviceContext(context, request), params.offerId);
+  const made = await writeOfferDocuments(serviceContext(context, request), params.offerId);
   if (!made.ok) notFound();
   return null;
 }

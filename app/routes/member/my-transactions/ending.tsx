@@ -5,7 +5,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { saidOf } from "./words.ts";
+import { stepTextOf } from "./words.ts";
 
 interface Look {
   readonly icon: Icon;
@@ -18,7 +18,7 @@ const looks: Partial<Record<OwnOfferDetail["offer"]["phase"], Look>> = {
   cancelled: { icon: CircleX, mark: "bg-neutral-soft text-neutral" },
 };
 
-/** The one movement of a completed deal: the check is drawn once. */
+/** The one movement of a completed offer: the check is drawn once. */
 const CheckStroke = () => (
   <svg aria-hidden viewBox="0 0 24 24" className="check-stroke size-6" fill="none" stroke="currentColor" strokeWidth={2}>
     <path d="m5 12.5 4.5 4.5L19 7.5" strokeLinecap="round" strokeLinejoin="round" pathLength={1} />
@@ -52,14 +52,14 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
   );
 }
 
-/** The calm end of a deal: one mark, one sentence, what became of the money, and a way on. */
+/** The calm end of an offer: one mark, one sentence, what became of the money, and a way on. */
 export function Ending({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
   const { offer, deadline } = detail;
   const { icon: Icon, mark } = looks[offer.phase] ?? { icon: CircleX, mark: "bg-neutral-soft text-neutral" };
-  const said = saidOf(t, offer, language, "");
+  const said = stepTextOf(t, offer, language, "");
   const hasMoney = detail.legs.own.received.minor > 0n || detail.legs.partners.received.minor > 0n;
   return (
     <section aria-labelledby="next-step" className="card grid gap-4">

@@ -3,7 +3,7 @@ import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.t
 
 const name = "first-success";
 
-/** The cookie to set when the message about the first completed deal is shown now; null when it was shown before (specification §6). */
+/** The cookie to set when the message about the first completed offer is shown now; null when it was shown before (specification §6). */
 export function firstSuccess(request: Request, { offer }: OwnOfferDetail): string | null {
   return offer.phase === "completed" && readCookie(request, name) === null ? choiceCookie(name, "1") : null;
 }

@@ -10,7 +10,7 @@ import { type RibbonOutcome, type RibbonStage, StageRibbon } from "#ui/stage-rib
 import { useNow } from "#ui/use-now.ts";
 import { OfferChip } from "./chip.tsx";
 import { OfferMenu } from "./offer-menu.tsx";
-import { agentById, saidOf } from "./words.ts";
+import { agentById, stepTextOf } from "./words.ts";
 
 /** The way back, the number to copy, what else can be done. */
 function TopLine({ detail }: { detail: OwnOfferDetail }) {
@@ -63,7 +63,7 @@ export function Head({ detail }: { detail: OwnOfferDetail }) {
   const kind = isCrypto ? "crypto" : offer.kind;
   return (
     <div className="-mt-3 mb-4 grid md:mb-6">
-      <title>{`${offer.humanId} · ${saidOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
+      <title>{`${offer.humanId} · ${stepTextOf(t, offer, language, agentById(detail, offer.step.agentId, language)).sentence}`}</title>
       <PrintLine number={offer.humanId} />
       <TopLine detail={detail} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -92,7 +92,7 @@ const outcomes: Partial<Record<OwnOfferDetail["offer"]["phase"], RibbonOutcome>>
   cancelled: "cancelled",
 };
 
-/** How far the deal has come; a stop takes the place where it happened. */
+/** How far the offer has come; a stop takes the place where it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
   const outcome = outcomes[detail.offer.phase];
   return <StageRibbon current={stages[detail.reached] ?? null} moments={detail.stages} {...(outcome && { outcome })} />;

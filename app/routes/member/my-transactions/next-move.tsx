@@ -9,7 +9,7 @@ import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
-import { agentById, saidOf } from "./words.ts";
+import { agentById, stepTextOf } from "./words.ts";
 
 /** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
 function warnAtOf({ deadline }: OwnOfferDetail): number | undefined {
@@ -103,13 +103,13 @@ function MoneyNow({ code, text }: { code: MoneyLineCode; text: string }) {
   );
 }
 
-/** The promise line of a running deal with its one move. */
+/** The promise line of a running offer with its one move. */
 export function NextMove({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   const { offer, choice } = detail;
   const { step } = offer;
-  const said = saidOf(t, offer, language, agentById(detail, step.agentId, language));
+  const said = stepTextOf(t, offer, language, agentById(detail, step.agentId, language));
   const { primary, others } = actsOf(offer, choice?.receiptId ?? null);
   const head = useMoveHead(offer);
   return (

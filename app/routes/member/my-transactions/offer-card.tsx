@@ -8,13 +8,13 @@ import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { actsOf } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
-import { saidOf } from "./words.ts";
+import { stepTextOf } from "./words.ts";
 
 /** What the card of a list says: the same sentence as page, letter and push. */
 export function useSentence(offer: ListedOffer) {
   const t = useText();
   const language = useLanguage();
-  return saidOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
+  return stepTextOf(t, offer, language, offer.agent === null ? "" : offer.agent[language]);
 }
 
 /** Both amounts as the reader sees them, the money that leaves first. */

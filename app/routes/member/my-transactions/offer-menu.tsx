@@ -21,7 +21,7 @@ function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly
   ];
 }
 
-/** What can be taken away or begun from a deal. A disclosure, so it opens without script; printing needs one. */
+/** What can be taken away or begun from an offer. A disclosure, so it opens without script; printing needs one. */
 export function OfferMenu({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const items = useItems(detail);

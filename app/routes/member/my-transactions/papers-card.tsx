@@ -55,7 +55,7 @@ export function Signatures({ detail: { signatures } }: { detail: OwnOfferDetail 
   );
 }
 
-/** The papers of the deal in short; all of them have their own page. */
+/** The papers of the offer in short; all of them have their own page. */
 export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const { offer, papers, hash } = detail;

@@ -4,8 +4,8 @@ import { discardFiles } from "#files/stored-files.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
 import { type ProofDuty, requireProofDuty, saveProof } from "#services/offer/commands/save-proof.server.ts";
+import { readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
 
 type Submission = Awaited<ReturnType<typeof readSubmission<typeof bankProofForm>>>;
 type Reply = Extract<Submission, { ok: false }>["reply"];

@@ -36,7 +36,7 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
   ];
 }
 
-/** The deal's number stays in one piece. */
+/** The offer's number stays in one piece. */
 function Purpose({ text }: { text: string }) {
   const [before = "", number = "", after = ""] = text.split(/(F-\d{4}-\d+)/);
   return (

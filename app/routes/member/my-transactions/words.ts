@@ -23,7 +23,7 @@ export function agentById({ people }: Pick<OwnOfferDetail, "people">, agentId: s
 }
 
 /** The promise line for one of the sides; who cancelled is said as the reader sees it. */
-export function saidOf(t: Text, offer: OwnOffer, language: Language, agent: string): NextStepText {
+export function stepTextOf(t: Text, offer: OwnOffer, language: Language, agent: string): NextStepText {
   const { cancelReason } = offer.step;
   const said = nextStepText(t, offer.step, language, agent);
   if (cancelReason !== "owner" && cancelReason !== "buyer") return said;

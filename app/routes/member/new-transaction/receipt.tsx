@@ -58,7 +58,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
 }
 
 /**
- * Every figure of a deal for one side, beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
+ * Every figure of an offer for one side, beside a form: a card that stays in sight in wide windows, on phones a bar with the total that opens upwards. Its
  * height does not change while the figures do.
  */
 export function ReceiptBar({ quote, title, viewer }: ReceiptProps) {

@@ -10,11 +10,11 @@ import { notFound, requireMember, serviceContext } from "#guards/guards.server.t
 import { routeText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
 import { listMarket } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
 import { readOwnOffer, readOwnPayee } from "#services/offer/market/read-published-offer.server.ts";
-import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type MarketFilter, type MarketWish, marketQuery, withoutWishes } from "#contracts/market-filter.ts";
+import { type FilterKey, type MarketFilter, marketQuery, withoutKeys } from "#contracts/market-filter.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -13,7 +13,7 @@ import { ArrowRight, X } from "#ui/icons.ts";
 interface ActiveFilter {
   readonly label: string;
   /** Wishes that go with it. */
-  readonly names: readonly MarketWish[];
+  readonly names: readonly FilterKey[];
 }
 
 /** `500–2 000 €`, `от 500 €`, without cents that are none; null without bounds. */
@@ -56,7 +56,7 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
       {active.map(({ label, names }) => (
         <li key={names[0]}>
           <Link
-            to={to(withoutWishes(filter, ...names))}
+            to={to(withoutKeys(filter, ...names))}
             preventScrollReset
             aria-label={t("market.filter.remove", { name: label })}
             className="filter-chip"

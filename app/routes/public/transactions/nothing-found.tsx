@@ -7,17 +7,17 @@ import { OfferList } from "./offer-card.tsx";
 
 interface NothingFoundProps {
   readonly filter: MarketFilter;
-  /** What fits when the narrowest wishes are dropped. */
+  /** What fits when the narrowest filterKeys are dropped. */
   readonly nearest: readonly MarketLine[];
   /** Guests and members may create; staff only look. */
   readonly mayCreate: boolean;
 }
 
-/** The wish as the first page of the wizard reads it; the reader pays in both. */
+/** The asked as the first page of the wizard reads it; the reader pays in both. */
 function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): string {
   const amount = max ?? min;
-  const wish = { type, from, to, give, get, amount, side: amount && "give" };
-  const named = Object.entries(wish).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const asked = { type, from, to, give, get, amount, side: amount && "give" };
+  const named = Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === "string");
   return named.length === 0 ? "" : `?${new URLSearchParams(named)}`;
 }
 

@@ -5,7 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { RateText, useRateDifference } from "#ui/rate-line.tsx";
 import { Time } from "#ui/time.tsx";
 import { Amount } from "./amount.tsx";
-import { OfferStanding } from "./offer-standing.tsx";
+import { OfferEligibility } from "./offer-eligibility.tsx";
 import { TypeIcon } from "./type-chip.tsx";
 
 function Rate({ offer }: { offer: MarketLine }) {
@@ -86,7 +86,7 @@ function OfferCard({ offer, detailsTo, level: Heading }: OfferCardProps) {
       </div>
       <Figures offer={offer} />
       <div className="offer-standing">
-        {offer.standing.kind === "guest" ? null : <OfferStanding offer={offer} />}
+        {offer.standing.kind === "guest" ? null : <OfferEligibility offer={offer} />}
         <p className="text-muted">
           <AgentsOpen offer={offer} />
         </p>

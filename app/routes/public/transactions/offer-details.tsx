@@ -9,7 +9,7 @@ import { Time } from "#ui/time.tsx";
 import { AgentsCard } from "../../member/new-transaction/agents-card.tsx";
 import { NextDay } from "../../member/new-transaction/next-day.tsx";
 import { ReceiptLayout } from "../../member/new-transaction/wizard-form.tsx";
-import { OfferStanding } from "./offer-standing.tsx";
+import { OfferEligibility } from "./offer-eligibility.tsx";
 import { TakerSentence } from "./taker-sentence.tsx";
 import { TypeChip } from "./type-chip.tsx";
 
@@ -60,7 +60,7 @@ export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: st
           <div className="grid gap-4">
             <TakerSentence offer={offer} />
             <div className="text-small">
-              <OfferStanding offer={offer} />
+              <OfferEligibility offer={offer} />
             </div>
             <p className="border-t border-line pt-3 text-small text-muted">
               {offer.humanId}, {t("market.details.published")} <Time at={offer.publishedAt} />

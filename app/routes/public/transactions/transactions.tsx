@@ -1,14 +1,14 @@
 import { data, Link, redirect } from "react-router";
-import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilter, withoutWishes } from "#contracts/market-filter.ts";
+import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilter, withoutKeys } from "#contracts/market-filter.ts";
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
 import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readFacets } from "#services/offer/market/read-facets.server.ts";
 import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
-import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { useMoreItems } from "#ui/more-items.tsx";
@@ -26,10 +26,10 @@ import { OwnOpen } from "./own-open.tsx";
 
 export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions" };
 
-/** When nothing fits: the same route and money without the narrower wishes. */
+/** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {
   if (offers.length > 0 || next !== null || !isNarrowed(filter)) return [];
-  const wider = withoutWishes(filter, "min", "max", "type", "qualifies");
+  const wider = withoutKeys(filter, "min", "max", "type", "qualifies");
   return (await listMarket(visitor, isNarrowed(wider) ? wider : {}, null, 3)).offers;
 }
 

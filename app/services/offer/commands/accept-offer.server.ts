@@ -41,7 +41,7 @@ export function routeOf({ corridor, legs }: OfferState): OfferRoute {
   return { ...corridor, give: way(legs.owner), get: way(legs.buyer) };
 }
 
-const isSameWish =
+const isSameCommand =
   ({ offerId, revision, payout }: AcceptInput) =>
   (known: KnownCommand): boolean => {
     const { beneficiary, revision: before } = fromWire<AcceptCommand>(known.body);
@@ -77,7 +77,7 @@ export async function acceptOffer(context: ServiceContext, input: AcceptInput): 
   return await submitOnce(context, {
     commandId: input.commandId,
     type: "accept",
-    isSame: isSameWish(input),
+    isSame: isSameCommand(input),
     prepare: (tx) => prepareAccept(tx, context, input),
   });
 }

@@ -1,9 +1,9 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { confirmCommand } from "./confirm-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommand } from "./submit-offer-command.server.ts";
 

@@ -9,10 +9,10 @@ import { decide } from "#domain/offer/decide.ts";
 import type { Beneficiary, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { offerResource } from "#services/offer/offer-resource.ts";
 import { routeOf } from "./accept-offer.server.ts";
 import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
 import { documentCountries, freezePayout } from "./freeze-payout.server.ts";
-import { offerResource } from "#services/offer/offer-resource.ts";
 import { type Submitted, submitOnce } from "./submit-once.server.ts";
 
 export interface EditInput {

@@ -6,8 +6,8 @@ import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts"
 import { actorFor } from "#domain/people/roles.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
+import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
 import { submitOnce } from "./submit-once.server.ts";
 
 export interface BeneficiaryReplacement extends ManagerOrder {

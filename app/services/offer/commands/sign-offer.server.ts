@@ -4,9 +4,9 @@ import { haveBothSigned } from "#domain/offer/facts.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
-import { confirmCommand } from "./confirm-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { confirmCommand } from "./confirm-command.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 

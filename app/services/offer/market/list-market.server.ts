@@ -6,8 +6,8 @@ import { listMarketOffers, listMarketRows, listOwnPublished, type MarketOrder, m
 import type { Currency } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { type OpenMarket, openMarket } from "./market-reader.server.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
+import { type OpenMarket, openMarket } from "./market-reader.server.ts";
 
 export interface MarketPage {
   readonly offers: readonly MarketLine[];
@@ -32,10 +32,10 @@ const railOf = (type: MarketFilter["type"]) => {
 const defined = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
 
-/** The reader's wishes as conditions on offers, which go the other way round. */
+/** The reader's filterKeys as conditions on offers, which go the other way round. */
 function conditionsOf({ principal, brand }: MarketVisitor, { from, to, give, get, min, max, type }: MarketFilter) {
-  const wishes = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
-  return { brand, ...railOf(type), ...defined({ ...wishes, exceptMemberId: principal?.userId }) };
+  const filterKeys = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
+  return { brand, ...railOf(type), ...defined({ ...filterKeys, exceptMemberId: principal?.userId }) };
 }
 
 /** Published offers that fit, newest first unless sorted, with the visitor's standing on each. Public: guests see them too. */

@@ -66,7 +66,7 @@ function isServed({ route, agents }: Offered, known: readonly Agent[]): boolean 
  * Reads a visitor's facts once; answers how they stand on each offer. Offers of the same route and agents share one answer, which then
  * travels once as well.
  */
-export async function openStandings({ principal, now }: MarketVisitor, db: Queryable) {
+export async function openEligibilities({ principal, now }: MarketVisitor, db: Queryable) {
   const isMember = principal?.role === "member";
   const [{ isTransactionsOpened }, facts, known] = await Promise.all([
     findServiceInfo(db),

@@ -6,9 +6,9 @@ import type { MarketRow } from "#data/offer/offers-lists.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
-import { findRate } from "#services/rate/find-rate.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
-import { type MarketVisitor, openStandings } from "./market-eligibility.server.ts";
+import { findRate } from "#services/rate/find-rate.server.ts";
+import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
 
 /** A page asks the same about many offers: each question is answered once. The answers are shared, so they travel once as well. */
 function onceEach<Question extends readonly string[], Answer>(ask: (...question: Question) => Answer): (...question: Question) => Answer {
@@ -34,7 +34,7 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
   const agentsOf = (owner: string, buyer: string) =>
     describeAgents({ owner: { agentId: owner }, buyer: { agentId: buyer } }, language, now);
   return {
-    standingOf: await openStandings(visitor, db),
+    eligibilityOf: await openEligibilities(visitor, db),
     agentsOf,
     rateOf: onceEach((give: Currency, get: Currency) => findRate(give, get, now)),
     closedOf: onceEach(async (owner: string, buyer: string) =>
@@ -45,7 +45,7 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
 
 type Facts = Awaited<ReturnType<typeof openFacts>>;
 
-async function describe(state: OfferState, { standingOf, rateOf, agentsOf }: Facts): Promise<MarketOffer> {
+async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf }: Facts): Promise<MarketOffer> {
   const { id, humanId, revision, quote, legs, policy, kind, createdAt } = state;
   const route = routeOf(state);
   const agents = { owner: legs.owner.agentId, buyer: legs.buyer.agentId };
@@ -58,11 +58,11 @@ async function describe(state: OfferState, { standingOf, rateOf, agentsOf }: Fac
     windows: { signingWindow: policy.signingWindow, paymentWindow: policy.paymentWindow },
     agents: await agentsOf(agents.owner, agents.buyer),
     publishedAt: createdAt,
-    standing: standingOf({ ownerId: state.sides.owner.memberId, route, agents }),
+    standing: eligibilityOf({ ownerId: state.sides.owner.memberId, route, agents }),
   };
 }
 
-async function lineOf(row: MarketRow, { standingOf, rateOf, closedOf }: Facts): Promise<MarketLine> {
+async function lineOf(row: MarketRow, { eligibilityOf, rateOf, closedOf }: Facts): Promise<MarketLine> {
   const { id, humanId, kind, give, giveOn, get, getOn, payIn, rate, ownerId, corridor, publishedAt, createdAt } = row;
   const agents = { owner: row.ownerAgentId, buyer: row.buyerAgentId };
   const route = { ...corridor, give: { currency: give.currency, network: giveOn }, get: { currency: get.currency, network: getOn } };
@@ -70,7 +70,7 @@ async function lineOf(row: MarketRow, { standingOf, rateOf, closedOf }: Facts): 
   return {
     ...{ id, humanId, type: typeOf(kind, route), ...corridor, give, giveOn, get, getOn, payIn },
     ...{ rate, marketRate: market?.rate ?? null, closedAgents, publishedAt: publishedAt ?? createdAt },
-    standing: standingOf({ ownerId, route, agents }),
+    standing: eligibilityOf({ ownerId, route, agents }),
   };
 }
 

@@ -3,8 +3,8 @@ import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { listMarket } from "./list-market.server.ts";
-import { openMarket } from "./market-reader.server.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
+import { openMarket } from "./market-reader.server.ts";
 
 export type MarketReading =
   /** On the market, with the visitor's standing. */

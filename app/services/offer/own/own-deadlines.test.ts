@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferState } from "#domain/offer/state.ts";
-import * as stories from "#domain/offer/testing/scenarios.ts";
+import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { movedToWorkingTime } from "#domain/offer/windows.ts";
 import { hours } from "#domain/time/duration.ts";
 import { futureSteps } from "./future-steps.ts";
@@ -10,30 +10,30 @@ const codes = (state: OfferState, side: "owner" | "buyer") =>
   ownDeadlines(state, side).map(({ code, isYours }) => (isYours ? `${code}!` : code));
 
 test("a clock is told from the reader's side: one's own signature and payment, the partner's, the agents' work", () => {
-  const signed = stories.signs(stories.signing(), "owner").state;
+  const signed = scenarios.signs(scenarios.signing(), "owner").state;
   expect([codes(signed, "owner"), codes(signed, "buyer")]).toEqual([["partnerSigns"], ["sign!"]]);
-  const paying = stories.proves(stories.awaiting(), "owner").state;
+  const paying = scenarios.proves(scenarios.awaiting(), "owner").state;
   expect(codes(paying, "owner")).toContain("partnerPays");
   expect(codes(paying, "owner")).not.toContain("pay!");
   expect(codes(paying, "buyer")).toContain("pay!");
-  expect(codes(stories.payingOut().state, "owner").toSorted()).toEqual(["outgoing_own", "outgoing_partners"]);
-  expect(codes(stories.suspended().state, "owner")).toContain("staffDecision");
+  expect(codes(scenarios.payingOut().state, "owner").toSorted()).toEqual(["outgoing_own", "outgoing_partners"]);
+  expect(codes(scenarios.suspended().state, "owner")).toContain("staffDecision");
 });
 
 test("nothing waits in an offer that is over, though money is still watched for", () => {
-  const { state } = stories.completed();
+  const { state } = scenarios.completed();
   expect(state.deadline?.kind).toBe("watch");
   expect(ownDeadlines(state, "owner")).toEqual([]);
 });
 
 test("the nearest clock stands first", () => {
-  const dues = ownDeadlines(stories.proves(stories.awaiting(), "owner").state, "owner").map(({ dueAt }) => dueAt);
+  const dues = ownDeadlines(scenarios.proves(scenarios.awaiting(), "owner").state, "owner").map(({ dueAt }) => dueAt);
   expect(dues).toEqual([...dues].sort((a, b) => a - b));
 });
 
 /** A payment window that opens on a Friday evening, two minutes after both agents have closed. */
 function openedOnFriday(): OfferState {
-  const { state } = stories.awaiting();
+  const { state } = scenarios.awaiting();
   const policy = { ...state.policy, followsWorkingHours: true };
   const openedAt = Date.UTC(2026, 10, 20, 19, 2);
   const { deadline } = state;
@@ -51,16 +51,16 @@ test("an end that moved because an agent is closed says where it stood, one set 
   expect(deadline.dueAt).toBeGreaterThan(saturdayEvening);
   expect(movedFrom(state)).toBe(saturdayEvening);
   expect(movedFrom({ ...state, deadline: { ...deadline, dueAt: deadline.dueAt + hours(5) } })).toBeNull();
-  expect(movedFrom(stories.signing().state)).toBeNull();
+  expect(movedFrom(scenarios.signing().state)).toBeNull();
 });
 
 test("steps to come never end before the step that they wait for", () => {
-  for (const { state } of [stories.signing(), stories.awaiting(), stories.payingOut(), stories.confirming()]) {
+  for (const { state } of [scenarios.signing(), scenarios.awaiting(), scenarios.payingOut(), scenarios.confirming()]) {
     const ends = futureSteps(state, "owner").flatMap(({ dueAt, expectedAt }) => dueAt ?? expectedAt ?? []);
     expect(ends.length).toBeGreaterThan(0);
     expect(ends).toEqual([...ends].sort((a, b) => a - b));
   }
-  expect(futureSteps(stories.signing().state, "owner").map(({ code, by }) => `${code} ${by}`)).toEqual([
+  expect(futureSteps(scenarios.signing().state, "owner").map(({ code, by }) => `${code} ${by}`)).toEqual([
     ...["sign you", "sign partner", "payIn you", "payIn partner"],
     ...["check agent", "payOut agent", "arrive agent", "done platform"],
   ]);

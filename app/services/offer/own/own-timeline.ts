@@ -9,7 +9,7 @@ export type TimelineActor = "you" | "partner" | "agent" | "staff" | "clock" | "p
 /** Each has its sentence in `ownOffer.timeline`. */
 export type TimelineCode = keyof typeof ownOffer.timeline;
 
-interface Told {
+interface TimelineText {
   readonly code: TimelineCode;
   readonly by: TimelineActor;
   /** The leg whose agent acted. */
@@ -21,13 +21,13 @@ interface Told {
   readonly fileIds?: readonly string[];
 }
 
-export interface TimelineItem extends Told {
+export interface TimelineItem extends TimelineText {
   readonly version: number;
   readonly at: Instant;
 }
 
 /** `next`: what followed in the same step. */
-type Teller<T extends EventType> = (event: EventOf<T>, side: OfferSide, next?: OfferEvent) => Told | null;
+type ItemBuilder<T extends EventType> = (event: EventOf<T>, side: OfferSide, next?: OfferEvent) => TimelineText | null;
 
 const who = (of: OfferSide, side: OfferSide) => (of === side ? "you" : "partner");
 const byPerson = (by: string): TimelineActor => (by === "clock" ? "clock" : "staff");
@@ -36,7 +36,7 @@ const own = (leg: OfferSide, side: OfferSide) => (leg === side ? "own" : "partne
 /** A leg pays out to the other side. */
 const incoming = (leg: OfferSide, side: OfferSide) => (leg === side ? "partners" : "own");
 
-const tellers: { readonly [T in EventType]?: Teller<T> } = {
+const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   offerPublished: (_event, side) => ({ code: "published", by: who("owner", side) }),
   offerEdited: (_event, side) => ({ code: "edited", by: who("owner", side) }),
   offerAccepted: (_event, side) => ({ code: "accepted", by: who("buyer", side) }),
@@ -122,7 +122,7 @@ function actorOfEnd(reason: EventOf<"offerCancelled">["reason"], side: OfferSide
  */
 export function ownTimeline(events: readonly OfferEvent[], side: OfferSide): readonly TimelineItem[] {
   return events.flatMap((event, index) => {
-    const teller = tellers[event.type] as Teller<EventType> | undefined;
+    const teller = tellers[event.type] as ItemBuilder<EventType> | undefined;
     const next = events[index + 1];
     const told = teller?.(event, side, next?.at === event.at ? next : undefined) ?? null;
     return told === null ? [] : [{ ...told, version: event.version, at: event.at }];

@@ -1,45 +1,45 @@
 import { expect, test } from "vitest";
 import type { Phase } from "#domain/offer/state.ts";
 import { admin, agentOf, manager, owner, type Scenario } from "#domain/offer/testing/factories.ts";
-import * as stories from "#domain/offer/testing/scenarios.ts";
+import * as scenarios from "#domain/offer/testing/scenarios.ts";
 import { hours } from "#domain/time/duration.ts";
 import { reachedPhase } from "./reached-phase.ts";
 
 const reached = ({ state, events }: Scenario) => [state.phase, reachedPhase(state, events)];
 const refunds = (scenario: Scenario) => scenario.does(manager, { type: "refund", reason: "the partner has left" });
 /** The owner's money is there, the buyer's is still looked for. */
-const verifying = () => stories.proves(stories.receives(stories.proves(stories.awaiting(), "owner"), "owner"), "buyer");
+const verifying = () => scenarios.proves(scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner"), "buyer");
 
 test.each([
-  ["published", stories.published],
-  ["signing", stories.signing],
-  ["awaitingPayment", stories.awaiting],
+  ["published", scenarios.published],
+  ["signing", scenarios.signing],
+  ["awaitingPayment", scenarios.awaiting],
   ["verifying", verifying],
-  ["payingOut", stories.payingOut],
-  ["confirming", stories.confirming],
-  ["completed", stories.completed],
+  ["payingOut", scenarios.payingOut],
+  ["confirming", scenarios.confirming],
+  ["completed", scenarios.completed],
 ] as const)("an offer on its way has reached the phase that it is in: %s", (phase, scenario) => {
   expect(reached(scenario())).toEqual([phase, phase]);
 });
 
 test("a cancelled offer stopped where it was", () => {
-  expect(reached(stories.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", "published"]);
-  expect(reached(stories.signs(stories.signing(), "owner").does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
-  expect(reached(stories.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "awaitingPayment"]);
+  expect(reached(scenarios.published().does(owner, { type: "withdraw" }))).toEqual(["cancelled", "published"]);
+  expect(reached(scenarios.signs(scenarios.signing(), "owner").does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
+  expect(reached(scenarios.awaiting().does(owner, { type: "cancel" }))).toEqual(["cancelled", "awaitingPayment"]);
 });
 
 test("a suspended offer stopped at the payment", () => {
-  expect(reached(stories.suspended())).toEqual(["suspended", "awaitingPayment"]);
+  expect(reached(scenarios.suspended())).toEqual(["suspended", "awaitingPayment"]);
 });
 
 test("a refund stays where the payouts or the check had begun, to its end", () => {
-  const paying = refunds(stories.payingOut());
+  const paying = refunds(scenarios.payingOut());
   expect(reached(paying)).toEqual(["refunding", "payingOut"]);
-  expect(reached(stories.returns(stories.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
-  expect(reached(refunds(stories.paysOut(stories.payingOut(), "owner")))).toEqual(["refunding", "payingOut"]);
+  expect(reached(scenarios.returns(scenarios.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
+  expect(reached(refunds(scenarios.paysOut(scenarios.payingOut(), "owner")))).toEqual(["refunding", "payingOut"]);
   const checking = refunds(verifying());
   expect(reached(checking)).toEqual(["refunding", "verifying"]);
-  expect(reached(stories.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);
+  expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);
 });
 
 test("a manager's hand counts: a suspended check stays one until it is resumed, an offer that is taken back was no further", () => {
@@ -51,7 +51,7 @@ test("a manager's hand counts: a suspended check stays one until it is resumed, 
   stopped
     .does(manager, { type: "verifyIncoming", leg: "buyer" })
     .does(manager, { type: "resume", reason: "one more day", dueAt: stopped.now + hours(5) });
-  expect(reached(stories.untilPhaseLeaves(stopped))).toEqual(["suspended", "awaitingPayment"]);
-  const back = changes(stories.awaiting(), "signing");
+  expect(reached(scenarios.untilPhaseLeaves(stopped))).toEqual(["suspended", "awaitingPayment"]);
+  const back = changes(scenarios.awaiting(), "signing");
   expect(reached(back.does(owner, { type: "cancel" }))).toEqual(["cancelled", "signing"]);
 });

@@ -15,7 +15,7 @@ const openedPhase = (event: OfferEvent): Phase | undefined => (event.type === "s
 
 /**
  * How far the straight way was gone. A suspended, refunded or cancelled offer no longer says it itself, and a refund closes the stages
- * that would: its story does.
+ * that would: its scenario does.
  */
 export function reachedPhase({ phase }: OfferState, events: readonly OfferEvent[]): Phase {
   if (ways.includes(phase)) return phase;

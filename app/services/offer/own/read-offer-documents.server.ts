@@ -15,14 +15,14 @@ export interface OfferFile {
   readonly leg: OfferSide | null;
 }
 
-export interface OfferPapers {
+export interface OfferDocuments {
   readonly documents: readonly Omit<DocumentView, "sha256">[];
   /** Every file that this reader may open: own proofs, and agents' files of verified stages. */
   readonly files: readonly OfferFile[];
 }
 
 /** Papers and files of an offer that this reader may open. The caller has judged that the offer is theirs to see. */
-export async function readOfferPapers({ principal }: Pick<ServiceContext, "principal">, state: OfferState): Promise<OfferPapers> {
+export async function readOfferDocuments({ principal }: Pick<ServiceContext, "principal">, state: OfferState): Promise<OfferDocuments> {
   const [documents, files] = await Promise.all([listDocuments(state.id), listOfferFiles(state.id)]);
   return {
     documents: documents.map(({ id, kind, revision }) => ({ id, kind, revision, isCurrent: revision === state.revision })),

@@ -7,9 +7,9 @@ import type { Money } from "#domain/money/money.ts";
 import { otherSide } from "#domain/offer/facts.ts";
 import type { Instant, OfferSide, OfferState } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type OwnLeg, ownLegOf } from "./own-leg.ts";
 import { type AgentView, readOfferPeople } from "./read-offer-people.server.ts";
-import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 
 /** An account of the ledger in the words of a member: no ids of accounts. */
 export type MoneyAccount =

@@ -1,7 +1,7 @@
 import { getAgent, listAgents } from "#data/agent/agents.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
-import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { listMaskedSnapshots, listParties } from "#data/document/document-facts.server.ts";
+import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";

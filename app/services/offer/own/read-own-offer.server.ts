@@ -7,16 +7,16 @@ import type { OfferEvent } from "#domain/offer/events.ts";
 import { areDocumentsReady, otherSide } from "#domain/offer/facts.ts";
 import type { CancelReason, Deadline, OfferSide, OfferState, Phase, Quote } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type FutureStep, futureSteps } from "./future-steps.ts";
 import { movedFrom, type OpenDeadline, ownDeadlines } from "./own-deadlines.ts";
 import { type OpenChoice, type OwnLeg, openChoiceOf, ownLegOf } from "./own-leg.ts";
 import { type OwnOffer, ownOfferOf } from "./own-offer.ts";
 import { ownTimeline, type TimelineItem } from "./own-timeline.ts";
 import { reachedPhase } from "./reached-phase.ts";
-import { type OfferFile, type OfferPapers, readOfferPapers } from "./read-offer-documents.server.ts";
+import { type OfferDocuments, type OfferFile, readOfferDocuments } from "./read-offer-documents.server.ts";
 import { type OfferPeople, readOfferPeople } from "./read-offer-people.server.ts";
 import { type PayIn, readPayIn } from "./read-pay-in.server.ts";
-import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type OfferStage, type StageMoment, stageMoments } from "./stage-moments.ts";
 
 export interface OwnProof {
@@ -48,7 +48,7 @@ export interface OwnOfferDetail {
   readonly signatures: { readonly own: number | null; readonly partners: number | null };
   /** What a signature binds; null while the documents are forming. */
   readonly hash: string | null;
-  readonly papers: OfferPapers;
+  readonly papers: OfferDocuments;
   readonly proof: OwnProof | null;
   readonly payIn: PayIn | null;
   readonly choice: OpenChoice | null;
@@ -94,7 +94,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const { userId } = ctx.principal;
   const db = batchReads();
   const [papers, people, payIn, events, pending] = await Promise.all([
-    readOfferPapers(ctx, state),
+    readOfferDocuments(ctx, state),
     readOfferPeople(state, side, ctx.now, db),
     readPayIn(ctx, state, side, db),
     listEvents(state.id, 0, db),

@@ -8,7 +8,7 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
  * Makes the signature sheet when both have signed and it is missing; the contract is formed by the offer's workflow. For its sides
  * only, `NOT_FOUND` for others. A repeat makes nothing.
  */
-export async function makeOfferPapers(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
+export async function writeOfferDocuments(ctx: ServiceContext, offerId: string): Promise<ServiceResult<null>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;

@@ -73,17 +73,21 @@ function stageChanges(before: OfferState, after: OfferState): ForeseenStage[] {
   );
 }
 
-interface Told {
+interface ForeseenLetter {
   readonly addressed: Addressed;
   readonly text: string;
   readonly hasLetter: boolean;
 }
 
 /** Reads the very people and sentences that the projection would write to (design/letters §14). */
-async function listTold(start: OfferState, events: readonly Parameters<typeof evolve>[1][], language: Language): Promise<Told[]> {
+async function listForeseenLetters(
+  start: OfferState,
+  events: readonly Parameters<typeof evolve>[1][],
+  language: Language,
+): Promise<ForeseenLetter[]> {
   const catalogue = language === "en" ? en : ru;
   return await withTransaction(async (tx) => {
-    const told: Told[] = [];
+    const told: ForeseenLetter[] = [];
     let before = start;
     for (const event of events) {
       const after = evolve(before, event);
@@ -105,8 +109,8 @@ async function listTold(start: OfferState, events: readonly Parameters<typeof ev
   });
 }
 
-function grouped(told: readonly Told[]): ForeseenMessage[] {
-  const byText = new Map<string, Told[]>();
+function grouped(told: readonly ForeseenLetter[]): ForeseenMessage[] {
+  const byText = new Map<string, ForeseenLetter[]>();
   for (const one of told) byText.set(one.text, [...(byText.get(one.text) ?? []), one]);
   return [...byText].map(([text, all]) => ({
     text,
@@ -119,7 +123,7 @@ function grouped(told: readonly Told[]): ForeseenMessage[] {
  * Runs the core on a command without giving it, and names the letters, postings and clocks that would follow (design/screens §15).
  * The caller has judged that the reader may see the offer. Refusals: the core's.
  */
-export async function foreseeAct(
+export async function foreseeCommand(
   state: OfferState,
   command: Command,
   actor: Actor,
@@ -142,7 +146,7 @@ export async function foreseeAct(
     to: after.phase,
     clock: { before: clockOf(state), after: clockOf(after) },
     stages: stageChanges(state, after),
-    messages: grouped(await listTold(state, events, language)),
+    messages: grouped(await listForeseenLetters(state, events, language)),
     entries,
   };
 }

@@ -5,8 +5,8 @@ import type { OfferState } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type Foreseen, foreseeAct, type Unforeseen } from "./foresee-command.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type Foreseen, foreseeCommand, type Unforeseen } from "./foresee-command.server.ts";
 
 export interface ActPreview {
   readonly state: OfferState;
@@ -20,7 +20,7 @@ export interface ActPreview {
  * An offer with what a manager's act on it would cause, before anything is done (design/screens §15). `command` names
  * the act, or null while the manager has not chosen. `NOT_FOUND` for everybody but managers.
  */
-export async function previewAct(
+export async function previewCommand(
   { principal, now }: ServiceContext,
   offerId: string,
   command: (state: OfferState) => Command | null,
@@ -31,6 +31,6 @@ export async function previewAct(
   if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
   const { state } = visible.value;
   const wanted = command(state);
-  const foreseen = wanted && (await foreseeAct(state, wanted, actor, now, language));
+  const foreseen = wanted && (await foreseeCommand(state, wanted, actor, now, language));
   return { ok: true, value: { state, acts: allowed(state, actor, now), foreseen } };
 }

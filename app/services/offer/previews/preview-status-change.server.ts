@@ -2,7 +2,7 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type ActPreview, previewAct } from "./preview-command.server.ts";
+import { type ActPreview, previewCommand } from "./preview-command.server.ts";
 import { unwrittenReason } from "./unwritten-reason.ts";
 
 export interface StatusPreview extends ActPreview {
@@ -19,7 +19,7 @@ export async function previewStatusChange(
   { offerId, to }: { readonly offerId: string; readonly to: Phase | null },
   language: Language,
 ): Promise<ServiceResult<StatusPreview>> {
-  const preview = await previewAct(
+  const preview = await previewCommand(
     ctx,
     offerId,
     () => (to === null ? null : { type: "changeStatus", to, reason: unwrittenReason, suppressLetters: false }),

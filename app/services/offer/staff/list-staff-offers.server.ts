@@ -1,6 +1,11 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
-import { listStaffOffers as findStaffOffers, type OfferCursor, type StaffFilter, type StaffOffer } from "#data/offer/offers-lists.server.ts";
+import {
+  listStaffOffers as findStaffOffers,
+  type OfferCursor,
+  type StaffFilter,
+  type StaffOffer,
+} from "#data/offer/offers-lists.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { listAttention } from "#data/offer/offers-lists.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
 import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isMismatchOpen } from "#domain/offer/facts.ts";
 import {
@@ -72,7 +72,7 @@ function alarm(state: OfferState, reason: WaitingReason): WaitingItem {
 
 /**
  * Lateness is told by the red deadline of the stage itself where that stage is listed already. A payout that came back to a stopped
- * deal goes to who paid it in: nothing is left to decide.
+ * offer goes to who paid it in: nothing is left to decide.
  */
 const alarmsOf = (state: OfferState, isListed: boolean): WaitingItem[] =>
   state.attention

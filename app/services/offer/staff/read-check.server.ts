@@ -2,8 +2,8 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import type { OfferSide, Phase, StageName } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
 
 export interface CheckView {
   readonly id: string;

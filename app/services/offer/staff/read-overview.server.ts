@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
 import { pool } from "#data/db.server.ts";
 import { type DeadLetter, listDeadLetters } from "#data/message/outbox.server.ts";
-import { type Backlog, countOffersByPhase, type HeldByAgent, listHeldMoney, readBacklog } from "#data/audit/oversight.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
 import { type Phase, phases } from "#domain/offer/state.ts";
@@ -36,7 +36,7 @@ const watchedPairs = [
   ["EUR", "USD"],
 ] as const satisfies readonly (readonly [Currency, Currency])[];
 const watchedCurrencies = [...new Set(watchedPairs.flat())];
-const mostDead = 20;
+const maxDead = 20;
 
 async function readRates(now: number): Promise<OverviewRate[]> {
   const table = await listRates(watchedCurrencies, now);
@@ -56,7 +56,7 @@ export async function readOverview(ctx: ServiceContext): Promise<ServiceResult<O
     listNamedAgents(),
     readRates(ctx.now),
     readBacklog(),
-    listDeadLetters(pool, mostDead),
+    listDeadLetters(pool, maxDead),
   ]);
   const counts = phases.filter((phase) => phase !== "draft").map((phase) => ({ phase, count: byPhase.get(phase) ?? 0 }));
   const total = counts.reduce((sum, { count }) => sum + count, 0);

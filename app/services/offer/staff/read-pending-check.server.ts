@@ -2,9 +2,9 @@ import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { type Foreseen, foreseeCommand, type Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
-import { type Foreseen, foreseeAct, type Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 
 /** A submitted statement with its evidence, and what confirming it would cause. */
 export interface PendingCheck {
@@ -35,6 +35,6 @@ export async function readPendingCheck(
   const mayJudge = !payment.value.stage.isOwn && !ctx.principal.isSuspended;
   return {
     payment: payment.value,
-    foreseen: mayJudge ? await foreseeAct(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
+    foreseen: mayJudge ? await foreseeCommand(state, { type: verifies[stage], leg }, actor, ctx.now, language) : null,
   };
 }

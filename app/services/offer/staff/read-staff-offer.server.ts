@@ -1,6 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import { type NextStep, nextStep } from "#domain/offer/next-step.ts";
@@ -23,11 +23,11 @@ import type { Language } from "#domain/people/principal.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { listNamedAgents, type NamedAgent } from "./list-staff-offers.server.ts";
 import { type PendingCheck, readPendingCheck } from "./read-pending-check.server.ts";
-import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { type StaffAction, staffActions } from "./staff-actions.ts";
 import { type StaffLeg, staffLegOf } from "./staff-leg.ts";
-import { type StaffPower, staffPowers } from "./staff-actions.ts";
 
 export interface StaffParty {
   readonly side: OfferSide;
@@ -70,7 +70,7 @@ export interface StaffOfferView {
   readonly people: Readonly<Record<string, string>>;
   readonly checks: readonly PendingCheck[];
   readonly acts: readonly Action[];
-  readonly powers: readonly StaffPower[];
+  readonly actions: readonly StaffAction[];
   /** The offer's workflow in the Temporal UI; null when no address is set. */
   readonly engineUrl: string | null;
 }
@@ -149,7 +149,7 @@ export async function readStaffOffer(ctx: ServiceContext, id: string, language: 
     value: {
       ...headOf(state),
       ...{ steps: stepsOf(state, actor, ctx.now), legs, checks, acts, engineUrl: engineUrlOf(state.id) },
-      powers: ctx.principal.isSuspended ? [] : staffPowers(state, actor, ctx.now),
+      actions: ctx.principal.isSuspended ? [] : staffActions(state, actor, ctx.now),
       parties: [owner, buyer].filter((party) => party !== null),
       agents: agents.filter((agent) => legs.some(({ agentId }) => agentId === agent.id)),
       accounts: [...accounts, ...snapshots],

@@ -1,15 +1,15 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type AuditEntry, listAudit } from "#data/audit/audit.server.ts";
 import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
-import { mapPersonNames } from "#data/people/names.server.ts";
+import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { listOfferCommands, listOfferLetters, type WatchedCommand, type WatchedLetter } from "#data/offer/offer-traffic.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
-import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
 import { type Balance, balancesOf } from "#domain/money/balances.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { type OfferPapers, readOfferPapers } from "#services/offer/own/read-offer-documents.server.ts";
+import { type OfferDocuments, readOfferDocuments } from "#services/offer/own/read-offer-documents.server.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { type StaffHappening, staffTimeline } from "./staff-timeline.ts";
 
@@ -20,7 +20,7 @@ export interface StaffReceipt extends Receipt {
 
 /** Tabs of the staff page of an offer and what each reads. */
 export interface StaffRecords {
-  readonly history: { readonly happenings: readonly StaffHappening[]; readonly papers: OfferPapers };
+  readonly history: { readonly happenings: readonly StaffHappening[]; readonly papers: OfferDocuments };
   readonly money: {
     readonly lines: readonly LedgerLine[];
     readonly balances: readonly Balance[];
@@ -28,7 +28,7 @@ export interface StaffRecords {
     readonly sums: readonly { readonly currency: Currency; readonly minor: bigint }[];
     readonly receipts: readonly StaffReceipt[];
   };
-  readonly papers: { readonly papers: OfferPapers; readonly letters: readonly WatchedLetter[] };
+  readonly papers: { readonly papers: OfferDocuments; readonly letters: readonly WatchedLetter[] };
   readonly engine: { readonly commands: readonly WatchedCommand[]; readonly audit: readonly AuditEntry[] };
 }
 export type RecordsTab = keyof StaffRecords;
@@ -45,7 +45,7 @@ function receiptState({ legs }: OfferState, { id }: Receipt): StaffReceipt["stat
 
 const readers: Readers = {
   history: async (ctx, state) => {
-    const [events, papers] = await Promise.all([listEvents(state.id), readOfferPapers(ctx, state)]);
+    const [events, papers] = await Promise.all([listEvents(state.id), readOfferDocuments(ctx, state)]);
     return { happenings: staffTimeline(events), papers };
   },
   money: async (_ctx, state) => {
@@ -63,7 +63,7 @@ const readers: Readers = {
     };
   },
   papers: async (ctx, state) => {
-    const [papers, letters] = await Promise.all([readOfferPapers(ctx, state), listOfferLetters(state.id, most)]);
+    const [papers, letters] = await Promise.all([readOfferDocuments(ctx, state), listOfferLetters(state.id, most)]);
     return { papers, letters };
   },
   engine: async (_ctx, state) => {

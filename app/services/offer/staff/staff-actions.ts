@@ -7,30 +7,30 @@ import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { phases } from "#domain/offer/state.ts";
 
 /** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
-export const powerNames = ["resume", "extendDeadline", "refund", "forceCancel", "changeStatus"] as const;
-export type PowerName = (typeof powerNames)[number];
+export const staffActionNames = ["resume", "extendDeadline", "refund", "forceCancel", "changeStatus"] as const;
+export type StaffActionName = (typeof staffActionNames)[number];
 
-export interface StaffPower {
-  readonly power: PowerName;
+export interface StaffAction {
+  readonly action: StaffActionName;
   /** Why it is not possible now; null when it is. */
   readonly refusal: { readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> } | null;
 }
 
 const reason = "—";
 
-/** Good input for a power, as a careful form would send it. */
-function sampleOf(state: OfferState, power: PowerName, now: Instant): Command {
+/** Good input for a action, as a careful form would send it. */
+function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Command {
   const dueAt = Math.max(now, state.deadline?.dueAt ?? now) + 1;
-  if (power === "resume" || power === "extendDeadline") return { type: power, reason, dueAt };
-  if (power !== "changeStatus") return { type: power, reason };
+  if (action === "resume" || action === "extendDeadline") return { type: action, reason, dueAt };
+  if (action !== "changeStatus") return { type: action, reason };
   const to = phases.find((phase) => reachableByOverride(state, phase)) ?? "cancelled";
-  return { type: power, to, reason, suppressLetters: false };
+  return { type: action, to, reason, suppressLetters: false };
 }
 
-/** Every power with the core's own answer, so that a missing one explains itself (design/screens §1). */
-export function staffPowers(state: OfferState, actor: Actor, now: Instant): readonly StaffPower[] {
-  return powerNames.map((power) => {
-    const verdict = decide(state, sampleOf(state, power, now), actor, now);
-    return { power, refusal: verdict.ok ? null : { code: verdict.code, params: verdict.params } };
+/** Every action with the core's own answer, so that a missing one explains itself (design/screens §1). */
+export function staffActions(state: OfferState, actor: Actor, now: Instant): readonly StaffAction[] {
+  return staffActionNames.map((action) => {
+    const verdict = decide(state, sampleOf(state, action, now), actor, now);
+    return { action, refusal: verdict.ok ? null : { code: verdict.code, params: verdict.params } };
   });
 }

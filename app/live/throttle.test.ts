@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { throttle } from "./throttle.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a burst runs at once and once more at the end of the interval", () => {
+  const run = vi.fn();
+  const ask = throttle(run, 400);
+  for (let n = 0; n < 20; n += 1) ask();
+  expect(run).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(400);
+  expect(run).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(4_000);
+  expect(run).toHaveBeenCalledTimes(2);
+});
+
+test("questions far apart run each at once", () => {
+  const run = vi.fn();
+  const ask = throttle(run, 400);
+  ask();
+  vi.advanceTimersByTime(500);
+  ask();
+  expect(run).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import { Consequences } from "../consequences.tsx";
+import { PhaseChip } from "../phase-chip.tsx";
+import { PreviewContext } from "./preview-context.ts";
+
+export interface StaffActionView {
+  readonly id: string;
+  readonly humanId: string;
+  readonly version: number;
+  readonly phase: Phase;
+  readonly foreseen: Foreseen | Unforeseen | null;
+  readonly agents: readonly NamedAgent[];
+  readonly commandId: string;
+  readonly deadline: { readonly kind: DeadlineKind; readonly dueAt: Instant } | null;
+  /** The choice whose consequences stand beside the form. */
+  readonly shown: string;
+  /** Typed before the consequences of the choice were shown. */
+  readonly reason: string;
+  /** The manager pressed the verb before they were shown. */
+  readonly isAsked: boolean;
+}
+
+interface ActionPageProps {
+  readonly view: StaffActionView;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Stands in place of the consequences while nothing is chosen. */
+  readonly unchosen?: string;
+  readonly isSilent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of every action: what to do on the left, what it causes on the right, above it on phones. */
+export function ActionPage({ view, title, lead, unchosen, isSilent, children }: ActionPageProps) {
+  const t = useText();
+  const { id, humanId, phase, foreseen, agents } = view;
+  const preview = (
+    <Card id="consequences" title={t("backOffice.foreseen.title")}>
+      {foreseen === null ? (
+        <p className="text-small text-muted">{unchosen}</p>
+      ) : (
+        <Consequences foreseen={foreseen} agents={agents} isSilent={isSilent} />
+      )}
+    </Card>
+  );
+  return (
+    <>
+      <title>{`${title} · ${humanId}`}</title>
+      <PageTitle title={title} lead={lead} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
+      <div className="grid max-w-form gap-4">
+        <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { reasonForm } from "#contracts/manager-forms.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { forceCancel } from "#services/offer/commands/force-cancel.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/cancel";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { readStaffAction } from "./read-staff-action.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export async function loader(asked: Route.LoaderArgs) {
+  return (await readStaffAction(asked, () => ({ type: "forceCancel", reason: unwrittenReason }))).view;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, reasonForm);
+  if (!submission.ok) return submission.reply;
+  const { value, commandId, revision } = submission;
+  const outcome = await forceCancel(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/cancel`: ends an offer that holds no money; one that does is refunded instead. */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id } = loaderData;
+  const refusal = foreseen?.ok === false && !actionData ? foreseen : null;
+  const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";
+  return (
+    <ActionPage view={loaderData} title={t("backOffice.action.cancel.title")} lead={t("backOffice.action.cancel.lead")}>
+      {refusal ? (
+        <Cannot
+          offerId={id}
+          refusal={refusal}
+          text={isRefundable ? t("backOffice.action.cancel.insteadText") : undefined}
+          action={
+            isRefundable ? (
+              <ButtonLink to={`/admin-transactions/${id}/refund`}>{t("backOffice.action.cancel.instead")}</ButtonLink>
+            ) : undefined
+          }
+        />
+      ) : (
+        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.cancel.submit")} isDangerous />
+      )}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { refusalText } from "../words.ts";
+
+interface CannotProps {
+  readonly offerId: string;
+  readonly refusal?: Unforeseen;
+  readonly title?: string;
+  readonly text?: string;
+  /** The way on, where there is a better one than back. */
+  readonly action?: ReactNode;
+}
+
+/** A action that the offer does not allow now: why, and where to go. */
+export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
+  const [t, language] = [useText(), useLanguage()];
+  return (
+    <EmptyState
+      title={title ?? t("backOffice.action.cannotTitle")}
+      text={text ?? (refusal ? refusalText(t, language, refusal) : undefined)}
+      action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("backOffice.action.toOffer")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { keepForm } from "#forms/keep-form.ts";
+import { TextField } from "#forms/text-field.tsx";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { extendDeadline } from "#services/offer/commands/extend-deadline.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/deadline";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
+export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/deadline`: a later end for the clock that runs (design/offer §4 `extendDeadline`). */
+export default function ExtendDeadline({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const { foreseen, id, deadline, until, timeZone } = loaderData;
+  const lead = deadline
+    ? t("backOffice.action.deadline.lead", {
+        kind: t(`backOffice.foreseen.clockKinds.${deadline.kind}`),
+        time: formatInstant(deadline.dueAt, language, zone),
+      })
+    : t("backOffice.action.deadline.leadNone");
+  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
+  return (
+    <ActionPage view={loaderData} title={t("backOffice.action.deadline.title")} lead={lead}>
+      {refusal ? (
+        <Cannot offerId={id} refusal={refusal} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.action.deadline.submit")}
+          deciding={["until"]}
+          defaultValue={{ until }}
+        >
+          <TextField
+            name="until"
+            type="datetime-local"
+            label={t("backOffice.action.deadline.until")}
+            hint={t("backOffice.action.untilHint", { zone: timeZone })}
+          />
+        </ReasonForm>
+      )}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { deadlineForm, instantOfLocal } from "#contracts/manager-forms.ts";
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Instant, OfferState } from "#domain/offer/state.ts";
+import { hours, minutes } from "#domain/time/duration.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
+import { type Asked, answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
+
+/** An instant as a `datetime-local` input writes it, on the wall of that zone. */
+const localInput = (at: Instant, timeZone: string): string => new Date(wallAt(timeZone, at)).toISOString().slice(0, 16);
+
+/** A day later than what stands, on a whole quarter of an hour: what a person would pick. */
+const proposedEnd = ({ deadline }: OfferState, now: Instant): Instant =>
+  Math.ceil((Math.max(now, deadline?.dueAt ?? now) + hours(24)) / minutes(15)) * minutes(15);
+
+/** The page of a action that sets a new end, with the consequences of the end in the address or of a proposed one. */
+export async function readNewEnd(asked: Asked, type: "resume" | "extendDeadline") {
+  const { principal, now } = requireManager(asked);
+  const { timeZone } = principal;
+  const typed = instantOfLocal(new URL(asked.request.url).searchParams.get("until") ?? "", timeZone);
+  const endOf = (state: OfferState) => typed ?? proposedEnd(state, now);
+  const { view, state } = await readStaffAction(
+    asked,
+    (current) => ({ type, reason: unwrittenReason, dueAt: endOf(current) }),
+    (current) => ({ until: localInput(endOf(current), timeZone) }),
+  );
+  return { ...view, timeZone, until: localInput(endOf(state), timeZone) };
+}
+
+type Act = (ctx: ServiceContext, order: ManagerOrder & { readonly reason: string; readonly dueAt: Instant }) => Promise<CommandOutcome>;
+
+/** Shows the end's consequences if the page did not, else gives the command. */
+export async function answerNewEnd(asked: Asked, act: Act) {
+  const ctx = requireManager(asked);
+  const submission = await readSubmission(asked.request, deadlineForm);
+  if (!submission.ok) return submission.reply;
+  const { until, reason, shown } = submission.value;
+  const dueAt = instantOfLocal(until, ctx.principal.timeZone);
+  if (dueAt === null) return submission.refuse({ code: "VALIDATION.DATE", params: {} }, "until");
+  const unseen = showFirst(asked.request, shown, { until }, { reason });
+  if (unseen) return unseen;
+  const { offerId } = asked.params;
+  const outcome = await act(ctx, { offerId, commandId: submission.commandId, version: submission.revision, reason, dueAt });
+  return answerOutcome(outcome, submission, `/admin-transactions/${offerId}`);
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import type { Command } from "#domain/offer/commands.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { type ActPreview, previewCommand } from "#services/offer/previews/preview-command.server.ts";
+import { listNamedAgents } from "#services/offer/staff/list-staff-offers.server.ts";
+import { type Asked, requireManager, requireUuid } from "../enter-offer.server.ts";
+import type { StaffActionView } from "./action-page.tsx";
+
+/** The choice as the address and the form's `shown` name it. */
+const keyOf = (chosen: Readonly<Record<string, string>>): string => new URLSearchParams(chosen).toString();
+
+interface Read extends Pick<ActPreview, "state" | "acts"> {
+  readonly view: StaffActionView;
+}
+
+/**
+ * Guards, then the offer with the consequences of the action, run but not given (design/screens §15). `chosen` are the fields of the
+ * address that decide what happens.
+ */
+export async function readStaffAction(
+  asked: Asked,
+  command: (state: OfferState) => Command | null,
+  chosen: (state: OfferState) => Readonly<Record<string, string>> = () => ({}),
+): Promise<Read> {
+  const ctx = requireManager(asked);
+  const preview = await previewCommand(ctx, asked.params.offerId, command, asked.context.get(languageContext));
+  if (!preview.ok) notFound();
+  const { state, foreseen, acts } = preview.value;
+  requireUuid(asked, state.id);
+  const { id, humanId, version, phase, deadline } = state;
+  const { searchParams } = new URL(asked.request.url);
+  const view: StaffActionView = {
+    ...{ id, humanId, version, phase, foreseen, agents: await listNamedAgents(), commandId: randomUUID(), shown: keyOf(chosen(state)) },
+    deadline: deadline ? { kind: deadline.kind, dueAt: deadline.dueAt } : null,
+    ...{ reason: (searchParams.get("reason") ?? "").slice(0, 500), isAsked: searchParams.has("asked") },
+  };
+  return { view, state, acts };
+}
+
+/** No act without its consequences shown first: a choice that the page did not show comes back as the page that shows it. */
+export function showFirst(
+  request: Request,
+  shown: string | undefined,
+  chosen: Readonly<Record<string, string>>,
+  kept: Readonly<Record<string, string>>,
+): Response | null {
+  if (shown === keyOf(chosen)) return null;
+  const path = new URL(request.url).pathname.replace(/\.data$/, "");
+  return redirect(`${path}?${new URLSearchParams({ ...chosen, ...kept, asked: "1" })}`, 303);
+}

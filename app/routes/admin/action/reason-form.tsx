@@ -1,0 +1,101 @@
+import { type ChangeEvent, type ReactNode, use } from "react";
+import { useNavigate } from "react-router";
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import type { StaffActionView } from "./action-page.tsx";
+import { PreviewContext } from "./preview-context.ts";
+
+interface ReasonFormProps {
+  readonly view: StaffActionView;
+  readonly reply: FormReply | undefined;
+  readonly submit: string;
+  readonly isDangerous?: boolean;
+  readonly hasNoReason?: boolean;
+  /** Names of the fields that decide what happens: a change shows its consequences at once. */
+  readonly deciding?: readonly string[];
+  /** Fields above the reason. */
+  readonly children?: ReactNode;
+  readonly defaultValue?: Parameters<typeof ActionForm>[0]["defaultValue"];
+}
+
+/** Says what is chosen in the address, so that the server shows its consequences; what is typed elsewhere stays. */
+function useForesight(deciding: readonly string[]): (event: ChangeEvent<HTMLElement>) => void {
+  const navigate = useNavigate();
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    const { form } = target;
+    if (form === null || !deciding.includes(target.name)) return;
+    const values = new FormData(form);
+    const query = new URLSearchParams(
+      deciding.flatMap((name) => [[name, String(values.get(name) ?? "")]]).filter(([, value]) => value !== ""),
+    );
+    void navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true });
+  };
+}
+
+/** The last step: folded until somebody has read what it follows from. */
+function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const t = useText();
+  return (
+    <details
+      data-action-act
+      open={isOpen}
+      className="group grid gap-4 open:rounded-card open:border open:border-line open:bg-surface open:p-4"
+    >
+      <summary className="button button-secondary justify-self-start group-open:hidden">{t("backOffice.action.next")}</summary>
+      {children}
+    </details>
+  );
+}
+
+/**
+ * A action's form: the choice, what it would cause, then, in a step of its own, why and the verb. It is bound to the version and to the choice whose consequences were shown;
+ * any other choice is shown first, with or without scripts.
+ */
+export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deciding = [], children, defaultValue }: ReasonFormProps) {
+  const t = useText();
+  const foresee = useForesight(deciding);
+  const { isShown, preview } = use(PreviewContext);
+  return (
+    <div onChange={foresee}>
+      <ActionForm
+        id="action"
+        reply={reply}
+        commandId={view.commandId}
+        revision={view.version}
+        defaultValue={{ reason: view.reason, ...defaultValue }}
+        className="grid gap-4"
+      >
+        {deciding.length > 0 ? <Card>{children}</Card> : children}
+        {preview}
+        {deciding.length > 0 ? <input type="hidden" name="shown" value={view.shown} /> : null}
+        {view.isAsked ? <Alert tone="info">{t("backOffice.action.lookFirst")}</Alert> : null}
+        <Act isOpen={reply !== undefined || view.isAsked || !isShown}>
+          {hasNoReason ? null : (
+            <TextField
+              name="reason"
+              label={t("backOffice.action.reason")}
+              hint={t("backOffice.action.reasonHint")}
+              rows={3}
+              maxLength={500}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
+              {isShown ? submit : t("backOffice.action.look")}
+            </SubmitButton>
+            <ButtonLink kind="quiet" to={`/admin-transactions/${view.id}`}>
+              {t("common.back")}
+            </ButtonLink>
+          </div>
+        </Act>
+      </ActionForm>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { receiptForm } from "#contracts/manager-forms.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Command } from "#domain/offer/commands.ts";
+import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { MoneyField } from "#forms/money-field.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
+import { staffLegOf } from "#services/offer/staff/staff-leg.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import { capitalized } from "../words.ts";
+import type { Route } from "./+types/receipt";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+const { choice: choiceField } = receiptForm.shape;
+type Choice = (typeof choiceField)["options"][number];
+
+const sideOf = (text: string): OfferSide => offerSides.find((side) => side === text) ?? notFound();
+const chosenOf = (choice: string, credited: string) => ({ choice, ...(choice === "requote" && credited !== "" && { credited }) });
+
+function commandOf({ legs }: OfferState, leg: OfferSide, choice: Choice, typed: string): Command | null {
+  if (choice !== "requote") return { type: "settleMismatch", leg, choice };
+  const credited = parseMoney(typed, legs[leg].payIn.currency);
+  return credited.ok ? { type: "settleMismatch", leg, choice, credited: credited.value } : null;
+}
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { now } = requireManager(asked);
+  const leg = sideOf(asked.params.leg);
+  const { searchParams } = new URL(asked.request.url);
+  const choice = choiceField.options.find((one) => one === searchParams.get("choice")) ?? null;
+  const credited = (searchParams.get("credited") ?? "").slice(0, 40);
+  const { view, state, acts } = await readStaffAction(
+    asked,
+    (current) => (choice === null ? null : commandOf(current, leg, choice, credited)),
+    () => (choice === null ? {} : chosenOf(choice, credited)),
+  );
+  return { ...view, leg, choice, credited, mismatch: staffLegOf(state, leg, acts, now).mismatch, currency: state.legs[leg].payIn.currency };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const leg = sideOf(params.leg);
+  const submission = await readSubmission(request, receiptForm);
+  if (!submission.ok) return submission.reply;
+  const { choice, credited: typed = "", shown } = submission.value;
+  const { currency } = (await readStaffAction({ context, request, params }, () => null)).state.legs[leg].payIn;
+  const credited = choice === "requote" ? parseMoney(typed, currency) : null;
+  if (credited?.ok === false) return submission.refuse(credited, "credited");
+  const unseen = showFirst(request, shown, chosenOf(choice, typed), {});
+  if (unseen) return unseen;
+  const outcome = await decideMismatch(ctx, {
+    ...{ offerId: params.offerId, commandId: submission.commandId, version: submission.revision, leg, choice },
+    ...(credited && { credited: credited.value }),
+  });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/receipt/:leg`: decides in a member's place about money that came otherwise than agreed. */
+export default function ReceiptPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { id, leg, mismatch, choice, credited, currency } = loaderData;
+  const lead = mismatch
+    ? t("backOffice.action.receipt.lead", {
+        leg: t(`backOffice.leg.${leg}`),
+        agreed: formatMoney(mismatch.agreed, language),
+        received: formatMoney(mismatch.received, language),
+      })
+    : undefined;
+  const isRequoted = mismatch?.choices.includes("requote") ?? false;
+  return (
+    <ActionPage view={loaderData} title={t("backOffice.action.receipt.title")} lead={lead} unchosen={t("backOffice.action.receipt.choose")}>
+      {mismatch === null && !actionData ? (
+        <Cannot offerId={id} title={t("backOffice.action.receipt.none")} text={t("backOffice.action.receipt.noneText")} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t(choice === "requote" ? "backOffice.action.receipt.propose" : "backOffice.action.receipt.submit")}
+          hasNoReason
+          deciding={["choice", "credited"]}
+          defaultValue={{ choice: choice ?? "", credited }}
+        >
+          <RadioCards
+            name="choice"
+            legend={t("backOffice.action.receipt.choice")}
+            cards={(mismatch?.choices ?? []).map((one) => ({
+              value: one,
+              title: capitalized(t(`backOffice.choice.${one}`)),
+              text: t(`backOffice.action.receipt.texts.${one}`),
+            }))}
+          />
+          {isRequoted ? (
+            <MoneyField
+              name="credited"
+              label={t("backOffice.action.receipt.credited")}
+              hint={t("backOffice.action.receipt.creditedHint")}
+              currency={currency}
+            />
+          ) : null}
+        </ReasonForm>
+      )}
+    </ActionPage>
+  );
+}

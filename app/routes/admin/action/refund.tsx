@@ -1,0 +1,45 @@
+import { reasonForm } from "#contracts/manager-forms.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { refundOffer } from "#services/offer/commands/refund-offer.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/refund";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { readStaffAction } from "./read-staff-action.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export async function loader(asked: Route.LoaderArgs) {
+  return (await readStaffAction(asked, () => ({ type: "refund", reason: unwrittenReason }))).view;
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, reasonForm);
+  if (!submission.ok) return submission.reply;
+  const { value, commandId, revision } = submission;
+  const outcome = await refundOffer(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (design/offer §4). */
+export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id } = loaderData;
+  return (
+    <ActionPage view={loaderData} title={t("backOffice.action.refund.title")} lead={t("backOffice.action.refund.lead")}>
+      {foreseen?.ok === false && !actionData ? (
+        <Cannot offerId={id} refusal={foreseen} />
+      ) : (
+        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.refund.submit")} isDangerous />
+      )}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepForm } from "#forms/keep-form.ts";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { resumeOffer } from "#services/offer/commands/resume-offer.server.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/resume";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
+export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/resume`: a suspended offer goes on with a new payment window (design/offer §4 `resume`). */
+export default function Resume({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { foreseen, id, until, timeZone } = loaderData;
+  const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
+  return (
+    <ActionPage view={loaderData} title={t("backOffice.action.resume.title")} lead={t("backOffice.action.resume.lead")}>
+      {refusal ? (
+        <Cannot offerId={id} refusal={refusal} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.action.resume.submit")}
+          deciding={["until"]}
+          defaultValue={{ until }}
+        >
+          <TextField
+            name="until"
+            type="datetime-local"
+            label={t("backOffice.action.resume.until")}
+            hint={t("backOffice.action.untilHint", { zone: timeZone })}
+          />
+        </ReasonForm>
+      )}
+    </ActionPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { statusForm } from "#contracts/manager-forms.ts";
+import { phases } from "#domain/offer/state.ts";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { changeStatus } from "#services/offer/commands/change-status.server.ts";
+import { unwrittenReason } from "#services/offer/previews/unwritten-reason.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { answerOutcome, requireManager } from "../enter-offer.server.ts";
+import type { Route } from "./+types/status";
+import { ActionPage } from "./action-page.tsx";
+import { Cannot } from "./cannot.tsx";
+import { readStaffAction, showFirst } from "./read-staff-action.server.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
+
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+
+export async function loader(asked: Route.LoaderArgs) {
+  const { searchParams } = new URL(asked.request.url);
+  const to = phases.find((phase) => phase === searchParams.get("to")) ?? null;
+  const isSilent = searchParams.get("isSilent") === "on";
+  const { view, acts } = await readStaffAction(
+    asked,
+    () => (to === null ? null : { type: "changeStatus", to, reason: unwrittenReason, suppressLetters: isSilent }),
+    () => (to === null ? {} : chosenOf(to, isSilent)),
+  );
+  return { ...view, to, isSilent, targets: acts.find(({ command }) => command === "changeStatus")?.targets ?? [] };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const ctx = requireManager({ context, request });
+  const submission = await readSubmission(request, statusForm);
+  if (!submission.ok) return submission.reply;
+  const { to, isSilent, reason, shown } = submission.value;
+  const unseen = showFirst(request, shown, chosenOf(to, isSilent), { reason });
+  if (unseen) return unseen;
+  const { commandId, revision } = submission;
+  const outcome = await changeStatus(ctx, {
+    ...{ offerId: params.offerId, commandId, version: revision },
+    ...{ to, reason, suppressLetters: isSilent },
+  });
+  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** `/admin-transactions/:offerId/status`: an override, with everything that it would cause (design/offer §4 `changeStatus`). */
+export default function Status({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, targets, to, isSilent } = loaderData;
+  return (
+    <ActionPage
+      view={loaderData}
+      title={t("backOffice.action.status.title")}
+      lead={t("backOffice.action.status.lead")}
+      unchosen={targets.length > 0 ? t("backOffice.action.status.choose") : "–"}
+      isSilent={isSilent}
+    >
+      {targets.length === 0 && to === null ? (
+        <Cannot offerId={id} title={t("backOffice.action.status.none")} text={t("backOffice.action.status.noneText")} />
+      ) : (
+        <ReasonForm
+          view={loaderData}
+          reply={actionData}
+          submit={t("backOffice.action.status.submit")}
+          isDangerous
+          deciding={["to", "isSilent"]}
+          defaultValue={{ to: to ?? "", isSilent }}
+        >
+          <RadioCards
+            name="to"
+            legend={t("backOffice.action.status.to")}
+            columns={2}
+            cards={targets.map((target) => ({ value: target, title: t(`offer.phase.${target}`) }))}
+          />
+          <Checkbox name="isSilent" label={t("backOffice.action.status.silent")} hint={t("backOffice.action.status.silentHint")} />
+        </ReasonForm>
+      )}
+    </ActionPage>
+  );
+}

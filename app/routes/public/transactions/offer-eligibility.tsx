@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import type { MarketOffer } from "#contracts/market-offer.ts";
+import { documentsText } from "#i18n/reference-text.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { CircleCheck } from "#ui/icons.ts";
+import { fixPath } from "../../member/new-transaction/fix-path.ts";
+
+function Fix({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link relative">
+      {children}
+    </Link>
+  );
+}
+
+/** "You qualify" or what is missing, with the page that fixes it: said before the click. */
+export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "standing"> }) {
+  const t = useText();
+  const path = useLocalePath();
+  const { standing } = offer;
+  const fix = standing.kind === "profile" ? fixPath(standing.reason) : null;
+  switch (standing.kind) {
+    case "staff":
+      return null;
+    case "qualifies":
+      return (
+        <p className="flex items-start gap-1 text-success">
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          {t("market.standing.qualifies")}
+        </p>
+      );
+    case "documents":
+      return (
+        <p>
+          {t("market.standing.documents", { documents: documentsText(t, standing.missing) })}{" "}
+          <Fix to="/profile">{t("market.standing.addDocument")}</Fix>
+        </p>
+      );
+    case "profile":
+      return (
+        <p>
+          {t(`reference.inactiveReasons.${standing.reason}`)} {fix === null ? null : <Fix to={fix}>{t("market.notActive.fix")}</Fix>}
+        </p>
+      );
+    case "guest":
+      return (
+        <p>
+          <Fix to={path(`/login?goTo=${encodeURIComponent(`/accept-transaction/${offer.id}`)}`)}>{t("shell.login")}</Fix>
+          {t("market.standing.guest")}
+        </p>
+      );
+    case "own":
+    case "closed":
+    case "noAgent":
+      return <p className="text-muted">{t(`market.standing.${standing.kind}`)}</p>;
+  }
+}

@@ -1,6 +1,0 @@
-import budgets from "../budgets.json" with { type: "json" };
-import { openGallery } from "../support/gallery.ts";
-import { judgePages } from "../support/page-verdicts.ts";
-import { dealScreens } from "../support/screens.ts";
-
-judgePages(await openGallery(), dealScreens, () => budgets.member);

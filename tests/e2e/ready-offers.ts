@@ -1,0 +1,34 @@
+import { joinProduct } from "#tests/e2e/support/join-product.ts";
+
+interface Counted {
+  readonly offer?: string;
+  readonly person?: string;
+  readonly giveMinor?: bigint;
+  readonly since?: number;
+}
+
+/** Offers that begin in the middle: what comes before is another scenario's subject. */
+export async function openDesk(dataDir: string) {
+  await joinProduct(dataDir);
+  const journey = await import("#tests/support/offer-journey.ts");
+  const { pool, closeDatabase } = await import("#data/db.server.ts");
+  const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
+  return {
+    ...journey,
+    /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */
+    async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM offer_command c JOIN offer o ON o.id = c.offer_id
+         WHERE c.type = $1 AND c.status = 'applied' AND ($2::uuid IS NULL OR o.id = $2) AND ($3::uuid IS NULL OR c.actor_user_id = $3)
+           AND ($4::numeric IS NULL OR o.give_minor = $4) AND c.received_at >= to_timestamp($5 / 1000.0)`,
+        [type, offer ?? null, person ? await journey.userIdOf(person) : null, giveMinor ?? null, since],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async close(): Promise<void> {
+      await Promise.all([closeDatabase(), closeTemporalClient()]);
+    },
+  };
+}
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
