@@ -19,6 +19,7 @@ const saidToDoer: readonly NextStepCode[] = [
   "decideSuspended",
   "decideReceipt",
   "decideBeneficiary",
+  "consentToRefund",
 ] satisfies readonly YoursCode[];
 
 /** The promise line in words, the same on card, page, letter and push (design/screens §7). The deadline stands beside it. */

@@ -47,6 +47,7 @@ export const iconNames = [
   "gauge",
   "globe",
   "hand",
+  "handshake",
   "hourglass",
   "house",
   "inbox",

@@ -49,6 +49,7 @@ export const FileX = icon("file-x");
 export const Gauge = icon("gauge");
 export const Globe = icon("globe");
 export const Hand = icon("hand");
+export const Handshake = icon("handshake");
 export const Hourglass = icon("hourglass");
 export const House = icon("house");
 export const Inbox = icon("inbox");

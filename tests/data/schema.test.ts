@@ -105,6 +105,26 @@ test("whoever submitted a stage cannot be stored as its verifier", async () => {
   await verify(randomUUID());
 });
 
+test("a refund beside a payout is not stored without a second person, and one person is never both", async () => {
+  const offer = draftState();
+  await withTransaction((tx) => createDraftOffer(tx, offer));
+  const store = (version: number, type: string, body: object) =>
+    database.asApp("INSERT INTO offer_event (offer_id, version, type, body, at) VALUES ($1, $2, $3, $4, now())", [
+      ...[offer.id, version, type, JSON.stringify({ type, ...body })],
+    ]);
+  const [one, two] = [randomUUID(), randomUUID()];
+  const refund = (legs: readonly string[], by: string, consentedBy?: string) => ({ legs, by, ...(consentedBy && { consentedBy }) });
+  await store(1, "outgoingVerified", { leg: "owner", by: one });
+  await expect(store(2, "refundOpened", refund(["buyer"], one))).rejects.toThrow(/needs a second person/);
+  await expect(store(2, "refundOpened", refund(["buyer"], one, one))).rejects.toThrow(/needs a second person/);
+  await store(2, "payoutBounced", { leg: "owner", by: one });
+  await expect(store(3, "refundOpened", refund(["owner", "buyer"], one, one))).rejects.toThrow(/needs a second person/);
+  await store(3, "outgoingVerified", { leg: "owner", by: one });
+  await store(4, "refundOpened", refund(["buyer"], one, two));
+  // The deal is stopped: a payout that comes back goes to its payer by the agent's word alone.
+  await store(5, "refundOpened", refund(["owner"], one));
+});
+
 test("an agent has one main receiving account per currency, and per asset and network", async () => {
   const { rows } = await database.asOwner("SELECT id FROM escrow_agent LIMIT 1");
   const add = (rail: string, currency: string, network: string | null) =>

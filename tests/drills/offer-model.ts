@@ -76,6 +76,7 @@ export class OfferModel {
     const to = isOverride ? event.to : phaseAfter[event.type];
     if (to === undefined || to === this.phase) return;
     if (!isOverride && !mayFollow[this.phase].includes(to)) this.faults.push(`${this.phase} → ${to} by ${event.type}`);
+    if (event.type === "refundOpened" && this.phase !== "refunding") this.#stop(event);
     if (!isOverride) this.moves.push(`${this.phase} → ${to}`);
     this.phase = to;
   }
@@ -105,12 +106,20 @@ export class OfferModel {
     }
   }
 
+  /** Whoever got nothing for a payout agreed by nobody: two people stand for it. */
+  #stop({ legs, by, consentedBy }: Extract<OfferEvent, { readonly type: "refundOpened" }>): void {
+    const isOneSided = offerSides.some((side) => this.legs[side].isPaidOut && legs.some((leg) => leg !== side));
+    if (isOneSided && (consentedBy === undefined || consentedBy === by)) this.faults.push("one person gave one side both legs' worth");
+  }
+
   /** A refunded offer leaves nothing with the agents that nobody owns: neither money not sent back, nor a payout that may yet return. */
   #end(): void {
     for (const side of offerSides) {
       const { cash, credited, isPaidOut, hasArrived } = this.legs[side];
       if (isPaidOut && !hasArrived) this.faults.push(`refunded before it was known whether the payout of ${side} arrived`);
-      const isLeft = !isPaidOut && credited === 0n && [...cash.values()].some((minor) => minor !== 0n);
+      const other = this.legs[side === "owner" ? "buyer" : "owner"];
+      const gotNothing = isPaidOut && other.isRefunded;
+      const isLeft = (!isPaidOut || gotNothing) && credited === 0n && [...cash.values()].some((minor) => minor !== 0n);
       if (isLeft) this.faults.push(`refunded, but the agent still has money of ${side}`);
     }
   }

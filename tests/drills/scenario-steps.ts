@@ -33,7 +33,12 @@ export const tempers: readonly Temper[] = [
   { heard: 95, late: 40, avoids: endings, wishes: { suspended: ["saveProof", "submitIncoming", "verifyIncoming"] } },
   { heard: 95, late: 1, avoids: detours, wishes: { verifying: ["forceCancel"] } },
   { heard: 95, late: 1, avoids: detours, wishes: { verifying: ["refund"], refunding: ["returnIncoming"] } },
-  { heard: 95, late: 1, avoids: detours, wishes: { payingOut: ["verifyOutgoing", "refund"], refunding: ["reportBounce"] } },
+  {
+    heard: 95,
+    late: 1,
+    avoids: detours,
+    wishes: { payingOut: ["verifyOutgoing", "refund", "consentRefund"], refunding: ["reportBounce"] },
+  },
   { heard: 80, late: 10, avoids: endings },
   { heard: 0, late: 8, avoids: [] },
 ];

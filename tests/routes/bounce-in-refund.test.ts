@@ -67,6 +67,8 @@ test("a payout that arrives ends the stopped offer; until then it is open, and a
   const manager = await site.visitor().logIn("agents");
   expect((await manager.get(`/admin-transactions/${offer.id}/beneficiary`)).status).toBe(200);
   await confirmPayout(offer, "owner");
+  expect(await rowsOf("refund")).toMatchObject([{ offerId: offer.id, leg: "owner", refundOf: "commission" }]);
+  await returnMoney(offer, "owner");
   await offer.reaches("refunded");
   const bounce = { type: "reportBounce", leg: "owner", reason: "Счёт закрыт" } as const;
   expect(await offer.staff("owner", bounce)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });

@@ -7,6 +7,10 @@ import { startTestWorker } from "#tests/support/test-worker.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const { refundOffer } = await import("#services/offer/commands/refund-offer.server.ts");
+const { consentRefund } = await import("#services/offer/commands/consent-refund.server.ts");
+const { oneSidedEnds } = await import("#domain/offer/decide/refund-opening.ts");
+const { openSite } = await import("./site.ts");
+const site = await openSite();
 const { resumeOffer } = await import("#services/offer/commands/resume-offer.server.ts");
 const { extendDeadline } = await import("#services/offer/commands/extend-deadline.server.ts");
 const { forceCancel } = await import("#services/offer/commands/force-cancel.server.ts");
@@ -19,9 +23,8 @@ const { readStaffOffer } = await import("#services/offer/staff/read-staff-offer.
 const { readStaffRecords } = await import("#services/offer/staff/read-staff-records.server.ts");
 const { listAudit } = await import("#data/audit/audit.server.ts");
 const { listLedger } = await import("#data/money/ledger.server.ts");
-const { acceptedOffer, completedOffer, paidOffer, prove, provenOffer, receive, requireApplied, signedOffer, suspendedOffer } = await import(
-  "#tests/support/offer-journey.ts"
-);
+const { acceptedOffer, completedOffer, paidOffer, payOut, prove, provenOffer, receive, requireApplied, signedOffer, suspendedOffer } =
+  await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 /** What a page of a action sends: the version whose consequences were shown. */
@@ -50,6 +53,27 @@ test("a refund opens with a reason, and never twice", async () => {
   const [refused, applied] = await listAudit({ type: "offer", id: offer.id }, { limit: 2 });
   expect(applied).toMatchObject({ action: "offer.refund", reason });
   expect(refused).toMatchObject({ action: "offer.refund.refused", diff: { code: "OFFER.WRONG_PHASE" } });
+});
+
+test("after one payout a refund is proposed, a second manager reads what it costs whom, and consents", async () => {
+  const offer = await paidOffer();
+  await payOut(offer, "owner");
+  const [first, second] = [await contextOf("agents"), await contextOf("moderator")];
+  expect(await refundOffer(first, { ...(await order(offer)), reason })).toMatchObject({ kind: "applied", state: { phase: "payingOut" } });
+  expect(await consentRefund(first, await order(offer))).toMatchObject({ code: "STAGE.SAME_PERSON" });
+  const state = await offer.state();
+  expect(oneSidedEnds(state)).toEqual([
+    { kind: "nothing", side: "owner", paid: state.legs.owner.principal, commission: state.legs.owner.commission },
+    { kind: "both", side: "buyer", back: state.legs.buyer.payIn, payout: state.legs.owner.principal },
+  ]);
+  const visitor = await site.visitor().logIn("moderator");
+  const page = await (await visitor.get(`/admin-transactions/${offer.id}/consent`)).text();
+  expect(page.replaceAll("\u00a0", " ")).toMatch(/не получит ничего за 91.234,50.*получит обратно/s);
+  expect(await consentRefund(second, await order(offer))).toMatchObject({ kind: "applied", state: { phase: "refunding" } });
+  const acts = (await listAudit({ type: "offer", id: offer.id }, { limit: 5 })).map(({ action, actorId }) => [action, actorId]);
+  expect(acts).toContainEqual(["offer.refund", first.principal.userId]);
+  expect(acts).toContainEqual(["offer.consentRefund", second.principal.userId]);
+  expect(acts).toContainEqual(["offer.consentRefund.refused", first.principal.userId]);
 });
 
 test("an act is bound to the version whose consequences were shown", async () => {

@@ -44,6 +44,8 @@ export interface OfferJourney {
   staff(leg: OfferSide, command: Command): Promise<CommandOutcome>;
   /** The agents manager. */
   checker(command: Command): Promise<CommandOutcome>;
+  /** A manager who has done nothing on this offer yet. */
+  second(command: Command): Promise<CommandOutcome>;
   system(command: Command): Promise<CommandOutcome>;
   /** The bytes of an upload about `sum`. */
   paper(name: PaperName, sum: Money): Promise<Buffer>;
@@ -125,6 +127,7 @@ function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }:
     staff: async (leg, command) =>
       send({ kind: "agentStaff", userId: people.staff[leg], agentId: (await state()).legs[leg].agentId, role: "agentManager" }, command),
     checker: (command) => send({ kind: "manager", userId: people.manager, role: "agentsManager" }, command),
+    second: async (command) => send({ kind: "manager", userId: await userIdOf("moderator"), role: "moderator" }, command),
     system: (command) => send({ kind: "system" }, command),
     paper: async (name, sum) => (papers ? papers({ name, humanId: (await state()).humanId, sum }) : onePixel),
     reaches: (phase) => eventually(state, (now) => now.phase === phase),
@@ -168,6 +171,13 @@ export async function confirmPayout(offer: OfferJourney, leg: OfferSide): Promis
   const fileIds = await agentFile(offer, leg, "Зачисление.png", (await offer.state()).legs[leg].principal);
   requireApplied(await offer.staff(leg, { type: "submitConfirmation", leg, fileIds }));
   requireApplied(await offer.checker({ type: "verifyConfirmation", leg }));
+}
+
+/** Two managers stop a deal of which one leg was paid out. */
+export async function stopByTwo(offer: OfferJourney): Promise<void> {
+  requireApplied(await offer.checker({ type: "refund", reason: "Банк получателя не принимает переводы" }));
+  const { refundProposal } = await offer.state();
+  requireApplied(await offer.second({ type: "consentRefund", proposedAt: refundProposal?.at ?? 0 }));
 }
 
 export async function returnMoney(offer: OfferJourney, leg: OfferSide): Promise<void> {

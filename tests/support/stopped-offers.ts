@@ -1,11 +1,11 @@
 import type { OfferJourney } from "./offer-journey.ts";
-import { paidOffer, payOut, requireApplied, returnMoney } from "./offer-journey.ts";
+import { paidOffer, payOut, requireApplied, returnMoney, stopByTwo } from "./offer-journey.ts";
 
-/** The owner's leg is paid out, then the offer is stopped and the buyer's leg is returned: nobody knows yet whether the payout arrived. */
+/** The owner's leg is paid out, then two managers stop the offer and the buyer's leg is returned: nobody knows yet whether the payout arrived. */
 export async function stoppedOffer(): Promise<OfferJourney> {
   const offer = await paidOffer();
   await payOut(offer, "owner");
-  requireApplied(await offer.checker({ type: "refund", reason: "Банк получателя не принимает переводы" }));
+  await stopByTwo(offer);
   await returnMoney(offer, "buyer");
   return offer;
 }

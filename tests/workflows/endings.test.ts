@@ -70,6 +70,8 @@ async function stoppedAfterPayout(): Promise<Offer> {
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-owner" }));
   requireApplied(await offer.manager({ type: "verifyOutgoing", leg: "owner" }));
   requireApplied(await offer.manager({ type: "refund", reason: "asked by both sides" }));
+  const second = { kind: "manager", userId: randomUUID(), role: 1 } as const;
+  requireApplied(await offer.send(second, { type: "consentRefund", proposedAt: (await offer.state()).refundProposal?.at ?? 0 }));
   await refunded(offer, ["buyer"]);
   expect((await offer.state()).phase).toBe("refunding");
   return offer;
@@ -79,8 +81,10 @@ test("refunded: a payout of before the stop has arrived", async () => {
   const offer = await stoppedAfterPayout();
   requireApplied(await offer.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds: [randomUUID()] }));
   requireApplied(await offer.manager({ type: "verifyConfirmation", leg: "owner" }));
-  await offer.reaches("refunded");
-  await isOver(offer.id, "refunded-after-arrival");
+  await refunded(offer, ["owner"]);
+  const { legs } = await offer.reaches("refunded");
+  expect([legs.owner.commissionBack, legs.owner.returned]).toEqual(["returned", legs.owner.commission]);
+  await isOver(offer.id, "refunded-by-two");
 });
 
 test("refunded: a payout of before the stop came back, and its money went to whoever paid it in", async () => {

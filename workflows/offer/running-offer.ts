@@ -4,7 +4,7 @@ import { applyCommand } from "#domain/offer/apply.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { closeStage } from "#domain/offer/enter.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
-import { isArrivalAwaited, isTerminal } from "#domain/offer/facts.ts";
+import { isArrivalAwaited, isTerminal, paidOutSides } from "#domain/offer/facts.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";
 import type { Refused } from "#domain/offer/refusal.ts";
 import { type Instant, type OfferState, offerSides } from "#domain/offer/state.ts";
@@ -89,7 +89,7 @@ export class RunningOffer {
   }
 
   private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refused {
-    const decision = applyCommand(this.stateFor(command), command, actor, at, clickedAt);
+    const decision = applyCommand(this.stateFor(command), this.commandFor(command), actor, at, clickedAt);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;
     this.state = state;
@@ -124,10 +124,15 @@ export class RunningOffer {
    * up, tells it so for ever.
    */
   private stateFor(command: Command): OfferState {
-    const stops = command.type === "refund" || (command.type === "changeStatus" && command.to === "refunding");
-    const awaited = stops ? offerSides.filter((side) => isArrivalAwaited(this.state.legs[side])) : [];
+    const awaited = isStop(command) ? offerSides.filter((side) => isArrivalAwaited(this.state.legs[side])) : [];
     if (awaited.length === 0 || patched(arrivalsInRefunds)) return this.state;
     return awaited.reduce((state, side) => closeStage(state, side, "confirmation"), this.state);
+  }
+
+  /** Two managers stop a deal with a payout. A run that has stopped its deal by one manager's word tells it so for ever. */
+  private commandFor(command: Command): Command {
+    if (!isStop(command) || paidOutSides(this.state).length === 0 || patched(refundByTwo)) return command;
+    return { ...command, byOne: true };
   }
 
   /** Time never runs backwards on one offer, whatever machine the former step ran on. */
@@ -138,6 +143,11 @@ export class RunningOffer {
 
 const lateByClick = "lateness-by-the-click";
 const arrivalsInRefunds = "arrivals-in-refunds";
+const refundByTwo = "refund-by-two";
+
+type Stop = Extract<Command, { readonly type: "refund" | "changeStatus" }>;
+const isStop = (command: Command): command is Stop =>
+  command.type === "refund" || (command.type === "changeStatus" && command.to === "refunding");
 
 // Longer than the engine needs to give a dead worker's step to another one.
 const freshMs = 60_000;

@@ -65,8 +65,9 @@ function residueOf(leg: Leg, toleranceMinor: bigint): bigint {
   return residue <= toleranceMinor && -residue <= toleranceMinor ? residue : 0n;
 }
 
-/** The offer is over and this leg's beneficiary was paid: also when the other leg had to be refunded. */
-const isEarned = ({ phase, legs }: OfferState, leg: OfferSide) => isTerminal(phase) && legs[leg].paidOut;
+/** The offer is over and this leg's beneficiary was paid; not where its payer got nothing because the other leg went back. */
+const isEarned = ({ phase, legs }: OfferState, leg: OfferSide) =>
+  isTerminal(phase) && legs[leg].paidOut && legs[leg].commissionBack === undefined;
 
 /** +C commission, −tax, −(C−tax) net when the commission is earned; the reverse when an admin reopens the offer. */
 export function commissionLines({ before, after, leg }: Change): readonly Posting[] {

@@ -1,6 +1,6 @@
 import type { EventOf, OfferEvent } from "../offer/events.ts";
 import { isPaid } from "../offer/facts.ts";
-import { type OfferState, offerSides } from "../offer/state.ts";
+import { type Leg, type OfferState, offerSides, type RefundOf } from "../offer/state.ts";
 import { money, negate } from "./arithmetic.ts";
 import { accounts, type LedgerEntry, type LedgerKind, type Posting, withoutZeros } from "./ledger-entry.ts";
 import { allocationLines, type Change, commissionLines, creditedReceipts, payoutLines, verifiedNow } from "./leg-lines.ts";
@@ -98,12 +98,18 @@ function payoutEntry(change: Change): LedgerEntry {
   return entry(change, "bounce", lines, paidAt === undefined ? {} : { corrects: payoutKey(change, paidAt) });
 }
 
+/** Principal and commission that a refund gives up. */
+function claimsEnded(leg: Leg, of: RefundOf): readonly [principal: bigint, commission: bigint] {
+  if (of === "commission") return [0n, leg.commission.minor];
+  const isAllocated = of === "everything" && isPaid(leg) && !leg.paidOut && !leg.refunded;
+  return isAllocated ? [leg.principal.minor, leg.commission.minor] : [0n, 0n];
+}
+
 /** +P held, +C commission, +excess, −sum agent account; an excess alone leaves the leg paid in, other currencies go as they came. */
 function refundEntry(change: Change, event: EventOf<"refundVerified">): LedgerEntry {
   const { before, leg } = change;
   const current = before.legs[leg];
-  const isAllocated = event.of === "everything" && isPaid(current) && !current.paidOut && !current.refunded;
-  const [principal, commission] = isAllocated ? [current.principal.minor, current.commission.minor] : [0n, 0n];
+  const [principal, commission] = claimsEnded(current, event.of);
   const { currency } = event.amount;
   const agent = agentAccountOf(change);
   const excess = accounts.excess(before.id, leg);

@@ -39,6 +39,8 @@ export interface ReceivedMoney {
 type OnLeg = { readonly leg: OfferSide };
 type Submission = OnLeg & { readonly fileIds: readonly string[] };
 type Reasoned = { readonly reason: string };
+/** Set by runs that stopped a deal with a payout by one manager's word, before two were asked for it. No page sends it. */
+type ByOne = { readonly byOne?: true };
 /**
  * A checker's word on a statement. `submittedAt` is the stage's own: it binds the verdict to the statement that was read, however
  * late the command arrives. Absent in commands older than the field, which judge whatever is stated.
@@ -79,14 +81,16 @@ export type Command =
   | ({ readonly type: "returnConfirmation" } & Verdict & Reasoned)
   | ({ readonly type: "reportBounce" } & OnLeg & Reasoned)
   | ({ readonly type: "setNetworkCommission"; readonly amount: Money } & OnLeg)
-  | ({ readonly type: "refund" } & Reasoned)
+  | ({ readonly type: "refund" } & ByOne & Reasoned)
+  /** `proposedAt` is the proposal's own instant: it binds the consent to the proposal that was read. */
+  | { readonly type: "consentRefund"; readonly proposedAt: Instant }
   | ({ readonly type: "submitRefund"; readonly reference: string } & Submission)
   | ({ readonly type: "verifyRefund" } & Verdict)
   | ({ readonly type: "returnRefund" } & Verdict & Reasoned)
   | ({ readonly type: "resume"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "extendDeadline"; readonly dueAt: Instant } & Reasoned)
   | ({ readonly type: "forceCancel" } & Reasoned)
-  | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & Reasoned)
+  | ({ readonly type: "changeStatus"; readonly to: Phase; readonly suppressLetters: boolean } & ByOne & Reasoned)
   | ({ readonly type: "confirmBeneficiary" } & OnLeg)
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
   | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
@@ -118,6 +122,7 @@ export const commandTypes = [
   "reportBounce",
   "setNetworkCommission",
   "refund",
+  "consentRefund",
   "submitRefund",
   "verifyRefund",
   "returnRefund",

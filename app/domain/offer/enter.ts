@@ -1,5 +1,5 @@
 import { closedStage } from "./draft.ts";
-import { holdsMoney, isIncomingUnresolved, isTerminal, isUnfinished, withLeg } from "./facts.ts";
+import { holdsMoney, isArrivalAwaited, isIncomingUnresolved, isTerminal, isUnfinished, withLeg } from "./facts.ts";
 import {
   type Deadline,
   type DeadlineKind,
@@ -9,6 +9,7 @@ import {
   type OfferState,
   offerSides,
   type Phase,
+  type RefundOf,
   type StageName,
   stageNames,
 } from "./state.ts";
@@ -34,7 +35,7 @@ const deadlineOf = {
  * `dueAt` is the end that the event fixed; without one the policy's window counts from `at`.
  */
 export function enter(state: OfferState, phase: Phase, at: Instant, dueAt?: Instant): OfferState {
-  const { cancelReason, suspendedBy, hold, ...rest } = state;
+  const { cancelReason, suspendedBy, hold, refundProposal: _, ...rest } = state;
   const entered: OfferState = {
     ...rest,
     phase,
@@ -86,12 +87,15 @@ function wants(state: OfferState, side: OfferSide): Readonly<Record<StageName, "
         incoming: isIncomingUnresolved(leg) || waitsForCheck(state, side) ? "keep" : "close",
         outgoing: "close",
         confirmation: leg.paidOut ? "keep" : "close",
-        refund: holdsMoney(leg) ? "open" : "keep",
+        refund: holdsMoney(leg) && !isCommissionEarly(leg) ? "open" : "keep",
       };
     default:
       return { incoming: "close", outgoing: "close", confirmation: "close", refund: "close" };
   }
 }
+
+/** Should the payout come back, the commission goes with everything else. */
+const isCommissionEarly = (leg: Leg): boolean => leg.commissionBack === "owed" && isArrivalAwaited(leg);
 
 /** An excess that nobody chooses about any more, e.g. after a refund that a manager took back, is returned. */
 function excessPlan({ excess, mismatch, refundOf }: Leg): "open" | "keep" | "close" {
@@ -113,12 +117,18 @@ function withStages(state: OfferState, side: OfferSide, at: Instant): OfferState
   }, state);
 }
 
-/** After a payout only the excess can go back. A stated return of an excess is finished first, then the stage opens for the rest. */
+/** After a payout only the excess can go back, with the commission where the payer got nothing. A stated return of an excess is finished first, then the stage opens for the rest. */
 function openRefund(state: OfferState, side: OfferSide, at: Instant): OfferState {
-  const { refund, refundOf, paidOut } = state.legs[side];
-  const wanted = state.phase === "refunding" && !paidOut ? "everything" : "excess";
+  const { refund, refundOf } = state.legs[side];
+  const wanted = refundWanted(state, side);
   if (refund.status === "submitted" || (isUnfinished(refund) && refundOf === wanted)) return state;
   return withLeg(openStage(state, side, "refund", at), side, { refundOf: wanted });
+}
+
+function refundWanted({ phase, legs }: OfferState, side: OfferSide): RefundOf {
+  const { paidOut, commissionBack } = legs[side];
+  if (phase === "refunding" && !paidOut) return "everything";
+  return commissionBack === "owed" ? "commission" : "excess";
 }
 
 /** Opens and closes stages again after a fact changed within a phase. */

@@ -11,6 +11,7 @@ import type {
   MismatchKind,
   OfferSide,
   Phase,
+  RefundOf,
 } from "./state.ts";
 
 type OnLeg = { readonly leg: OfferSide };
@@ -107,6 +108,8 @@ export type EventBody =
   | ({ readonly type: "confirmationReturned" } & Returned)
   | ({ readonly type: "confirmationVerified" } & OnLeg & By)
   | { readonly type: "offerCompleted" }
+  /** The other leg was paid out: a second manager has to consent. */
+  | ({ readonly type: "refundProposed"; readonly legs: readonly OfferSide[]; readonly reason: string } & By)
   | {
       readonly type: "refundOpened";
       readonly legs: readonly OfferSide[];
@@ -114,13 +117,17 @@ export type EventBody =
       readonly by: string | "clock";
       /** Legs that were paid out before and whose arrival is still watched; events of before decision 022 gave it up. */
       readonly awaited?: readonly OfferSide[];
+      /** The second manager, where one leg goes back although the other was paid out. */
+      readonly consentedBy?: string;
+      /** Legs that were paid out while their payers get nothing: their commission goes back. */
+      readonly spared?: readonly OfferSide[];
     }
   | ({ readonly type: "refundSubmitted"; readonly reference: string } & Submitted)
   | ({ readonly type: "refundReturned" } & Returned)
   /** `amount` in the leg's currency, may be zero; `others` = money of other currencies that went back with it. */
   | ({
       readonly type: "refundVerified";
-      readonly of: "excess" | "everything";
+      readonly of: RefundOf;
       readonly amount: Money;
       readonly others: readonly Money[];
     } & OnLeg &

@@ -39,8 +39,15 @@ export const payoutOf = (leg: Leg): Money => (leg.networkCommission ? subtract(l
 /** Verified money of the leg's currency that the agent holds now; after the payout only an excess can be left. */
 export const heldOf = (leg: Leg): Money => {
   if (leg.refunded) return money(0n, leg.payIn.currency);
-  return leg.paidOut ? leg.excess : subtract(leg.received, leg.returned);
+  if (!leg.paidOut) return subtract(leg.received, leg.returned);
+  return leg.commissionBack === "owed" ? beyondPrincipal(leg) : leg.excess;
 };
+
+/** What is left of a leg beside what its payout took: commission and excess. */
+export const beyondPrincipal = (leg: Leg): Money => subtract(subtract(leg.received, leg.returned), leg.principal);
+
+/** Sides whose money has left for the other side's beneficiary and has not come back. */
+export const paidOutSides = (state: OfferState): readonly OfferSide[] => offerSides.filter((side) => state.legs[side].paidOut);
 
 /** Verified money of other currencies that the agent holds as it came. */
 export const foreignHeldOf = (leg: Leg): readonly Money[] =>

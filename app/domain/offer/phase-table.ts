@@ -29,6 +29,7 @@ const nothing = {
   reportBounce: "no",
   setNetworkCommission: "no",
   refund: "no",
+  consentRefund: "no",
   submitRefund: "no",
   verifyRefund: "no",
   returnRefund: "no",
@@ -77,7 +78,7 @@ export const phaseTable = {
   awaitingPayment: { ...open, ...incoming, ...excess, ...beneficiary, cancel: "yes", saveProof: "yes", forceCancel: "yes" },
   suspended: { ...open, ...incoming, ...excess, ...beneficiary, saveProof: "yes", refund: "yes", resume: "yes", forceCancel: "yes" },
   verifying: { ...open, ...incoming, ...excess, ...beneficiary, refund: "yes", forceCancel: "yes" },
-  payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes" },
+  payingOut: { ...open, ...excess, ...payouts, ...arrivals, ...beneficiary, refund: "yes", consentRefund: "yes" },
   confirming: { ...open, ...excess, ...arrivals },
   /** What was paid out before the stop may still come back: its arrival is watched, and a bounce goes on to the payer (decision 022). */
   refunding: {

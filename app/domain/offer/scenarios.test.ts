@@ -142,10 +142,17 @@ describe("payouts", () => {
     scenarios.confirms(scenarios.confirms(scenarios.paysOut(scenario, "owner"), "owner"), "buyer");
     expect(scenario.state.phase).toBe("completed");
   });
-  it("only unpaid legs are refunded", () => {
-    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
-    expect(scenario.of("refundOpened")[0]).toMatchObject({ legs: ["buyer"], awaited: ["owner"] });
+  it("only unpaid legs are refunded, by two managers, and who got nothing gets the commission back", () => {
+    const scenario = scenarios.stoppedAfterPayout();
+    expect(scenario.of("refundOpened")[0]).toMatchObject({ legs: ["buyer"], awaited: ["owner"], spared: ["owner"] });
     scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner");
+    expect([scenario.state.phase, scenario.state.legs.owner.refundOf]).toEqual(["refunding", "commission"]);
+    scenarios.returns(scenario, "owner");
+    expect(scenario.of("refundVerified").at(-1)).toMatchObject({
+      leg: "owner",
+      of: "commission",
+      amount: scenario.state.legs.owner.commission,
+    });
     const { owner: first, buyer: second } = scenario.state.legs;
     expect([scenario.state.phase, first.paidOut, first.refunded, second.paidOut, second.refunded]).toEqual([
       "refunded",
@@ -154,6 +161,41 @@ describe("payouts", () => {
       false,
       true,
     ]);
+  });
+  it("after a payout one manager only proposes the other leg's refund", () => {
+    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
+    expect([scenario.last(1), scenario.state.phase, scenario.state.legs.buyer.refund.status]).toEqual([
+      ["refundProposed"],
+      "payingOut",
+      "closed",
+    ]);
+    const consent = { type: "consentRefund", proposedAt: scenario.now } as const;
+    expect(scenario.refusalOf(manager, consent)).toBe("STAGE.SAME_PERSON");
+    expect(scenario.refusalOf(moderator, { ...consent, proposedAt: scenario.now - 1 })).toBe("STATUS.CHANGED");
+    expect(scenario.refusalOf(west, consent)).toBe("AUTH.FORBIDDEN");
+    expect(scenario.refusalOf(admin, { type: "changeStatus", to: "refunding", reason: "x", suppressLetters: false })).toBe(
+      "VALIDATION.CHOICE",
+    );
+    expect(scenario.refusalOf(moderator, consent)).toBeNull();
+  });
+  it("a proposal ends with what it was about: the payout came back, or the other one is on its way", () => {
+    const proposed = () => scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, refund);
+    const consent = { type: "consentRefund", proposedAt: proposed().now } as const;
+    const returned = proposed().does(west, { type: "reportBounce", leg: "owner", reason: "account closed" });
+    expect(returned.refusalOf(moderator, consent)).toBe("STAGE.CLOSED");
+    expect(returned.does(manager, refund).of("refundOpened")[0]).toMatchObject({ legs: ["owner", "buyer"] });
+    const sent = proposed().does(agentOf.buyer, { type: "submitOutgoing", leg: "buyer", fileIds: files, reference: "p" });
+    expect(sent.refusalOf(moderator, consent)).toBe("STAGE.CLOSED");
+  });
+  it("an own payout that came back does not make the other's refundable by one", () => {
+    const scenario = scenarios.paysOut(scenarios.paysOut(scenarios.payingOut(), "owner"), "buyer");
+    scenario.does(west, { type: "reportBounce", leg: "owner", reason: "account closed" }).does(manager, refund);
+    expect(scenario.last(1)).toEqual(["refundProposed"]);
+  });
+  it("a run that stopped its offer by one manager's word tells it so for ever", () => {
+    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(manager, { ...refund, byOne: true });
+    expect(scenario.of("refundOpened")[0]).toEqual(expect.not.objectContaining({ spared: expect.anything() }));
+    expect(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
   });
   it("a stated payout must be looked at before a refund", () => {
     const scenario = scenarios.payingOut().does(west, { type: "submitOutgoing", leg: "owner", fileIds: files, reference: "p" });
@@ -192,7 +234,7 @@ describe("an offer that is stopped after one payout", () => {
     const scenario = scenarios.returns(stopped(), "buyer");
     expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["refunding", "stage"]);
     expect(scenario.wake().state.attention).toEqual(["stageLate"]);
-    expect(scenarios.confirms(scenario, "owner").state.phase).toBe("refunded");
+    expect(scenarios.returns(scenarios.confirms(scenario, "owner"), "owner").state.phase).toBe("refunded");
   });
   it.each(["before", "after"] as const)("a payout that comes back %s the other leg's refund goes back to its payer", (when) => {
     const scenario = when === "after" ? scenarios.returns(stopped(), "buyer") : stopped();
@@ -218,13 +260,7 @@ describe("an offer that is stopped after one payout", () => {
   it("a payout that arrived cannot come back any more", () => {
     const scenario = scenarios.confirms(stopped(), "owner");
     expect(scenario.refusalOf(west, bounce)).toBe("STAGE.CLOSED");
-    expect(scenarios.returns(scenario, "buyer").state.phase).toBe("refunded");
-  });
-  it("an override that stops it waits for the payout as well", () => {
-    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner");
-    scenario.does(manager, { type: "changeStatus", to: "refunding", reason: "asked by both", suppressLetters: true });
-    expect(scenarios.returns(scenario, "buyer").state.phase).toBe("refunding");
-    expect(scenarios.returns(scenario.does(west, bounce), "owner").state.phase).toBe("refunded");
+    expect(scenarios.returns(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
   });
   it("a manager stands in for a suspended agent's staff", () => {
     const scenario = stopped().does(system, { type: "agentSuspended", agentId: "agent-west" });
@@ -232,7 +268,9 @@ describe("an offer that is stopped after one payout", () => {
     expect(scenario.refusalOf(manager, { type: "submitConfirmation", leg: "owner", fileIds: files })).toBeNull();
   });
   it("an excess on its way back is finished first, then the rest of the leg follows", () => {
-    const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
+    const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner");
+    scenario.does(manager, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }).does(manager, refund);
+    scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
     scenario.does(west, { type: "submitRefund", leg: "owner", fileIds: files, reference: "excess" }).does(west, bounce);
     scenario.does(manager, { type: "verifyRefund", leg: "owner" });
     scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
@@ -242,6 +280,14 @@ describe("an offer that is stopped after one payout", () => {
       "buyer everything",
     ]);
     expect([scenario.state.phase, scenario.state.legs.owner.returned]).toEqual(["refunded", scenario.state.legs.owner.received]);
+  });
+  it("an excess that nobody chose about goes back with the commission", () => {
+    const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
+    scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
+    scenarios.returns(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner"), "owner");
+    const { received, principal } = scenario.state.legs.owner;
+    expect(scenario.of("refundVerified").at(-1)?.amount.minor).toBe(received.minor - principal.minor);
+    expect(scenario.state.phase).toBe("refunded");
   });
   it("a stop that was told before arrivals were awaited still ends with the refund, and hears of a bounce until then", () => {
     const { state, now } = scenarios.paysOut(scenarios.payingOut(), "owner");

@@ -162,8 +162,10 @@ export interface Leg {
   readonly excess: Money;
   /** Sent back to the payer so far, or carried to another offer as excess. */
   readonly returned: Money;
-  /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything. */
-  readonly refundOf?: "excess" | "everything";
+  /** What the open `refund` stage sends back: only the excess while the offer goes on, or everything; of a leg that was paid out, its commission. */
+  readonly refundOf?: RefundOf;
+  /** Paid out while the other leg goes back to its payer: who got nothing for this leg pays no commission on it. */
+  readonly commissionBack?: "owed" | "returned";
   /** The last payout came back; cleared when the next one is verified, kept when the money goes back to the payer instead. */
   readonly bounced?: boolean;
   readonly mismatch?: Mismatch;
@@ -171,6 +173,9 @@ export interface Leg {
   readonly paidOut: boolean;
   readonly refunded: boolean;
 }
+
+export const refundParts = ["excess", "everything", "commission"] as const;
+export type RefundOf = (typeof refundParts)[number];
 
 export const deadlineKinds = ["listing", "signing", "payment", "staffDecision", "stage", "watch"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
@@ -264,6 +269,8 @@ export interface OfferState {
     /** A manager set a new end by hand: the clock runs although the agent is still suspended. */
     readonly released?: boolean;
   };
+  /** One manager asks to send one leg back although the other was paid out; a second one has to consent. */
+  readonly refundProposal?: { readonly by: string; readonly at: Instant; readonly reason: string };
   /** In `suspended`: a clock's suspension ends by itself when the money is there, a manager's never does. */
   readonly suspendedBy?: "clock" | "staff";
   readonly attention: readonly AttentionKind[];

@@ -28,6 +28,7 @@ export const permittedActors = {
   reportBounce: "agent",
   setNetworkCommission: "agent",
   refund: "manager",
+  consentRefund: "manager",
   submitRefund: "agent",
   verifyRefund: "manager",
   returnRefund: "manager",

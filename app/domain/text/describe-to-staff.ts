@@ -1,5 +1,6 @@
 import type { Money } from "../money/money.ts";
 import type { OfferEvent } from "../offer/events.ts";
+import { heldOf } from "../offer/facts.ts";
 import { type Leg, type OfferSide, type StageName, stageNames } from "../offer/state.ts";
 import type { Happening, UnboundMessage } from "./describe.ts";
 import { payoutOf } from "./terms.ts";
@@ -26,7 +27,8 @@ const returns: Partial<Record<OfferEvent["type"], StageName>> = {
 
 function amountOf(leg: Leg, stage: StageName): Money {
   if (stage === "incoming") return leg.payIn;
-  return stage === "refund" ? leg.received : payoutOf(leg);
+  if (stage !== "refund") return payoutOf(leg);
+  return leg.refundOf === "commission" ? heldOf(leg) : leg.received;
 }
 
 /** A stage that this event opened for the leg: there is no event of its own for it. */
@@ -57,6 +59,12 @@ export function describeToManager({ event, after }: Happening, userId: string): 
     if (event.by === userId) return null;
     const leg = after.legs[event.leg];
     return { code: "taskToVerify", params: { leg: event.leg, rail: leg.rail, stage: submitted, amount: amountOf(leg, submitted) } };
+  }
+  if (event.type === "refundProposed") {
+    const [leg] = event.legs;
+    if (event.by === userId || leg === undefined) return null;
+    const { rail, received } = after.legs[leg];
+    return { code: "taskToVerify", params: { leg, rail, stage: "refund", amount: received } };
   }
   if (event.type === "offerSuspended") return { code: "offerSuspendedStaff", params: { since: event.at, by: event.dueAt } };
   if (event.type !== "attentionRaised" || event.kind === "suspended") return null;

@@ -4,7 +4,7 @@ import type { Receipt } from "#data/money/receipts.server.ts";
 import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
-import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, Stage, StageName } from "#domain/offer/state.ts";
+import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, RefundOf, Stage, StageName } from "#domain/offer/state.ts";
 import type { AgentHead } from "./agent-head.ts";
 import type { StageHappening } from "./payment-history.ts";
 import type { Sla } from "./sla.ts";
@@ -85,7 +85,7 @@ export interface PaymentView {
   readonly networkCommission: Money | null;
   readonly payout: Money;
   readonly held: Money;
-  readonly refund: { readonly of: "excess" | "everything"; readonly amount: Money; readonly others: readonly Money[] } | null;
+  readonly refund: { readonly of: RefundOf; readonly amount: Money; readonly others: readonly Money[] } | null;
   readonly payerName: string | null;
   readonly proof: { readonly at: Instant; readonly late: boolean; readonly hash: string | null; readonly note: string | null } | null;
   readonly receipts: readonly (Receipt & { readonly isVerified: boolean })[];

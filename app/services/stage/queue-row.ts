@@ -2,7 +2,7 @@ import type { QueuedStage } from "#data/offer/offers-stages.server.ts";
 import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
 import { foreignHeldOf, heldOf, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
-import type { Instant, MismatchKind, OfferSide, OfferState, StageName, StageStatus } from "#domain/offer/state.ts";
+import type { Instant, MismatchKind, OfferSide, OfferState, RefundOf, StageName, StageStatus } from "#domain/offer/state.ts";
 import type { ClaimView } from "./payment-view.ts";
 import type { Sla } from "./sla.ts";
 
@@ -22,7 +22,7 @@ export interface QueueRow {
   readonly amount: Money;
   /** Money of other currencies that a refund sends back with it. */
   readonly others: readonly Money[];
-  readonly refundOf: "excess" | "everything" | null;
+  readonly refundOf: RefundOf | null;
   readonly proofAt: Instant | null;
   readonly received: Money | null;
   /** Stated and not verified yet. */

@@ -67,7 +67,7 @@ function refundOf(state: OfferState, leg: OfferSide): PaymentView["refund"] {
   if (money.refund.status === "closed" || money.refund.status === "verified") return null;
   return money.refundOf === "excess"
     ? { of: "excess", amount: money.excess, others: [] }
-    : { of: "everything", amount: heldOf(money), others: foreignHeldOf(money) };
+    : { of: money.refundOf ?? "everything", amount: heldOf(money), others: money.refundOf === "commission" ? [] : foreignHeldOf(money) };
 }
 
 const isLateFor = ({ phase, lateSides, expiredAt }: OfferState, leg: OfferSide): boolean =>

@@ -83,6 +83,7 @@ const samples = {
     amount: { minor: 0n, currency: legs[leg].principal.currency },
   })),
   refund: () => [{ type: "refund", reason }],
+  consentRefund: ({ refundProposal }) => [{ type: "consentRefund", proposedAt: refundProposal?.at ?? 0 }],
   submitRefund: onLegs((leg) => ({ type: "submitRefund", leg, fileIds, reference })),
   verifyRefund: onLegs((leg) => ({ type: "verifyRefund", leg })),
   returnRefund: onLegs((leg) => ({ type: "returnRefund", leg, reason })),

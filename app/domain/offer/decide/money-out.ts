@@ -1,11 +1,12 @@
 import type { CommandType } from "../commands.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
-import { foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, refundableSides } from "../facts.ts";
+import type { EventOf } from "../events.ts";
+import { beyondPrincipal, foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, paidOutSides, refundableSides } from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
-import type { Leg, Stage } from "../state.ts";
+import type { Leg, RefundOf, Stage } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { refusalOfChecker } from "./money-in.ts";
-import { refundOpening } from "./refund-opening.ts";
+import { oneSidedOpening, refundOpening } from "./refund-opening.ts";
 
 type MoneyOutCommand =
   | "submitOutgoing"
@@ -16,6 +17,7 @@ type MoneyOutCommand =
   | "returnConfirmation"
   | "reportBounce"
   | "refund"
+  | "consentRefund"
   | "submitRefund"
   | "verifyRefund"
   | "returnRefund";
@@ -37,6 +39,11 @@ const refusalOfHold = ({ beneficiaryHold }: Leg): Refused | null => (beneficiary
 function refusalOfRefunding(leg: Leg): Refused | null {
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
   return canSubmit(leg.refund) && !isEarly ? null : refused("STAGE.CLOSED");
+}
+
+function sentBack(leg: Leg, of: RefundOf): Pick<EventOf<"refundVerified">, "amount" | "others"> {
+  if (of === "everything") return { amount: heldOf(leg), others: foreignHeldOf(leg) };
+  return { amount: of === "commission" ? beyondPrincipal(leg) : leg.excess, others: [] };
 }
 
 /** A stopped offer is not paid out again: the money goes back to whoever paid it in (decision 022). */
@@ -94,7 +101,19 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     if (missing) return missing;
     if (legs.length === 0) return refused("OFFER.NOTHING_TO_REFUND");
     if (isTransferStated(input.state)) return refused("OFFER.MONEY_IN_MOTION");
-    return yes(input, refundOpening(input.state, legs, reason, personOf(input.actor)));
+    const by = personOf(input.actor);
+    const isOneSided = paidOutSides(input.state).length > 0 && input.command.byOne === undefined;
+    return yes(input, isOneSided ? { type: "refundProposed", legs, reason, by } : refundOpening(input.state, legs, reason, by));
+  },
+  consentRefund: (input) => {
+    const by = personOf(input.actor);
+    const { refundProposal } = input.state;
+    if (!refundProposal) return refused("STAGE.CLOSED");
+    if (refundProposal.at !== input.command.proposedAt) return refused("STATUS.CHANGED");
+    if (refundProposal.by === by) return refused("STAGE.SAME_PERSON");
+    if (isTransferStated(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    const opening = oneSidedOpening(input.state, refundableSides(input.state), by);
+    return opening && opening.legs.length > 0 ? yes(input, opening) : refused("OFFER.NOTHING_TO_REFUND");
   },
   submitRefund: (input) => {
     const { leg, fileIds, reference } = input.command;
@@ -107,8 +126,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
     const refusal = refusalOfChecker(leg.refund, input);
     if (refusal) return refusal;
     const of = leg.refundOf ?? "everything";
-    const [amount, others] = of === "excess" ? [leg.excess, []] : [heldOf(leg), foreignHeldOf(leg)];
-    return yes(input, { type: "refundVerified", leg: input.command.leg, of, amount, others, by });
+    return yes(input, { type: "refundVerified", leg: input.command.leg, of, ...sentBack(leg, of), by });
   },
   returnRefund: (input) => {
     const { leg, reason } = input.command;

@@ -1,5 +1,6 @@
+import type { Money } from "../../money/money.ts";
 import type { EventOf } from "../events.ts";
-import { isArrivalAwaited } from "../facts.ts";
+import { beyondPrincipal, heldOf, isArrivalAwaited, otherSide, paidOutSides, payoutOf } from "../facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "../state.ts";
 
 /** The offer is stopped and `legs` go back. What was paid out before is watched until it has arrived or come back (decision 022). */
@@ -7,3 +8,31 @@ export function refundOpening(state: OfferState, legs: readonly OfferSide[], rea
   const awaited = offerSides.filter((side) => isArrivalAwaited(state.legs[side]));
   return { type: "refundOpened", legs, reason, by, ...(awaited.length > 0 && { awaited }) };
 }
+
+/**
+ * One leg goes back although the other was paid out: one side ends with both legs' worth, so two managers stand for it, and the payer of
+ * the leg that was paid out gets the commission back.
+ */
+export function oneSidedOpening(state: OfferState, legs: readonly OfferSide[], consentedBy: string): EventOf<"refundOpened"> | null {
+  const { refundProposal } = state;
+  if (!refundProposal) return null;
+  const spared = paidOutSides(state).filter((side) => beyondPrincipal(state.legs[side]).minor > 0n);
+  return { ...refundOpening(state, legs, refundProposal.reason, refundProposal.by), consentedBy, spared };
+}
+
+export type OneSidedEnd =
+  /** Its own money comes back, and the other side's goes to its beneficiary. */
+  | { readonly kind: "both"; readonly side: OfferSide; readonly back: Money; readonly payout: Money }
+  /** Its money is gone, nothing comes for it but the commission. */
+  | { readonly kind: "nothing"; readonly side: OfferSide; readonly paid: Money; readonly commission: Money };
+
+/** What each side ends with when one leg goes back although the other was paid out; empty while nothing is paid out. */
+export const oneSidedEnds = (state: OfferState): readonly OneSidedEnd[] =>
+  paidOutSides(state).flatMap((side): readonly OneSidedEnd[] => {
+    const [leg, other] = [state.legs[side], state.legs[otherSide(side)]];
+    if (other.paidOut) return [];
+    return [
+      { kind: "nothing", side, paid: leg.principal, commission: beyondPrincipal(leg) },
+      { kind: "both", side: otherSide(side), back: heldOf(other), payout: payoutOf(leg) },
+    ];
+  });

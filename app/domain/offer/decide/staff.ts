@@ -8,6 +8,7 @@ import {
   isTerminal,
   isTransferStated,
   owingSides,
+  paidOutSides,
   refundableSides,
 } from "../facts.ts";
 import { accepted, type Refused, refused } from "../refusal.ts";
@@ -67,7 +68,8 @@ const fits = {
   verifying: (state) => canResume(state) && owingSides(state).length === 0 && !arePaid(state),
   payingOut: (state) => arePaid(state) && isUntouched(state),
   confirming: (state) => state.phase === "completed" && arePaidOut(state),
-  refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0,
+  /** With a payout on its way only by two managers, which an override is not. */
+  refunding: (state) => !isTerminal(state.phase) && refundableSides(state).length > 0 && paidOutSides(state).length === 0,
   completed: (state) => !isTerminal(state.phase) && arePaidOut(state) && owesNothingBack(state),
   refunded: () => false,
   cancelled: (state) => !isTerminal(state.phase) && state.phase !== "refunding" && isUntouched(state) && !hasReceipts(state),
@@ -111,7 +113,8 @@ function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<
   const { state, command, actor, now } = input;
   const { to, reason, suppressLetters } = command;
   if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refused("AUTH.FORBIDDEN");
-  const refusal = needsReason(reason) ?? refusalOfTarget(state, to);
+  const isOld = command.byOne === true && to === "refunding" && refundableSides(state).length > 0 && !isTransferStated(state);
+  const refusal = needsReason(reason) ?? (isOld ? null : refusalOfTarget(state, to));
   if (refusal) return refusal;
   const by = personOf(actor);
   const moved = emit(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });

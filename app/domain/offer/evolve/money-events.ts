@@ -22,6 +22,7 @@ type MoneyEvent =
   | "confirmationSubmitted"
   | "confirmationReturned"
   | "confirmationVerified"
+  | "refundProposed"
   | "refundOpened"
   | "refundSubmitted"
   | "refundReturned"
@@ -128,15 +129,22 @@ function outgoingVerified(state: OfferState, side: OfferSide, by: string, at: In
   return openStage(replaceLeg(state, side, { ...leg, paidOut: true }), side, "confirmation", at);
 }
 
+/** A commission that is owed back goes with the rest of the money that came back. */
 function payoutBounced(state: OfferState, side: OfferSide, reason: string, at: Instant): OfferState {
-  const reopened = openStage(state, side, "outgoing", at, reason);
-  return withLeg(reopened, side, { paidOut: false, bounced: true, confirmation: closedStage });
+  const { commissionBack: _, ...leg } = openStage(state, side, "outgoing", at, reason).legs[side];
+  return replaceLeg(withoutProposal(state), side, { ...leg, paidOut: false, bounced: true, confirmation: closedStage });
+}
+
+/** What it was about has changed: whoever still wants it proposes anew. */
+function withoutProposal({ refundProposal: _, ...state }: OfferState): OfferState {
+  return state;
 }
 
 /** An event that names no awaited arrival was told when a stopped offer did not wait for one. */
-function refundOpened(state: OfferState, { awaited = [], at }: Happened<"refundOpened">): OfferState {
+function refundOpened(state: OfferState, { awaited = [], spared = [], at }: Happened<"refundOpened">): OfferState {
   const opened = offerSides.reduce((current, side) => {
-    const asked = withoutMismatch(current, side);
+    const open = withoutMismatch(current, side);
+    const asked = spared.includes(side) ? withLeg(open, side, { commissionBack: "owed" }) : open;
     const isGivenUp = isArrivalAwaited(asked.legs[side]) && !awaited.includes(side);
     return isGivenUp ? closeStage(asked, side, "confirmation") : asked;
   }, state);
@@ -151,6 +159,7 @@ function refundVerified(state: OfferState, event: Happened<"refundVerified">): O
     returned: addedIn(leg.returned, amount),
     excess: money(0n, leg.excess.currency),
     refunded: of === "everything",
+    ...(of === "commission" && { commissionBack: "returned" as const }),
   });
   return state.phase === "refunding" ? withCurrentStages(sent, at) : sent;
 }
@@ -167,14 +176,18 @@ export const moneyEvents: Evolutions<MoneyEvent> = {
   incomingVerified,
   verificationOpened: (state, { at }) => enter(state, "verifying", at),
   payoutsOpened: (state, { at }) => enter(state, "payingOut", at),
-  outgoingSubmitted: (state, event) => submitted(state, event.leg, "outgoing", event),
+  outgoingSubmitted: (state, event) => submitted(withoutProposal(state), event.leg, "outgoing", event),
   outgoingReturned: (state, { leg, at, reason }) => openStage(state, leg, "outgoing", at, reason),
   outgoingVerified: (state, { leg, by, at }) => outgoingVerified(state, leg, by, at),
   payoutBounced: (state, { leg, reason, at }) => payoutBounced(state, leg, reason, at),
   confirmationsOpened: (state, { at }) => enter(state, "confirming", at),
   confirmationSubmitted: (state, event) => submitted(state, event.leg, "confirmation", event),
   confirmationReturned: (state, { leg, at, reason }) => openStage(state, leg, "confirmation", at, reason),
-  confirmationVerified: (state, { leg, by, at }) => verified(state, leg, "confirmation", by, at),
+  confirmationVerified: (state, { leg, by, at }) => {
+    const arrived = verified(state, leg, "confirmation", by, at);
+    return state.phase === "refunding" ? withCurrentStages(arrived, at) : arrived;
+  },
+  refundProposed: (state, { by, reason, at }) => ({ ...state, refundProposal: { by, reason, at } }),
   refundOpened,
   refundSubmitted: (state, event) => submitted(state, event.leg, "refund", event),
   refundReturned: (state, { leg, at, reason }) => openStage(state, leg, "refund", at, reason),

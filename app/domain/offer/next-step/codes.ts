@@ -38,6 +38,7 @@ export const nextStepCodes = [
   "decideSuspended",
   "decideReceipt",
   "decideBeneficiary",
+  "consentToRefund",
   "done",
   "refunded",
   "cancelled",

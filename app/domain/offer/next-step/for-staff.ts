@@ -1,5 +1,5 @@
-import { isMismatchOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
-import { type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
+import { heldOf, isMismatchOpen, isTerminal, isUnfinished, payoutOf } from "../facts.ts";
+import { type Leg, type OfferSide, type OfferState, type StageName, stageNames } from "../state.ts";
 import type { Doer, NextStepCode, Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
@@ -21,6 +21,7 @@ export function stepForStaff(state: OfferState, legs: readonly OfferSide[], read
 }
 
 function decisions(state: OfferState, legs: readonly OfferSide[]): readonly Step[] {
+  const consent: readonly Step[] = state.refundProposal ? [{ code: "consentToRefund", who: "staff" }] : [];
   const suspended: readonly Step[] =
     state.phase === "suspended" ? [{ code: "decideSuspended", who: "staff", ...end(state, "refundOrCancel") }] : [];
   const onLegs = legs.flatMap((leg): readonly Step[] => {
@@ -35,7 +36,7 @@ function decisions(state: OfferState, legs: readonly OfferSide[]): readonly Step
         : [];
     return [...receipt, ...hold];
   });
-  return [...suspended, ...onLegs];
+  return [...suspended, ...consent, ...onLegs];
 }
 
 function stages(state: OfferState, legs: readonly OfferSide[]): readonly Step[] {
@@ -49,8 +50,10 @@ function stages(state: OfferState, legs: readonly OfferSide[]): readonly Step[] 
 
 function amountOf({ legs }: OfferState, leg: OfferSide, name: StageName) {
   if (name === "incoming") return legs[leg].payIn;
-  return name === "refund" ? legs[leg].received : payoutOf(legs[leg]);
+  return name === "refund" ? goingBack(legs[leg]) : payoutOf(legs[leg]);
 }
+
+const goingBack = (leg: Leg) => (leg.refundOf === "commission" ? heldOf(leg) : leg.received);
 
 /** Nobody of the staff has to act: the members do, or nobody. */
 function waiting(state: OfferState): Step {

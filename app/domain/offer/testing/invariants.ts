@@ -1,11 +1,11 @@
 import type { Actor } from "../actor.ts";
 import type { Command } from "../commands.ts";
-import type { OfferEvent } from "../events.ts";
-import { countedSum, foreignHeldOf, hasSigned, heldOf, isPaid, isTerminal, isUnfinished, owes } from "../facts.ts";
+import type { EventOf, OfferEvent } from "../events.ts";
+import { countedSum, foreignHeldOf, hasSigned, heldOf, isPaid, isTerminal, isUnfinished, otherSide, owes } from "../facts.ts";
 import { deriveFollowUps } from "../follow-ups.ts";
 import { nextWake } from "../next-wake.ts";
 import { moves } from "../phase-table.ts";
-import { type Instant, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
+import { type Instant, type Leg, type OfferState, offerSides, type Phase, stageNames } from "../state.ts";
 
 /** What must never happen (design/offer §6), as plain checks that answer with the broken rule. */
 export function brokenRules(state: OfferState, now: Instant): readonly string[] {
@@ -30,6 +30,8 @@ function moneyRules(state: OfferState): readonly string[] {
         .reduce((total, { minor }) => total + minor, 0n);
       return [
         ...when(leg.paidOut && leg.refunded, `${side}: paid out and refunded`),
+        ...when(leg.refunded && legs[otherSide(side)].paidOut && !isSpared(legs[otherSide(side)]), `${side}: has both legs' worth`),
+        ...when(isTerminal(phase) && leg.commissionBack === "owed", `${side}: got nothing and paid commission`),
         ...when(held < 0n || leg.returned.minor > leg.received.minor || leg.excess.minor < 0n, `${side}: more went than came`),
         ...when(booked !== leg.received.minor, `${side}: received differs from the receipts`),
         ...when(isPaid(leg) && countedSum(leg).minor + policy.toleranceMinor < leg.payIn.minor, `${side}: paid without the money`),
@@ -39,6 +41,9 @@ function moneyRules(state: OfferState): readonly string[] {
     }),
   ];
 }
+
+/** Two managers let the other side's money go although this leg was paid out, and the payer gets the commission back. */
+const isSpared = ({ commissionBack, commission }: Leg) => commissionBack !== undefined || commission.minor === 0n;
 
 function stageRules({ legs, phase }: OfferState): readonly string[] {
   return offerSides.flatMap((side) =>
@@ -91,6 +96,11 @@ export interface Happened {
   readonly actor: Actor;
 }
 
+const isByOne = (before: OfferState, { legs, by, consentedBy }: EventOf<"refundOpened">) =>
+  before.phase !== "refunding" &&
+  legs.some((side) => before.legs[otherSide(side)].paidOut) &&
+  (consentedBy === undefined || consentedBy === by || consentedBy === "clock" || by === "clock");
+
 /** Rules about one event. */
 export function brokenByEvent({ before, event, after, isOverridden }: Happened): readonly string[] {
   const declared: readonly Phase[] = moves[before.phase];
@@ -101,6 +111,7 @@ export function brokenByEvent({ before, event, after, isOverridden }: Happened):
     ...when(event.version !== before.version + 1 || after.version !== event.version, "a gap between versions"),
     ...when(moved && !isOverridden, `${before.phase} → ${after.phase} is not a declared move (${event.type})`),
     ...when(took, "two takers"),
+    ...when(event.type === "refundOpened" && isByOne(before, event), "one person sends a leg back although the other was paid out"),
     ...when(event.type === "proofReminderDue" && !owes(before, event.side), "a reminder after the duty is met"),
     ...when(event.type === "offerSigned" && event.hash !== before.documents?.hash, "a signature on other terms than shown"),
     ...when(event.type === "memberInfracted" && !owes(before, event.side), "an infraction of a side that did not owe"),

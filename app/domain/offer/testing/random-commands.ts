@@ -179,6 +179,7 @@ const makers = {
     amount: { minor: dice.pick([0n, 1_400_000n, -1n]), currency: state.legs[leg].principal.currency },
   }),
   refund: (dice) => ({ type: "refund", reason: reasonOf(dice) }),
+  consentRefund: (_dice, { refundProposal }) => ({ type: "consentRefund", proposedAt: refundProposal?.at ?? 0 }),
   submitRefund: (dice, _state, _actor, _now, leg) => ({ type: "submitRefund", leg, fileIds: filesOf(dice), reference: reasonOf(dice) }),
   verifyRefund: (_dice, state, _actor, _now, leg) => ({ type: "verifyRefund", ...reading(state, leg, "refund") }),
   returnRefund: (dice, state, _actor, _now, leg) => ({ type: "returnRefund", ...reading(state, leg, "refund"), reason: reasonOf(dice) }),

@@ -9,6 +9,7 @@ import {
   good,
   manager,
   memberOf,
+  moderator,
   type OfferChoices,
   owner,
   receipt,
@@ -101,9 +102,11 @@ export function overpaidAndProven(choices?: OfferChoices): Scenario {
   return proves(receives(scenario, "owner", twice(scenario.state)), "buyer");
 }
 
-/** An offer that a manager stopped after the owner's leg was paid out: the buyer's goes back. */
-export const stoppedAfterPayout = (choices?: OfferChoices): Scenario =>
-  paysOut(payingOut(choices), "owner").does(manager, { type: "refund", reason: "asked by both" });
+/** An offer that two managers stopped after the owner's leg was paid out: the buyer's goes back. */
+export function stoppedAfterPayout(choices?: OfferChoices): Scenario {
+  const asked = paysOut(payingOut(choices), "owner").does(manager, { type: "refund", reason: "asked by both" });
+  return asked.does(moderator, { type: "consentRefund", proposedAt: asked.now });
+}
 
 /** Both payouts are made while nobody has chosen what becomes of the owner's excess. */
 export const confirmingWithExcess = (choices?: OfferChoices): Scenario =>

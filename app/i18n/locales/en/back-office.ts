@@ -194,6 +194,7 @@ const offer = {
   actionsLead: "You see the consequences first",
   toAction: {
     refund: "Refund",
+    consentRefund: "Consent to the refund",
     resume: "Resume",
     extendDeadline: "Extend the deadline",
     forceCancel: "Cancel",
@@ -227,6 +228,16 @@ const action = {
     title: "Refund",
     lead: "Agents send back everything that has not been paid out. There will be no exchange",
     submit: "Refund",
+  },
+  consent: {
+    title: "Consent to the refund",
+    lead: "Another manager asks to refund one side although the other part has been paid out",
+    submit: "Consent",
+    proposal: "Reason: {{reason}}",
+    alone: "One part of the deal has been paid out. The refund of the other begins when a second manager consents",
+    sidesTitle: "Who ends with what",
+    both: "The {{side}} gets {{back}} back and is already being paid {{payout}}",
+    nothing: "The {{side}} gets nothing for {{paid}}. The commission of {{commission}} goes back",
   },
   resume: {
     title: "Resume the deal",
@@ -431,6 +442,7 @@ const event = {
   confirmationReturned: "Arrival returned to the agent, money of the {{side}}",
   confirmationVerified: "Arrival verified, money of the {{side}}",
   offerCompleted: "Deal completed",
+  refundProposed: "Refund of one side proposed, a second manager is needed",
   refundOpened: "Refund opened",
   refundSubmitted: "Refund sent, money of the {{side}}",
   refundReturned: "Refund returned to the agent, money of the {{side}}",

@@ -36,6 +36,7 @@ export default {
     waitForPayIn: "The two sides are paying the agents",
     decideSuspended: "The deal is on hold, a manager decides",
     decideReceipt: "{{amount}} arrived, but not as agreed, and is waiting for a decision",
+    consentToRefund: "A second manager decides on refunding one side",
     decideBeneficiary: "The recipient's account changed, a manager is checking it",
     done: "Deal completed. The recipients have the money",
     refunded: "The money went back to the payers, the deal is closed",
@@ -52,6 +53,7 @@ export default {
     managerConfirmsReturn: "Confirm the refund of {{amount}}",
     decideSuspended: "Decide: resume, refund or cancel",
     decideReceipt: "Decide what to do with the {{amount}} that arrived",
+    consentToRefund: "Decide whether one side is refunded",
     decideBeneficiary: "Check the recipient's new account",
   },
   otherwise: {

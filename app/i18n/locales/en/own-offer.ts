@@ -266,6 +266,7 @@ const en: typeof ru = {
     refundOpened: "Refund started",
     refundSent_own: "Refund to you sent, a second person is checking",
     refundSent_partners: "Refund to the partner sent, a second person is checking",
+    refunded_commission: "The commission of {{amount}} was returned to you",
     refunded_excess: "The excess of {{amount}} was returned to you",
     refunded_everything: "{{amount}} was returned to you",
     refunded_partners: "The partner's money was returned",

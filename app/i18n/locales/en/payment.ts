@@ -37,6 +37,7 @@ const en: typeof ru = {
     differs: "differs",
     counted: "{{amount}} already counted",
     fee: "{{principal}} less the network fee of {{fee}}",
+    commission: "Only the commission goes back: the payout has left",
     excess: "Only the excess goes back",
     points: {
       amount: "Amount",

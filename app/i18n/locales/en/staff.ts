@@ -54,6 +54,7 @@ const queue = {
     submitted: "in review",
     hold: "account in review",
     bounced: "payout came back",
+    commission: "only the commission",
     excess: "only the excess",
     everything: "the whole sum",
     mismatch: "to be decided: {{kind}}",

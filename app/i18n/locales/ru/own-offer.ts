@@ -261,6 +261,7 @@ export default {
     refundOpened: "Начат возврат денег",
     refundSent_own: "Возврат вам отправлен, проверяет второй сотрудник",
     refundSent_partners: "Возврат партнёру отправлен, проверяет второй сотрудник",
+    refunded_commission: "Комиссия {{amount}} возвращена вам",
     refunded_excess: "Излишек {{amount}} возвращён вам",
     refunded_everything: "{{amount}} возвращены вам",
     refunded_partners: "Деньги партнёра возвращены",

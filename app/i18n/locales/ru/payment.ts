@@ -42,6 +42,7 @@ export default {
     differs: "расходится",
     counted: "Уже засчитано {{amount}}",
     fee: "{{principal}} минус комиссия сети {{fee}}",
+    commission: "Возвращается только комиссия: выплата уже ушла",
     excess: "Возвращается только излишек",
     points: {
       amount: "Сумма",

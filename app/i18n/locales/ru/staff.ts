@@ -54,6 +54,7 @@ const queue = {
     submitted: "ждёт проверки",
     hold: "счёт на проверке",
     bounced: "выплата вернулась",
+    commission: "только комиссия",
     excess: "только излишек",
     everything: "вся сумма",
     mismatch: "ждёт решения: {{kind}}",

@@ -1,4 +1,5 @@
 import { reasonForm } from "#contracts/manager-forms.ts";
+import { oneSidedEnds } from "#domain/offer/decide/refund-opening.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -9,13 +10,15 @@ import { answerOutcome, requireManager } from "../enter-offer.server.ts";
 import type { Route } from "./+types/refund";
 import { ActionPage } from "./action-page.tsx";
 import { Cannot } from "./cannot.tsx";
+import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
 export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
 
 export async function loader(asked: Route.LoaderArgs) {
-  return (await readStaffAction(asked, () => ({ type: "refund", reason: unwrittenReason }))).view;
+  const { view, state } = await readStaffAction(asked, () => ({ type: "refund", reason: unwrittenReason }));
+  return { ...view, ends: oneSidedEnds(state) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out (design/offer §4). */
+/** `/admin-transactions/:offerId/refund`: sends back everything that is not paid out, with a second manager's consent once something is (design/offer §4). */
 export default function Refund({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { foreseen, id } = loaderData;
@@ -38,7 +41,9 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
       {foreseen?.ok === false && !actionData ? (
         <Cannot offerId={id} refusal={foreseen} />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.refund.submit")} isDangerous />
+        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.refund.submit")} isDangerous>
+          <OneSidedEnds ends={loaderData.ends} />
+        </ReasonForm>
       )}
     </ActionPage>
   );

@@ -1,12 +1,13 @@
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import type { StaffAction, StaffActionName } from "#services/offer/staff/staff-actions.ts";
-import { Ban, ClockPlus, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
+import { Ban, ClockPlus, Handshake, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
 /** The page of each action, under the offer's own, and its picture. */
 export const actionPages: Readonly<Record<StaffActionName, { readonly path: string; readonly icon: Icon }>> = {
   resume: { path: "resume", icon: Play },
   extendDeadline: { path: "deadline", icon: ClockPlus },
   refund: { path: "refund", icon: Undo2 },
+  consentRefund: { path: "consent", icon: Handshake },
   forceCancel: { path: "cancel", icon: Ban },
   changeStatus: { path: "status", icon: Shuffle },
 };
@@ -15,6 +16,8 @@ const answers: readonly StaffActionName[] = ["resume", "refund", "forceCancel"];
 
 /** The possible actions that answer what the promise line asks of a manager; each stands there and nowhere else on the page. */
 export function askedActions({ steps, actions }: Pick<StaffOfferView, "steps" | "actions">): readonly StaffAction[] {
-  if (steps.staff?.code !== "decideSuspended") return [];
+  const code = steps.staff?.code;
+  if (code === "consentToRefund") return actions.filter(({ action, refusal }) => refusal === null && action === "consentRefund");
+  if (code !== "decideSuspended") return [];
   return actions.filter(({ action, refusal }) => refusal === null && answers.includes(action));
 }

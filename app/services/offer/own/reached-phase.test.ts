@@ -36,7 +36,7 @@ test("a refund stays where the payouts or the check had begun, to its end", () =
   const paying = refunds(scenarios.payingOut());
   expect(reached(paying)).toEqual(["refunding", "payingOut"]);
   expect(reached(scenarios.returns(scenarios.returns(paying, "owner"), "buyer"))).toEqual(["refunded", "payingOut"]);
-  expect(reached(refunds(scenarios.paysOut(scenarios.payingOut(), "owner")))).toEqual(["refunding", "payingOut"]);
+  expect(reached(scenarios.stoppedAfterPayout())).toEqual(["refunding", "payingOut"]);
   const checking = refunds(verifying());
   expect(reached(checking)).toEqual(["refunding", "verifying"]);
   expect(reached(scenarios.receives(checking, "buyer"))).toEqual(["refunding", "verifying"]);

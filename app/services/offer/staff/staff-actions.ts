@@ -7,7 +7,7 @@ import type { Instant, OfferState } from "#domain/offer/state.ts";
 import { phases } from "#domain/offer/state.ts";
 
 /** What a manager may do beyond verdicts, in the order of the page (design/offer §4). */
-export const staffActionNames = ["resume", "extendDeadline", "refund", "forceCancel", "changeStatus"] as const;
+export const staffActionNames = ["resume", "extendDeadline", "refund", "consentRefund", "forceCancel", "changeStatus"] as const;
 export type StaffActionName = (typeof staffActionNames)[number];
 
 export interface StaffAction {
@@ -22,6 +22,7 @@ const reason = "—";
 function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Command {
   const dueAt = Math.max(now, state.deadline?.dueAt ?? now) + 1;
   if (action === "resume" || action === "extendDeadline") return { type: action, reason, dueAt };
+  if (action === "consentRefund") return { type: action, proposedAt: state.refundProposal?.at ?? 0 };
   if (action !== "changeStatus") return { type: action, reason };
   const to = phases.find((phase) => reachableByOverride(state, phase)) ?? "cancelled";
   return { type: action, to, reason, suppressLetters: false };
@@ -29,7 +30,8 @@ function sampleOf(state: OfferState, action: StaffActionName, now: Instant): Com
 
 /** Every action with the core's own answer, so that a missing one explains itself (design/screens §1). */
 export function staffActions(state: OfferState, actor: Actor, now: Instant): readonly StaffAction[] {
-  return staffActionNames.map((action) => {
+  const named = staffActionNames.filter((action) => action !== "consentRefund" || state.refundProposal !== undefined);
+  return named.map((action) => {
     const verdict = decide(state, sampleOf(state, action, now), actor, now);
     return { action, refusal: verdict.ok ? null : { code: verdict.code, params: verdict.params } };
   });

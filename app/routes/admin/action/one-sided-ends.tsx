@@ -1,0 +1,33 @@
+import type { OneSidedEnd } from "#domain/offer/decide/refund-opening.ts";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { sideText } from "../words.ts";
+
+/** What each side ends with, in money, when one leg goes back although the other was paid out. */
+export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }) {
+  const t = useText();
+  const language = useLanguage();
+  if (ends.length === 0) return null;
+  const sentence = (end: OneSidedEnd) => {
+    const side = sideText(t, end.side);
+    if (end.kind === "both") {
+      const [back, payout] = [formatMoney(end.back, language), formatMoney(end.payout, language)];
+      return t("backOffice.action.consent.both", { side, back, payout });
+    }
+    const [paid, commission] = [formatMoney(end.paid, language), formatMoney(end.commission, language)];
+    return t("backOffice.action.consent.nothing", { side, paid, commission });
+  };
+  return (
+    <Alert tone="warning" title={t("backOffice.action.consent.sidesTitle")}>
+      <ul className="grid gap-1">
+        {ends.map((end) => (
+          <li key={end.side} className="first-letter:uppercase">
+            {sentence(end)}
+          </li>
+        ))}
+      </ul>
+      <p>{t("backOffice.action.consent.alone")}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
+
+/**
+ * The second manager's yes to a refund of one leg although the other was paid out. Refusals: `NOT_FOUND` for everybody but managers,
+ * `OFFER.VERSION`, `STAGE.SAME_PERSON` for who proposed it, `STAGE.CLOSED` without a proposal, `OFFER.MONEY_IN_MOTION`,
+ * `OFFER.NOTHING_TO_REFUND`, `OFFER.WRONG_PHASE`.
+ */
+export function consentRefund(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
+  return actAsManager(ctx, order, "offer.changeStatus", ({ refundProposal }) => ({
+    command: { type: "consentRefund", proposedAt: refundProposal?.at ?? 0 },
+  }));
+}
