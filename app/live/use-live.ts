@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useMatches, useRevalidator } from "react-router";
 import type { LiveHearer, OfferUpdate } from "./live-source.ts";
 import { throttle } from "./throttle.ts";
+import { unattended } from "./unattended.ts";
 
 export interface Live {
   /** Unread notifications; what the page was rendered with until the channel says something newer. */
@@ -60,7 +61,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => setLive((now) => ({ ...now, unread })), [unread]);
   useEffect(() => {
     if (url === null) return;
-    const refresh = throttle(() => void page.current.revalidate(), revalidateEveryMs);
+    const refresh = throttle(() => void unattended(page.current.revalidate), revalidateEveryMs);
     return connectLater(url, () => start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {

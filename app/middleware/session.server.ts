@@ -1,9 +1,11 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { liveCursor } from "#live/live-response.server.ts";
+import { unattendedCookie } from "#live/unattended.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
 import { agentLabelContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
+import { readCookie } from "./cookies.server.ts";
 import { errorFields, log } from "./log.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
@@ -14,10 +16,21 @@ function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: 
   throw data(null, { status: 503 });
 }
 
+/** Addresses that pages ask again and again while nobody does anything. */
+const askedByPages: readonly string[] = ["/live", "/rates.json", "/quote.json", "/transactions.json"];
+
+function isAct(request: Request, { pathname }: URL): boolean {
+  if (request.method !== "GET") return true;
+  return !askedByPages.includes(pathname.replace(/^\/en(?=\/)/, "")) && readCookie(request, unattendedCookie) === null;
+}
+
 /** Who is asking. The API answers to bearer tokens alone, so its cookies are not looked at (R3). */
 export const session: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = url.pathname.startsWith("/api/") ? null : sessionTokenOf(request.headers.get("cookie"));
-  const found = token === null ? null : await readSession(token, Date.now()).catch((error) => refuseWithoutDatabase(context, error));
+  const found =
+    token === null
+      ? null
+      : await readSession(token, Date.now(), { isAct: isAct(request, url) }).catch((error) => refuseWithoutDatabase(context, error));
   context.set(principalContext, found?.principal ?? null);
   context.set(agentLabelContext, found?.agentLabel ?? null);
   context.set(unreadContext, found?.unread ?? 0);

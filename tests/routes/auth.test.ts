@@ -118,6 +118,25 @@ test("an idle session, an old session and a blocked person are guests at the nex
   await setPerson("is_blocked = false", "jonas@bridgehold.test");
 });
 
+test("an open page does not keep an idle session alive, an act does", async () => {
+  const visitor = await site.visitor().logIn("moderator");
+  const mine = `FROM "user" u WHERE u.id = session.user_id AND u.email = 'moderator@bridgehold.test'`;
+  await database.asOwner(
+    `UPDATE session SET last_seen_at = now() - interval '5 minutes', idle_expires_at = now() + interval '25 minutes' ${mine}`,
+  );
+  const minutesLeft = async () => {
+    const sql = `SELECT max(extract(epoch FROM idle_expires_at - now())) AS left FROM session JOIN "user" u ON u.id = user_id WHERE u.email = $1`;
+    return Math.round(Number((await database.asOwner(sql, ["moderator@bridgehold.test"])).rows[0].left) / 60);
+  };
+  const stream = await visitor.get("/live");
+  expect(stream.status).toBe(200);
+  await stream.body?.cancel();
+  expect((await visitor.send("/admin-transactions", { headers: { Cookie: `${visitor.cookie}; unattended=1` } })).status).toBe(200);
+  expect(await minutesLeft()).toBe(25);
+  expect((await visitor.get("/admin-transactions")).status).toBe(200);
+  expect(await minutesLeft()).toBe(30);
+});
+
 test("staff sessions are short, members' are long", async () => {
   await site.visitor().logIn("irina");
   await site.visitor().logIn("admin");

@@ -70,7 +70,7 @@ async function stoppedAfterPayout(): Promise<Offer> {
   requireApplied(await offer.staff("owner", { type: "submitOutgoing", leg: "owner", fileIds: [randomUUID()], reference: "out-owner" }));
   requireApplied(await offer.manager({ type: "verifyOutgoing", leg: "owner" }));
   requireApplied(await offer.manager({ type: "refund", reason: "asked by both sides" }));
-  const second = { kind: "manager", userId: randomUUID(), role: 1 } as const;
+  const second = { kind: "manager", userId: randomUUID(), role: "moderator" } as const;
   requireApplied(await offer.send(second, { type: "consentRefund", proposedAt: (await offer.state()).refundProposal?.at ?? 0 }));
   await refunded(offer, ["buyer"]);
   expect((await offer.state()).phase).toBe("refunding");

@@ -9,5 +9,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
   const token = sessionTokenOf(request.headers.get("cookie"));
   if (principal === null || token === null) return new Response(null, { status: 401 });
-  return liveResponse(request, principal, async () => (await readSession(token, Date.now()))?.principal ?? "logout");
+  return liveResponse(request, principal, async () => (await readSession(token, Date.now(), { isAct: false }))?.principal ?? "logout");
 }

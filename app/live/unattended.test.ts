@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { unattended } from "./unattended.ts";
+
+test("the mark stands while the page asks, and goes with the answer or the failure", async () => {
+  for (const isFailing of [false, true]) {
+    const jar = { cookie: "" };
+    const ask = async () => {
+      expect(jar.cookie).toBe("unattended=1; Path=/; SameSite=Lax; Max-Age=10");
+      if (isFailing) throw new Error("away");
+    };
+    await unattended(ask, jar).catch((error: Error) => expect(error.message).toBe("away"));
+    expect(jar.cookie).toMatch(/^unattended=; .*Max-Age=0$/);
+  }
+});
