@@ -50,7 +50,7 @@ export async function listAudit(
 ): Promise<AuditEntry[]> {
   const { rows } = await db.query<Omit<AuditEntry, "actorRole"> & { readonly actorRole: number | null }>(
     `SELECT ${columns} FROM audit_entry WHERE object_type = $1 AND object_id = $2 AND ($3::bigint IS NULL OR seq < $3)
-     ORDER BY seq DESC LIMIT $4`,
+     ORDER BY audit_entry.seq DESC LIMIT $4`,
     [object.type, object.id, page.beforeSeq ?? null, page.limit],
   );
   return rows.map((row) => ({ ...row, actorRole: row.actorRole === null ? null : roleOf(row.actorRole) }));
