@@ -58,7 +58,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
       matches.some(({ params, handle }) => params.offerId === offerId || (handle as LiveHandle | undefined)?.live === "offers"),
   };
 
-  useEffect(() => setLive((now) => ({ ...now, unread })), [unread]);
+  useEffect(() => setLive((now) => (now.unread === unread ? now : { ...now, unread })), [unread]);
   useEffect(() => {
     if (url === null) return;
     const refresh = throttle(() => void unattended(page.current.revalidate), revalidateEveryMs);

@@ -25,8 +25,8 @@ function decimalOf({ minor, currency }: Amount): string {
 /** Longer than a line of a phone whose text is doubled. */
 const longAmount = 12;
 
-/** Where a group of digits ends and another one follows. */
-const betweenGroups = /(?<=\u00a0)(?=\d)|(?<=,)(?=\d{3}[,.])/;
+/** Where a group of digits ends and another one follows, or the network begins. */
+const betweenGroups = /(?<=\u00a0)(?=[\d(])|(?<=,)(?=\d{3}[,.])/;
 
 /** Between its groups a long amount may break where the page lets it, and nowhere else. */
 function Digits({ children: amount }: { children: string }) {

@@ -218,6 +218,8 @@ async function asSuperuser<T>(cluster: Cluster, database: string, work: (client:
 
 async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
   await asSuperuser(cluster, "postgres", async (client) => {
+    // Two processes that take one server over at once would write the same row of the roles: "tuple concurrently updated".
+    await client.query("SELECT pg_advisory_lock(hashtextextended('roles', 0))");
     for (const [role, rights] of [
       [ownerRole, "CREATEDB"],
       [appRole, "NOCREATEDB"],

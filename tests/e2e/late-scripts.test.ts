@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { openGallery } from "./support/gallery.ts";
-import { staffScreens } from "./support/screens.ts";
+import { memberScreens, staffScreens } from "./support/screens.ts";
 
 const gallery = await openGallery();
 const desk = staffScreens.find(({ name }) => name === "agent-incoming-one");
@@ -46,6 +46,48 @@ test("what the server drew stays as it is when its script comes, and so does wha
     await page.locator("#evidence img[data-zoom='125'], #evidence img[data-zoom='150']").waitFor();
     expect(await page.inputValue("#work [name=reference]")).toBe("INV-77");
     expect(troubles).toEqual([]);
+  });
+});
+
+test("what was typed into a modal stays there when the page's scripts come, and the modal's own last", async () => {
+  const signing = memberScreens.find(({ name }) => name === "sign-over-offer");
+  if (signing === undefined) throw new Error("There is no modal for a signature among the screens.");
+  await gallery.show(signing, wide, async (page) => {
+    const { release, troubles } = await hold(page);
+    let releaseModal = () => {};
+    const modalReleased = new Promise<void>((resolve) => {
+      releaseModal = resolve;
+    });
+    await page.route(/\/assets\/form-modal-[^/]+\.js$/, async (script) => {
+      await modalReleased;
+      await script.continue();
+    });
+    await reopen(page);
+    const password = page.locator("dialog [name=password]");
+    const drawn = await password.elementHandle();
+    await password.fill("half a pass");
+    release();
+    await page.waitForFunction(isTakenOver);
+    await page.waitForTimeout(500);
+    expect(await drawn?.evaluate((node) => node.isConnected)).toBe(true);
+    releaseModal();
+    await page.waitForTimeout(500);
+    expect(await password.inputValue()).toBe("half a pass");
+    expect(troubles).toEqual([]);
+  });
+});
+
+test("a choice that is made in the market's sentence before scripts run is applied when they come", async () => {
+  const market = memberScreens.find(({ name }) => name === "market");
+  if (market === undefined) throw new Error("There is no market among the screens.");
+  await gallery.show(market, wide, async (page) => {
+    const { release } = await hold(page);
+    await reopen(page);
+    await page.selectOption("#market-filter [name=type]", { index: 1 });
+    const chosen = await page.inputValue("#market-filter [name=type]");
+    release();
+    await page.waitForURL((url) => url.searchParams.get("type") === chosen);
+    expect(await page.inputValue("#market-filter [name=type]")).toBe(chosen);
   });
 });
 

@@ -18,9 +18,12 @@ interface PersonOptions {
   readonly width?: number;
 }
 
+/** Whoever leaves a page while its data still arrives ends the answer's body, and React Router leaves that end unheard; nobody sees it. */
+const isLeaving = (error: Error) => error.message === "BodyStreamBuffer was aborted";
+
 function collectTroubles(page: Page): string[] {
   const troubles: string[] = [];
-  page.on("pageerror", (error) => troubles.push(`${page.url()}: ${error.message}`));
+  page.on("pageerror", (error) => !isLeaving(error) && troubles.push(`${page.url()}: ${error.message}`));
   // A refused form answers 4xx on purpose; the browser reports each such page load as an error of its own.
   page.on("console", (message) => message.type() === "error" && !/status of 4\d\d/.test(message.text()) && troubles.push(message.text()));
   return troubles;

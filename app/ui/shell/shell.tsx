@@ -1,4 +1,4 @@
-import { createElement, lazy, type ReactNode, Suspense } from "react";
+import { createElement, lazy, memo, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { useLive } from "#live/use-live.ts";
@@ -21,6 +21,14 @@ function modalFor({ name, parts }: ModalView) {
   if (name === "notifications") return NoticesModal;
   return parts.some(({ kind }) => kind === "form") ? FormModal : Modal;
 }
+
+/**
+ * Drawn anew only when the modal itself changed: what else moves in the shell before the modal's script is there would make React throw
+ * away the server's modal, and with it what somebody has typed there already.
+ */
+const ShownModal = memo(function ShownModal({ view }: { view: ModalView }) {
+  return <Suspense>{createElement(modalFor(view), { view })}</Suspense>;
+});
 
 type LayoutName = NonNullable<PageHandle["layout"]>;
 
@@ -61,7 +69,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
         {layout === "pure" ? null : <Footer data={data} isBare={isBare} />}
         {handle.mobileBar === false || layout === "pure" ? null : <BottomBar data={data} />}
       </div>
-      {modal === null ? null : <Suspense>{createElement(modalFor(modal), { view: modal })}</Suspense>}
+      {modal === null ? null : <ShownModal view={modal} />}
     </>
   );
 }

@@ -58,11 +58,17 @@ function foldAway(sheet: HTMLDetailsElement): void {
   if (isInside) sheet.querySelector("summary")?.focus();
 }
 
-/** The form keeps its elements, and with them the focus, while the address changes: their values follow the address. */
+/**
+ * The form keeps its elements, and with them the focus, while the address changes: their values follow the address. What was chosen
+ * before scripts ran stays as chosen.
+ */
 function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject<HTMLDetailsElement | null>, filter: MarketFilter): void {
   const query = marketQuery(filter);
+  const followed = useRef(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query is the filter
   useEffect(() => {
+    if (followed.current === query) return;
+    followed.current = query;
     for (const control of form.current?.elements ?? []) {
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
       const value = filter[control.name as keyof MarketFilter];
@@ -71,6 +77,14 @@ function useFollowed(form: RefObject<HTMLFormElement | null>, details: RefObject
     }
     if (details.current?.open) foldAway(details.current);
   }, [query]);
+}
+
+/** True when the form says something else than the address. */
+function hasChosen(form: HTMLFormElement, filter: MarketFilter): boolean {
+  const [chosen, shown] = [filledQuery(form), new URLSearchParams(marketQuery(filter))];
+  chosen.sort();
+  shown.sort();
+  return chosen.toString() !== shown.toString();
 }
 
 /** On phones the sentence is a sheet with a button of its own; beside the list a change applies at once. */
@@ -88,9 +102,13 @@ export function FilterSentence({ facts, isMember }: FilterSentenceProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [isLive, setIsLive] = useState(false);
-  useEffect(() => setIsLive(true), []);
   const { filter } = facts;
   useFollowed(form, details, filter);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before scripts ran
+  useEffect(() => {
+    setIsLive(true);
+    if (form.current && isBesideList() && hasChosen(form.current, filter)) send(form.current);
+  }, []);
   const applyChoice = (event: FormEvent<HTMLFormElement>) => {
     const isTyped = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
     if (isLive && !isTyped && isBesideList()) send(event.currentTarget);
