@@ -32,7 +32,7 @@ async function keepOwn(offer: RunningOffer, command: Parameters<RunningOffer["ta
   if (!("code" in taken)) await write(taken);
 }
 
-/** The site draws the signature sheet, as for the product; the engine sees to it one command later. */
+/** The signature sheet is drawn by a step of the engine, as for the product. */
 interface Papers {
   isSigned: boolean;
   hasEvidence: boolean;

@@ -20,12 +20,12 @@ async function readyToSign() {
   return { offer, asked: { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password } };
 }
 
-test("both sides sign with their passwords; paying is due and the evidence sheet is there", async () => {
+test("both sides sign with their passwords; paying is due, and the engine has the evidence sheet made", async () => {
   const { offer, asked } = await readyToSign();
   expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ kind: "applied" });
   const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
   expect(second).toMatchObject({ kind: "applied", state: { phase: "awaitingPayment" } });
-  expect(await findDocument(offer.id, asked.revision, "evidence")).not.toBeNull();
+  await expect.poll(() => findDocument(offer.id, asked.revision, "evidence"), { timeout: 20_000 }).not.toBeNull();
 });
 
 test("a wrong password signs nothing", async () => {

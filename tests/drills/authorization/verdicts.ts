@@ -82,7 +82,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/cancel": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },
   "/my-transactions/:offerId/proof": offerForm(),
-  "/my-transactions/:offerId/documents": offerForm(),
+  "/my-transactions/:offerId/documents": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/money": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/receipts/:receiptId": {
     read: member(ifReal(ifSide((who, what) => (what.offer === "short" && who.side === "owner" ? "shown" : "missing")))),

@@ -1,8 +1,5 @@
-import { Form } from "react-router";
-import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { writeOfferDocuments } from "#services/offer/own/write-offer-documents.server.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 import { Archive, FileDown } from "#ui/icons.ts";
@@ -19,17 +16,9 @@ export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args) };
 }
 
-/** Makes the papers that should be there and are not; a repeat makes nothing. */
-export async function action({ params, context, request }: Route.ActionArgs) {
-  requireMember(context);
-  const made = await writeOfferDocuments(serviceContext(context, request), params.offerId);
-  if (!made.ok) notFound();
-  return null;
-}
-
 type Detail = Route.ComponentProps["loaderData"]["detail"];
 
-/** Papers that are due and missing, with the button that makes them. */
+/** Papers that are due and still being made; the live channel brings them. */
 function Forming({ detail }: { detail: Detail }) {
   const t = useText();
   const { papers, signatures, hash, offer } = detail;
@@ -40,14 +29,9 @@ function Forming({ detail }: { detail: Detail }) {
   const isContractDue = offer.phase === "signing" && hash === null;
   if (!isSheetDue && !isContractDue) return null;
   return (
-    <Form method="post" className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-      <p className="text-small text-muted">{t(isContractDue ? "ownOffer.papers.forming" : "ownOffer.papers.formingSheet")}</p>
-      {isSheetDue ? (
-        <Button type="submit" size="row">
-          {t("ownOffer.papers.make")}
-        </Button>
-      ) : null}
-    </Form>
+    <p className="border-t border-line pt-4 text-small text-muted">
+      {t(isContractDue ? "ownOffer.papers.forming" : "ownOffer.papers.formingSheet")}
+    </p>
   );
 }
 

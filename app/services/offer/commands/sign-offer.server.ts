@@ -1,9 +1,7 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
-import { haveBothSigned } from "#domain/offer/facts.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
@@ -20,8 +18,8 @@ export interface SignOffer {
 }
 
 /**
- * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The second
- * signature also makes the evidence sheet. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`,
+ * Signs the current revision in the principal's name (design/offer §4 `sign`, specification §5: with the password). The
+ * evidence sheet is the offer's workflow's to make. Refusals: `NOT_FOUND` for strangers, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`,
  * `AUTH.PASSWORD_WRONG`, `AUTH.PASSWORD_NEEDED`, `RATE.LIMITED`, and the core's: `OFFER.DOCUMENTS_FORMING`,
  * `OFFER.TERMS_CHANGED`, `OFFER.ALREADY_SIGNED`, `OFFER.WRONG_PHASE`, `AGENT.SUSPENDED`.
  */
@@ -39,20 +37,9 @@ export async function signOffer(ctx: ServiceContext, { offerId, commandId, passw
     countries: [state.corridor.from, state.corridor.to],
     now: ctx.now,
   } as const;
-  const outcome = await submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx) => ({
+  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx) => ({
     type: "sign",
     ...shown,
     facts: await getActingFacts(tx, question),
   }));
-  if (outcome.kind === "applied" && haveBothSigned(outcome.state)) await makeEvidence(state.id);
-  return outcome;
-}
-
-/** The signature counts whether or not its sheet could be made now; the documents page offers to make it again. */
-async function makeEvidence(offerId: string): Promise<void> {
-  try {
-    await generateEvidence(offerId);
-  } catch (error) {
-    console.error(error);
-  }
 }
