@@ -8,7 +8,7 @@ import {
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { isProofElsewhere, recordFiles } from "#data/document/file-claims.server.ts";
+import { recordFiles } from "#data/document/file-claims.server.ts";
 import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
 import { env } from "#env";
 import { cleanFileName } from "./file-type.ts";
@@ -46,10 +46,11 @@ type Verdict = Omit<RefusedForm, "form"> | null;
 const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
 
 /**
- * Reads a multipart form, judges each file by its content, encrypts and records the files. Either all files are stored or none:
- * after a refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are ignored. The text fields survive a refusal,
- * except when a file beyond 20 MB or a broken body ends the reading.
- * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name}, FILE.DUPLICATE,
+ * Reads a multipart form, judges each file by its content, encrypts and records the files. They are pending: nobody may read them, and
+ * the sweep removes them, unless the transaction of what speaks of them claims them. Either all files are stored or none: after a
+ * refusal or an abort no row and no bytes stay, after an outage of the database at most bytes without rows. Empty file inputs are
+ * ignored. The text fields survive a refusal, except when a file beyond 20 MB or a broken body ends the reading.
+ * Refusals: UPLOAD.TOO_LARGE {max}, UPLOAD.TYPE {name, reason}, UPLOAD.TOO_MANY {max}, UPLOAD.INFECTED {name},
  * REQUEST.MALFORMED, RATE.LIMITED {retryAfter}, SERVICE.BUSY. Source: R23, R24.
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
@@ -58,11 +59,13 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
     await dropBytes(receiver.stored);
     throw error;
   });
+  if (receiver.verdict) {
+    await dropBytes(receiver.stored);
+    return { ...receiver.verdict, form };
+  }
   // An error here leaves open whether the rows are there: the bytes stay, and the sweep drops what no row names.
-  const verdict = receiver.verdict ?? (await receiver.record());
-  if (!verdict) return { ok: true, form, files: receiver.stored.map(refOf) };
-  await dropBytes(receiver.stored);
-  return { ...verdict, form };
+  await receiver.record();
+  return { ok: true, form, files: receiver.stored.map(refOf) };
 }
 
 /** One request on its way in: what was stored so far and the first reason to refuse it. */
@@ -128,15 +131,8 @@ class Receiver {
     }
   }
 
-  async record(): Promise<Verdict> {
-    if (this.stored.length === 0) return null;
-    const { purpose, offerId } = this.#options;
-    return withTransaction(async (tx) => {
-      const hashes = this.stored.map((file) => file.sha256);
-      if (purpose === "proof" && offerId && (await isProofElsewhere(tx, offerId, hashes))) return refusal("FILE.DUPLICATE");
-      await recordFiles(tx, this.stored);
-      return null;
-    });
+  async record(): Promise<void> {
+    if (this.stored.length > 0) await withTransaction((tx) => recordFiles(tx, this.stored, null));
   }
 }
 

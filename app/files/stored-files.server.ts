@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import type { Queryable } from "#data/db.server.ts";
-import { deleteFiles, recordFiles } from "#data/document/file-claims.server.ts";
+import { deletePendingFiles } from "#data/document/file-claims.server.ts";
 import type { FilePurpose, NewStoredFile, StoredFile } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./envelope.server.ts";
@@ -74,16 +73,11 @@ export async function dropBytes(files: readonly NewStoredFile[]): Promise<void> 
   for (const file of files) await fileStorage().remove(file.storageKey);
 }
 
-/** Stores one file that the platform made, bytes and row. Bytes whose row was not written are dropped by the sweep. */
-export async function storeFile(db: Queryable, owner: FileOwner, content: FileContent): Promise<StoredFileRef> {
-  const file = await storeBytes(owner, content);
-  await recordFiles(db, [file]);
-  return refOf(file);
-}
-
-/** Removes files again, rows and bytes: for uploads whose command was refused. */
-export async function discardFiles(ids: readonly string[]): Promise<void> {
-  for (const key of await deleteFiles(ids)) await fileStorage().remove(key);
+/** Removes those of the uploads that are still pending, rows and bytes; answers how many. */
+export async function discardPendingFiles(ids: readonly string[]): Promise<number> {
+  const keys = await deletePendingFiles(ids);
+  for (const key of keys) await fileStorage().remove(key);
+  return keys.length;
 }
 
 /** The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. */

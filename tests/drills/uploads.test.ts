@@ -11,6 +11,8 @@ const database = await cloneDatabase();
 const folder = await mkdtemp(join(tmpdir(), "drill-uploads-"));
 Object.assign(process.env, { FILES_DIR: folder, UPLOAD_LIMIT_PER_HOUR: "1000000", LOG_LEVEL: "silent" });
 const { receiveFiles } = await import("#files/receive.server.ts");
+const { pool } = await import("#data/db.server.ts");
+const { claimFiles } = await import("#data/document/file-claims.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -44,6 +46,7 @@ const onDisk = async () => {
 
 /** What was taken reads back as it came, and the disk does not tell what it is. */
 async function requireKept(id: string, bytes: Uint8Array): Promise<void> {
+  await claimFiles(pool, people[0].id, [id]);
   const file = await findFile(id);
   expect(file && Buffer.compare(await readWholeFile(file), bytes)).toBe(0);
 }

@@ -19,8 +19,7 @@ const { listOfferDocuments, openOfferDocument } = await import("#services/docume
 const { readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
 const { openProofPack } = await import("#services/document/proof-pack.server.ts");
 const { openFile } = await import("#services/file/read-file.server.ts");
-const { storeFile } = await import("#files/stored-files.server.ts");
-const { pool } = await import("#data/db.server.ts");
+const { storeFile } = await import("#tests/support/store-file.ts");
 await storeOffer(database);
 
 /** Names in the central directory of a ZIP. */
@@ -148,7 +147,7 @@ test("the pack holds what its reader may open and is sealed once the offer is co
   const bytes = new TextEncoder().encode("%PDF-1.7 proof");
   const proofOf = (side: "owner" | "buyer") => ({ ownerUserId: ids[side], offerId: offer.id, leg: side, purpose: "proof" }) as const;
   for (const side of ["owner", "buyer"] as const)
-    await storeFile(pool, proofOf(side), { name: `чек-${side}.pdf`, mime: "application/pdf", bytes });
+    await storeFile(proofOf(side), { name: `чек-${side}.pdf`, mime: "application/pdf", bytes }, offer.id);
   await changeOffer(database, { phase: "completed" });
   const pack = await openProofPack(asPerson(ids.owner), offer.id);
   if (!pack.ok) throw new Error(pack.code);

@@ -21,6 +21,8 @@ const { storeOffer } = await import("./stored-offer.ts");
 const { generateOfferDocuments } = await import("#services/document/generate-offer-documents.server.ts");
 const { receiveFiles } = await import("#files/receive.server.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
+const { pool } = await import("#data/db.server.ts");
+const { claimFiles } = await import("#data/document/file-claims.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
 const { isDatabaseAway } = await import("#data/outage.server.ts");
 await storeOffer(database);
@@ -60,5 +62,6 @@ test("an upload whose commit was never answered keeps its bytes with its row", a
   expect(isDatabaseAway(error)).toBe(true);
   const { rows } = await database.asOwner("SELECT id, encode(sha256, 'hex') AS sha256 FROM stored_file WHERE purpose = 'proof'");
   expect(rows).toHaveLength(1);
+  await claimFiles(pool, offer.id, [rows[0].id]);
   expect(await sha256Of(rows[0].id)).toBe(rows[0].sha256);
 });

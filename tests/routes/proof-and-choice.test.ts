@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
@@ -11,13 +11,14 @@ const { findFile } = await import("#data/document/files.server.ts");
 const { acceptedOffer, overPaidOffer, prove, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );
+const { storeFile } = await import("#tests/support/store-file.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 const irina = await contextOf("irina");
 const picture = async (offerId: string) => storePicture(offerId, "owner", "proof", await userIdOf("irina"), "Чек.png");
 const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
-test("a proof is kept and told; a repeated click adds nothing and throws its copy away", async () => {
+test("a proof is kept and told; a repeated click adds nothing, and nobody may read its copy", async () => {
   const offer = await signedOffer();
   const commandId = randomUUID();
   const [first, second] = [await picture(offer.id), await picture(offer.id)];
@@ -45,6 +46,21 @@ test("before signatures no proof is taken, strangers learn nothing, and refused 
   const fileId = await picture(offer.id);
   expect(await saveProof(irina, { offerId: offer.id, commandId: randomUUID(), fileIds: [fileId] })).toMatchObject({ kind: "refused" });
   expect(await findFile(fileId)).toBeNull();
+});
+
+test("the same file proves one offer only, also when both are sent at once; of the other one nobody may read it", async () => {
+  const bytes = randomBytes(64);
+  const send = async (offerId: string) => {
+    const owner = { ownerUserId: irina.principal.userId, offerId, leg: "owner", purpose: "proof" } as const;
+    const fileId = await storeFile(owner, { name: "Чек.png", mime: "image/png", bytes });
+    return { fileId, outcome: await saveProof(irina, { offerId, commandId: randomUUID(), fileIds: [fileId] }) };
+  };
+  const sent = await Promise.all([await signedOffer(), await signedOffer()].map(({ id }) => send(id)));
+  expect(sent.map(({ outcome }) => outcome.kind).sort()).toEqual(["applied", "refused"]);
+  for (const { fileId, outcome } of sent) {
+    if (outcome.kind === "refused") expect(outcome).toMatchObject({ code: "FILE.DUPLICATE", params: { field: "files" } });
+    expect((await findFile(fileId)) !== null).toBe(outcome.kind === "applied");
+  }
 });
 
 test("a transaction hash must fit its network and counts once over all offers", async () => {

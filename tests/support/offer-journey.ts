@@ -10,6 +10,7 @@ import { randomUUID } from "node:crypto";
 import { deliver, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
+import { findDocument } from "#data/document/document-facts.server.ts";
 import { recordReceipt } from "#data/money/stated-receipts.server.ts";
 import { nextHumanId, readOfferState } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
@@ -18,10 +19,9 @@ import type { Actor } from "#domain/offer/actor.ts";
 import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
-import { storeFile } from "#files/stored-files.server.ts";
-import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
+import { storeFile } from "./store-file.ts";
 
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 
@@ -77,7 +77,7 @@ export async function userIdOf(name: string): Promise<string> {
 
 const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
 
-/** A stored picture, as an upload would leave it; every one has other bytes. */
+/** A stored picture, pending as an upload leaves it; every one has other bytes. */
 export async function storePicture(
   offerId: string,
   leg: OfferSide,
@@ -87,9 +87,11 @@ export async function storePicture(
   picture: Buffer = onePixel,
 ): Promise<string> {
   const bytes = Buffer.concat([picture, Buffer.from(randomUUID())]);
-  const { id } = await storeFile(pool, { ownerUserId, offerId, leg, purpose }, { name, mime: "image/png", bytes });
-  return id;
+  return storeFile({ ownerUserId, offerId, leg, purpose }, { name, mime: "image/png", bytes });
 }
+
+const claim = (commandId: string, ids: readonly string[]) =>
+  pool.query("UPDATE stored_file SET claimed_by = $1 WHERE id::text = ANY ($2::text[]) AND claimed_by IS NULL", [commandId, ids]);
 
 async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
   const names = [owner, buyer, "manager.russia", "manager.europe", "agents"];
@@ -102,6 +104,8 @@ type Cast = Awaited<ReturnType<typeof cast>>;
 function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }: JourneyOptions): OfferJourney {
   const send = async (actor: Actor, command: Command) => {
     const commandId = randomUUID();
+    // A service claims them in the transaction of its command; the journey goes past the services.
+    if ("fileIds" in command) await claim(commandId, command.fileIds);
     const first = await submit(
       { actor, actorUserId: "userId" in actor ? actor.userId : null, ip: "203.0.113.24", userAgent: "Mozilla/5.0", now: Date.now() },
       { offerId: id, commandId, command },
@@ -223,11 +227,15 @@ export async function sign(offer: OfferJourney, side: OfferSide): Promise<void> 
   requireApplied(await offer[side]({ type: "sign", revision, hash: documents?.hash ?? "", facts: mayAct }));
 }
 
-/** Signed by both: paying is due. */
+/** Signed by both, and the sheet of the signatures is there: paying is due. */
 export async function signedOffer(options?: JourneyOptions): Promise<OfferJourney> {
   const offer = await acceptedOffer(options);
   for (const side of legs) await sign(offer, side);
-  await generateEvidence(offer.id);
+  const { revision } = await offer.state();
+  await eventually(
+    () => findDocument(offer.id, revision, "evidence"),
+    (sheet) => sheet !== null,
+  );
   return offer;
 }
 

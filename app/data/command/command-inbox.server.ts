@@ -158,7 +158,7 @@ export async function releaseToRelay(commandId: string): Promise<void> {
   );
 }
 
-/** The refusal becomes the command's end. True when this call ended it, false when it was settled before. */
+/** The refusal becomes the command's end, and its files are let go. True when this call ended it, false when it was settled before. */
 export async function recordRefused(
   db: Queryable,
   commandId: string,
@@ -166,8 +166,12 @@ export async function recordRefused(
   params: Readonly<Record<string, string | number>>,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE offer_command SET status = 'refused', refusal_code = $2, refusal_params = $3, settled_at = clock_timestamp()
-     WHERE id = $1 AND status = 'pending'`,
+    `WITH ended AS (
+       UPDATE offer_command SET status = 'refused', refusal_code = $2, refusal_params = $3, settled_at = clock_timestamp()
+       WHERE id = $1 AND status = 'pending' RETURNING id, offer_id),
+     released AS (
+       UPDATE stored_file f SET claimed_by = NULL FROM ended WHERE f.offer_id = ended.offer_id AND f.claimed_by = ended.id)
+     SELECT FROM ended`,
     [commandId, code, JSON.stringify(params)],
   );
   return rowCount === 1;

@@ -1,12 +1,17 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { NewStoredFile } from "./files.server.ts";
 
-/** Writes the rows of files whose bytes are already stored. */
-export async function recordFiles(db: Queryable, files: readonly NewStoredFile[]): Promise<void> {
+/**
+ * Writes the rows of files whose bytes are already stored. `claimedBy` null: they are pending, and nobody may read them until what
+ * speaks of them claims them with {@link claimFiles}.
+ */
+export async function recordFiles(db: Queryable, files: readonly NewStoredFile[], claimedBy: string | null): Promise<void> {
   for (const file of files) {
     await db.query(
-      `INSERT INTO stored_file (id, owner_user_id, offer_id, leg, purpose, name, mime, size, sha256, storage_key, wrapped_key, key_version)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12)`,
+      `INSERT INTO stored_file (id, owner_user_id, offer_id, leg, purpose, name, mime, size, sha256, storage_key, wrapped_key, key_version,
+         claimed_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, decode($9, 'hex'), $10, $11, $12, $13)`,
       [
         file.id,
         file.ownerUserId,
@@ -20,47 +25,57 @@ export async function recordFiles(db: Queryable, files: readonly NewStoredFile[]
         file.storageKey,
         file.wrappedKey,
         file.keyVersion,
+        claimedBy,
       ],
     );
   }
 }
 
 /**
- * True when one of these contents is already a proof in another offer (design/money §3). Holds a lock per content
+ * Claims pending files for what speaks of them (a command, a draft, a document), in the transaction that writes it: neither exists
+ * without the other. Throws when one is gone or somebody else's; ids come from the request that stored them, never from a form.
+ */
+export async function claimFiles(db: UnitOfWork, claimedBy: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const claimed = await sqlOn(db).run`UPDATE stored_file SET claimed_by = ${claimedBy}::uuid
+    WHERE id = ANY (${ids}::uuid[]) AND claimed_by IS NULL AND deleted_at IS NULL`;
+  if (claimed !== ids.length) throw new Error(`Of the files ${ids.join(", ")} only ${claimed} were pending.`);
+}
+
+/** Lets go of an owner's files that `claimedBy` no longer speaks of: they are pending again, and swept. */
+export async function releaseFiles(db: UnitOfWork, ownerUserId: string, claimedBy: string, except: string | null): Promise<void> {
+  await sqlOn(db).run`UPDATE stored_file SET claimed_by = NULL
+    WHERE owner_user_id = ${ownerUserId}::uuid AND claimed_by = ${claimedBy}::uuid AND id IS DISTINCT FROM ${except}::uuid`;
+}
+
+/**
+ * True when the content of one of these files is already a proof in another offer (design/money §3). Holds a lock per content
  * until the transaction ends, so two offers cannot claim with the same file at the same moment.
  */
-export async function isProofElsewhere(tx: Tx, offerId: string, hashes: readonly string[]): Promise<boolean> {
-  for (const hash of [...new Set(hashes)].sort())
+export async function isProofElsewhere(tx: Tx, offerId: string, ids: readonly string[]): Promise<boolean> {
+  const hashes = "SELECT DISTINCT encode(sha256, 'hex') AS hash FROM stored_file WHERE id = ANY ($1::uuid[]) ORDER BY 1";
+  for (const { hash } of (await tx.query<{ hash: string }>(hashes, [ids])).rows)
     await tx.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`proof:${hash}`]);
   const { rowCount } = await tx.query(
-    `SELECT 1 FROM stored_file WHERE purpose = 'proof' AND deleted_at IS NULL AND offer_id <> $1
-       AND sha256 = ANY (SELECT decode(h, 'hex') FROM unnest($2::text[]) AS h) LIMIT 1`,
-    [offerId, [...hashes]],
+    `SELECT 1 FROM stored_file WHERE purpose = 'proof' AND claimed_by IS NOT NULL AND deleted_at IS NULL AND offer_id <> $1
+       AND sha256 IN (SELECT sha256 FROM stored_file WHERE id = ANY ($2::uuid[])) LIMIT 1`,
+    [offerId, ids],
   );
   return rowCount === 1;
 }
 
-/** Marks files as deleted and returns the storage keys of those that were not yet. */
-export async function deleteFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
-  const sql = "UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND deleted_at IS NULL RETURNING storage_key";
-  return (await db.query<{ storage_key: string }>(sql, [[...ids]])).rows.map((row) => row.storage_key);
+/** Marks those of the files as deleted that are still pending, and returns their storage keys. */
+export async function deletePendingFiles(ids: readonly string[], db: Queryable = pool): Promise<string[]> {
+  const sql = `UPDATE stored_file SET deleted_at = now() WHERE id = ANY ($1::uuid[]) AND claimed_by IS NULL AND deleted_at IS NULL
+    RETURNING storage_key`;
+  return (await db.query<{ storage_key: string }>(sql, [ids])).rows.map((row) => row.storage_key);
 }
 
-const unclaimed = `SELECT f.id FROM stored_file f WHERE f.deleted_at IS NULL AND f.created_at < to_timestamp($1 / 1000.0) AND CASE
-    WHEN f.purpose = 'invoice' AND f.offer_id IS NULL THEN
-      NOT EXISTS (SELECT FROM offer_draft d WHERE d.member_id = f.owner_user_id AND d.values -> 'invoice' ->> 'fileId' = f.id::text)
-    WHEN f.purpose IN ('proof', 'agentFile') THEN
-      NOT EXISTS (SELECT FROM offer_event e WHERE e.offer_id = f.offer_id AND strpos(e.body::text, f.id::text) > 0)
-      AND NOT EXISTS (SELECT FROM offer_command c WHERE c.offer_id = f.offer_id AND c.status <> 'refused' AND strpos(c.body::text, f.id::text) > 0)
-    ELSE false END
-  ORDER BY f.created_at LIMIT $2`;
-
-/**
- * Uploads from before an instant (milliseconds) that nothing speaks of: no event or living command of their offer, no draft.
- * Other kinds of files are never among them.
- */
-export async function listUnclaimedFiles(before: number, limit: number, db: Queryable = pool): Promise<string[]> {
-  return (await db.query<{ id: string }>(unclaimed, [before, limit])).rows.map(({ id }) => id);
+/** Pending uploads from before an instant (milliseconds), oldest first. */
+export async function listPendingFiles(before: number, limit: number, db: Queryable = pool): Promise<string[]> {
+  const sql = `SELECT id FROM stored_file WHERE claimed_by IS NULL AND deleted_at IS NULL AND created_at < to_timestamp($1 / 1000.0)
+    ORDER BY created_at LIMIT $2`;
+  return (await db.query<{ id: string }>(sql, [before, limit])).rows.map(({ id }) => id);
 }
 
 /** Which of these storage keys belong to a file that is not deleted. */

@@ -50,16 +50,16 @@ const fileOf = ({ leg, purpose, sha256, createdAt, ...row }: Prisma.StoredFileGe
   createdAt: createdAt.getTime(),
 });
 
-/** Null for an unknown or deleted id. */
+/** Null for an unknown, deleted or pending one. */
 export async function findFile(id: string): Promise<StoredFile | null> {
-  const file = await (await prisma()).storedFile.findFirst({ where: { id, deletedAt: null }, select });
+  const file = await (await prisma()).storedFile.findFirst({ where: { id, claimedBy: { not: null }, deletedAt: null }, select });
   return file && fileOf(file);
 }
 
-/** All files of an offer that are not deleted, oldest first. */
+/** All files of an offer that are neither pending nor deleted, oldest first. */
 export async function listOfferFiles(offerId: string): Promise<StoredFile[]> {
   const files = await (await prisma()).storedFile.findMany({
-    where: { offerId, deletedAt: null },
+    where: { offerId, claimedBy: { not: null }, deletedAt: null },
     select,
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
   });

@@ -1,7 +1,8 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
+import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
-import { prisma } from "#data/prisma.server.ts";
+import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 
 /** An offer in the making; its owner's alone. */
@@ -63,11 +64,20 @@ export async function listDrafts(memberId: string, limit: number): Promise<reado
 
 /** False when the draft is gone or published meanwhile. */
 export async function recordDraftValues(id: string, memberId: string, values: DraftValues): Promise<boolean> {
-  const { count } = await (await prisma()).offerDraft.updateMany({
-    where: { id, memberId, offerId: null },
-    data: { values: jsonOf(values), updatedAt: new Date() },
+  return await withPrisma(async (db) => {
+    const where = { id, memberId, offerId: null };
+    const { count } = await db.offerDraft.updateMany({ where, data: { values: jsonOf(values), updatedAt: new Date() } });
+    if (count === 1) await claimInvoice(db, id, memberId, values.invoice?.fileId ?? null);
+    return count === 1;
   });
-  return count === 1;
+}
+
+/** The draft's invoice is the one that it names; another one that it named before is let go. */
+async function claimInvoice(db: Db, draftId: string, memberId: string, fileId: string | null): Promise<void> {
+  await releaseFiles(db, memberId, draftId, fileId);
+  if (fileId === null) return;
+  const isPending = await db.storedFile.count({ where: { id: fileId, ownerUserId: memberId, purpose: "invoice", claimedBy: null } });
+  if (isPending) await claimFiles(db, draftId, [fileId]);
 }
 
 /** Takes the offer's name back after a refusal: the draft can be published again. */
@@ -76,6 +86,9 @@ export async function recordDraftFreed(id: string): Promise<void> {
 }
 
 export async function removeDraft(id: string, memberId: string): Promise<boolean> {
-  const { count } = await (await prisma()).offerDraft.deleteMany({ where: { id, memberId, offerId: null } });
-  return count === 1;
+  return await withPrisma(async (db) => {
+    const { count } = await db.offerDraft.deleteMany({ where: { id, memberId, offerId: null } });
+    if (count === 1) await releaseFiles(db, memberId, id, null);
+    return count === 1;
+  });
 }

@@ -20,7 +20,7 @@ export async function storeDocument(
   const file = await storeBytes({ ownerUserId: null, offerId, purpose: kind }, { name, mime: "application/pdf", bytes });
   const isFirst = await withTransaction(async (tx) => {
     const first = await recordDocument(tx, { offerId, revision, kind, fileId: file.id, sha256: file.sha256 });
-    if (first) await recordFiles(tx, [file]);
+    if (first) await recordFiles(tx, [file], offerId);
     return first;
   });
   if (!isFirst) await dropBytes([file]);

@@ -1,19 +1,18 @@
-import { listLivingKeys, listUnclaimedFiles } from "#data/document/file-claims.server.ts";
+import { listLivingKeys, listPendingFiles } from "#data/document/file-claims.server.ts";
 import { days } from "#domain/time/duration.ts";
 import { fileStorage } from "#files/storage.server.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
+import { discardPendingFiles } from "#files/stored-files.server.ts";
 
-/** A form that was given up half-way may be sent again for so long. */
+/** Far longer than any request lives that could still claim what it stored. */
 const patience = days(1);
 const batch = 200;
 const maxAtOnce = 1_000;
 
-/** Throws away uploads that nothing came of, rows and bytes; answers how many. `now` in milliseconds. */
+/** Throws away uploads that were never claimed, or let go, rows and bytes; answers how many. `now` in milliseconds. */
 export async function discardUnclaimedFiles(now: number): Promise<number> {
   for (let discarded = 0; ; ) {
-    const ids = await listUnclaimedFiles(now - patience, batch);
-    await discardFiles(ids);
-    discarded += ids.length;
+    const ids = await listPendingFiles(now - patience, batch);
+    discarded += await discardPendingFiles(ids);
     if (ids.length < batch) return discarded;
   }
 }

@@ -2,20 +2,19 @@ import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/o
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
+import { claimFiles } from "#data/document/file-claims.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refusedOutcome } from "#services/offer/commands/refused-outcome.ts";
 import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { ReferenceTakenError } from "./take-reference.server.ts";
 
-/** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago. */
+/** What every act of agent staff on a stage names. Files were stored for this offer and leg a moment ago and are pending. */
 export interface StageOrder {
   /** Uuid or human number. */
   readonly offerId: string;
@@ -48,25 +47,13 @@ async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrde
 }
 
 /**
- * Asks the engine for an act of agent staff; the core is asked first, so that a plain no leaves no row behind. Files that the
- * stage did not get, because of a refusal or a repeated press, are thrown away.
+ * Asks the engine for an act of agent staff; the core is asked first, so that a plain no leaves no row behind. The command claims its
+ * files in its transaction: those of a refusal or of a repeated press stay pending.
  */
 export async function submitStage(
   ctx: ServiceContext,
   order: StageOrder,
   plan: (state: OfferState) => Promise<StagePlan | ServiceRefusal>,
-): Promise<CommandOutcome> {
-  const attempt = { isNew: false };
-  const outcome = await submit(ctx, order, plan, attempt);
-  if (outcome.kind === "refused" || !attempt.isNew) await discardFiles(order.fileIds ?? []);
-  return outcome;
-}
-
-async function submit(
-  ctx: ServiceContext,
-  order: StageOrder,
-  plan: (state: OfferState) => Promise<StagePlan | ServiceRefusal>,
-  attempt: { isNew: boolean },
 ): Promise<CommandOutcome> {
   const duty = await requireStageDuty(ctx, order);
   if (!duty.ok) return refusedOutcome(duty);
@@ -74,19 +61,16 @@ async function submit(
   if (!planned.ok) return refusedOutcome(planned);
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
   if (refusal) return refusal;
-  const request = { offerId: duty.value.id, commandId: order.commandId, command: planned.command };
-  try {
-    const outcome = await submitOfferCommandWith(ctx, request, async (tx) => {
-      attempt.isNew = true;
-      await planned.writeRows?.(tx);
-      await audit(tx, ctx, duty.value, planned.command);
-    });
-    if (outcome.kind === "refused" && attempt.isNew) await planned.takeBack?.();
-    return outcome;
-  } catch (error) {
-    if (error instanceof ReferenceTakenError) return refusedOutcome(error.refusal);
-    throw error;
-  }
+  const { command } = planned;
+  let isNew = false;
+  const outcome = await submitOfferCommandWith(ctx, { offerId: duty.value.id, commandId: order.commandId, command }, async (tx) => {
+    isNew = true;
+    await planned.writeRows?.(tx);
+    await claimFiles(tx, order.commandId, "fileIds" in command ? command.fileIds : []);
+    await audit(tx, ctx, duty.value, command);
+  });
+  if (outcome.kind === "refused" && isNew) await planned.takeBack?.();
+  return outcome;
 }
 
 function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): CommandOutcome | null {

@@ -5,7 +5,6 @@ import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { receiveFiles } from "#files/receive.server.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
 import { type ReadSubmission, readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -46,23 +45,17 @@ interface Act<Schema extends z.ZodType> {
   readonly as?: Done["as"];
 }
 
-/** Reads one form and gives its command; files that no stage got are thrown away by the service, or here when the text is wrong. */
+/** Reads one form and gives its command; files that it does not claim stay pending. */
 export async function answerForm<Schema extends z.ZodType>(
   posted: Posted,
   { schema, submit, seen, as }: Act<Schema>,
 ): Promise<Reply | Response> {
   const submission = await readSubmission(posted.form, schema);
-  if (!submission.ok) {
-    await discardFiles(posted.fileIds);
-    return submission.reply;
-  }
+  if (!submission.ok) return submission.reply;
   const refuse = (problem: Refusal) => replyWith(refuseAt(submission, problem), { ...seen?.(submission.value), ...otherUse(problem) });
   if (posted.refusedFiles) return refuse({ ...posted.refusedFiles, params: { ...posted.refusedFiles.params, field: "files" } });
   const outcome = await submit(submission.value, submission.commandId);
-  if ("ok" in outcome) {
-    await discardFiles(posted.fileIds);
-    return refuse(outcome);
-  }
+  if ("ok" in outcome) return refuse(outcome);
   if (outcome.kind === "pending") return submission.pending();
   if (outcome.kind === "applied") return redirect(as ? posted.onward(as) : posted.page, 303);
   return refuse(outcome);
@@ -132,7 +125,7 @@ export function answerPayment(posted: Posted): Promise<Reply | Response> {
         submit: (value, id) => returnStage(ctx, { ...verdict(id), ...value }),
       });
     default:
-      return discardFiles(fileIds).then(notFound);
+      return notFound();
   }
 }
 

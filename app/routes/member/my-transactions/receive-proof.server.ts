@@ -1,6 +1,5 @@
 import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
 import { receiveFiles } from "#files/receive.server.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -14,7 +13,7 @@ const atHash: readonly string[] = ["OFFER.HASH_USED", "OFFER.HASH_FORM", "VALIDA
 
 /**
  * Reads a posted proof and saves it; `saved` also for a repeated click whose proof stands already. Files are read only for the
- * side that owes a proof, and thrown away again when anything is refused.
+ * side that owes a proof.
  */
 export async function receiveProof(ctx: ServiceContext, offerId: string, request: Request): Promise<Reply | "saved"> {
   const duty = await requireProofDuty(ctx, offerId);
@@ -43,15 +42,13 @@ async function byFiles(ctx: ServiceContext, { state, leg }: ProofDuty, request: 
   const received = await receiveFiles(request, owner);
   const submission = await readSubmission(received.form, bankProofForm);
   const files = received.ok ? received.files.map(({ id }) => id) : [];
-  if (!submission.ok) {
-    await discardFiles(files);
-    return submission.reply;
-  }
+  if (!submission.ok) return submission.reply;
   const atFiles = (problem: Parameters<typeof submission.refuse>[0]): Reply => submission.refuse(problem, "files");
   if (!received.ok) return atFiles(received);
   if (files.length === 0) return atFiles({ code: "VALIDATION.REQUIRED", params: {} });
   const { note } = submission.value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId: submission.commandId, fileIds: files, ...(note && { note }) });
   if (outcome.kind === "pending") return submission.pending();
-  return outcome.kind === "applied" ? "saved" : submission.refuse(outcome);
+  if (outcome.kind === "applied") return "saved";
+  return outcome.params.field === "files" ? atFiles(outcome) : submission.refuse(outcome);
 }

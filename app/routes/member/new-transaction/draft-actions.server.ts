@@ -8,7 +8,6 @@ import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { receiveFiles } from "#files/receive.server.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
@@ -60,10 +59,7 @@ async function invoice(ask: StepAsk) {
   const { userId } = ask.ctx.principal;
   const received = await receiveFiles(ask.request, { ownerUserId: userId, purpose: "invoice", maxFiles: 1 });
   const submission = await readSubmission(received.form, invoiceForm);
-  if (!submission.ok) {
-    if (received.ok) await discardFiles(received.files.map(({ id }) => id));
-    return submission.reply;
-  }
+  if (!submission.ok) return submission.reply;
   if (!received.ok) return submission.refuse(received);
   const [file] = received.files;
   const attached = file ? { fileId: file.id, fileName: file.name } : {};

@@ -1,6 +1,7 @@
 import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
+import { claimFiles, isProofElsewhere } from "#data/document/file-claims.server.ts";
 import { claimReference } from "#data/money/stated-receipts.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
@@ -8,10 +9,10 @@ import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
-import { discardFiles } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { RefusedError } from "#services/refused-error.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
@@ -24,7 +25,7 @@ export interface ProofDuty {
 export interface SaveProof {
   readonly offerId: string;
   readonly commandId: string;
-  /** Stored for this offer and leg a moment ago; thrown away again when the proof is refused. */
+  /** Stored for this offer and leg a moment ago, and pending. */
   readonly fileIds: readonly string[];
   /** As the person pasted it; crypto legs only. */
   readonly transactionHash?: string;
@@ -61,15 +62,10 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): S
 /**
  * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
  * (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
- * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`.
+ * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another offer.
  */
-export async function saveProof(ctx: ServiceContext, input: SaveProof): Promise<CommandOutcome> {
-  const outcome = await save(ctx, input);
-  if (!keepsFiles(ctx, outcome, input)) await discardFiles(input.fileIds);
-  return outcome;
-}
-
-async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transactionHash, note }: SaveProof): Promise<CommandOutcome> {
+export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<CommandOutcome> {
+  const { offerId, commandId, fileIds, transactionHash, note } = proof;
   const [duty, earlier] = await Promise.all([requirePayer(ctx, offerId), findCommand(commandId)]);
   if (!duty.ok) return refusedOutcome(duty);
   // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
@@ -81,20 +77,19 @@ async function save(ctx: ServiceContext, { offerId, commandId, fileIds, transact
   if (hash !== "" && network && !transactionHashFits(network, hash)) {
     return refusedOutcome({ code: "OFFER.HASH_FORM", params: { network } });
   }
-  const proof = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
-  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, async (tx): Promise<Command> => {
+  const claim = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
+  const make = async (tx: Tx): Promise<Command> => {
     const hashUsed = hash !== "" && !(await takeHash(tx, state, leg, hash));
-    return { type: "saveProof", fileIds, ...proof, hashUsed };
-  });
+    return { type: "saveProof", fileIds, ...claim, hashUsed };
+  };
+  return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, make, (tx) => takeFiles(tx, state.id, proof));
+}
+
+/** A repeated click brings its files a second time; the proof has those of the first, and the others stay pending. */
+async function takeFiles(tx: Tx, offerId: string, { commandId, fileIds }: SaveProof): Promise<void> {
+  if (await isProofElsewhere(tx, offerId, fileIds)) throw new RefusedError("FILE.DUPLICATE", { field: "files" });
+  await claimFiles(tx, commandId, fileIds);
 }
 
 const takeHash = (tx: Tx, { id, legs }: OfferState, leg: OfferSide, reference: string): Promise<boolean> =>
   claimReference(tx, { network: legs[leg].network ?? "bank", reference, offerId: id, leg, kind: "proof" });
-
-/** A repeated click brings its files a second time; the proof has those of the first. */
-function keepsFiles({ principal }: ServiceContext, outcome: CommandOutcome, { fileIds }: SaveProof): boolean {
-  if (outcome.kind !== "applied") return outcome.kind === "pending";
-  const side = outcome.state.sides.owner.memberId === principal.userId ? "owner" : "buyer";
-  const kept = outcome.state.sides[side]?.proof?.fileIds ?? [];
-  return fileIds.every((id) => kept.includes(id));
-}

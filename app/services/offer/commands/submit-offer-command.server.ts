@@ -1,10 +1,12 @@
 import type { CommandRequest } from "#commands/inbox.server.ts";
-import { dispatchEnqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
+import { dispatchEnqueued, type Enqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { RefusedError } from "#services/refused-error.ts";
+import { refusedOutcome } from "./refused-outcome.ts";
 
 /**
  * Asks the engine for a change of an offer in the principal's name. The caller has authorized the act and read the facts that
@@ -26,28 +28,41 @@ export async function submitOfferCommandWith(
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
   if (!from) return forbidden;
-  const kept = await withTransaction(async (tx) => {
-    const inInbox = await enqueueCommand(tx, from, request);
-    if (inInbox.recorded === "new") await writeRows(tx);
-    return inInbox;
+  return await keepAndDispatch(request.commandId, async (tx) => {
+    const kept = await enqueueCommand(tx, from, request);
+    if (kept.recorded === "new") await writeRows(tx);
+    return kept;
   });
-  return await dispatchEnqueued(request.commandId, kept);
 }
 
 /**
  * As {@link submitOfferCommand}, for a command whose facts must be read in the transaction that keeps it (R6), or that takes
  * something for itself there. `make` runs before the command is kept, also for a repeated click, so what it writes must be
- * its own to write twice.
+ * its own to write twice; `writeRows` comes after it, and only for a new one.
  */
 export async function submitOfferCommandMade(
   context: ServiceContext,
   { offerId, commandId }: Omit<CommandRequest, "command">,
   make: (tx: Tx) => Promise<Command>,
+  writeRows?: (tx: Tx) => Promise<void>,
 ): Promise<CommandOutcome> {
   const from = commandContext(context);
   if (!from) return forbidden;
-  const kept = await withTransaction(async (tx) => enqueueCommand(tx, from, { offerId, commandId, command: await make(tx) }));
-  return await dispatchEnqueued(commandId, kept);
+  return await keepAndDispatch(commandId, async (tx) => {
+    const kept = await enqueueCommand(tx, from, { offerId, commandId, command: await make(tx) });
+    if (kept.recorded === "new") await writeRows?.(tx);
+    return kept;
+  });
+}
+
+/** A {@link RefusedError} of `keep` takes everything back and is the outcome. */
+async function keepAndDispatch(commandId: string, keep: (tx: Tx) => Promise<Enqueued>): Promise<CommandOutcome> {
+  try {
+    return await dispatchEnqueued(commandId, await withTransaction(keep));
+  } catch (error) {
+    if (error instanceof RefusedError) return refusedOutcome(error.refusal);
+    throw error;
+  }
 }
 
 const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
