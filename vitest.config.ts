@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const unit = [
   "app/**/*.test.{ts,tsx}",
@@ -16,9 +17,28 @@ const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: {
 /** One more than the cores of a small machine: whoever waits for a server or a browser leaves its core to another. */
 const maxWorkers = 3;
 
+/** They take a minute and more each: begun last, one of them would run alone at the end of its group. */
+const longest = [
+  "drills/lifecycle",
+  "drills/pure-lifecycle",
+  "drills/crashes",
+  "drills/authorization",
+  "drills/engine-lost",
+  "drills/fuzz",
+].concat(["e2e/journey", "e2e/kinds", "e2e/expiry", "e2e/endings", "e2e/keyboard-journey", "e2e/keyboard", "e2e/modals"]);
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longest.some((name) => moduleId.endsWith(`/tests/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     maxWorkers,
+    sequence: { sequencer: LongestFirst },
     // Groups run one after another, the projects of a group beside each other.
     projects: [
       { test: { name: "unit", environment: "node", include: unit, ...patience } },
