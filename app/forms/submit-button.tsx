@@ -9,10 +9,12 @@ interface SubmitButtonProps {
   readonly isWide?: boolean;
   /** For several acts in one form: sent as `intent`. */
   readonly intent?: string;
+  /** What it acts on has just changed under the pointer: it waits a moment ({@link useRest}). */
+  readonly isResting?: boolean;
 }
 
 /** Sends the form. While it is under way a second press changes nothing; the command id guards the rest. */
-export function SubmitButton({ children, kind = "primary", icon, isWide, intent }: SubmitButtonProps) {
+export function SubmitButton({ children, kind = "primary", icon, isWide, intent, isResting = false }: SubmitButtonProps) {
   const { isPending } = useFormScope();
   return (
     <Button
@@ -22,7 +24,8 @@ export function SubmitButton({ children, kind = "primary", icon, isWide, intent 
       isWide={isWide}
       isPending={isPending}
       {...(intent === undefined ? {} : { name: "intent", value: intent })}
-      onClick={isPending ? (event) => event.preventDefault() : undefined}
+      aria-disabled={isResting || undefined}
+      onClick={isPending || isResting ? (event) => event.preventDefault() : undefined}
     >
       {children}
     </Button>

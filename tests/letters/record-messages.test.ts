@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { haveBothSigned } from "#domain/offer/facts.ts";
 import { admin } from "#domain/offer/testing/factories.ts";
 import { accepted, awaiting, completed, payingOut, signing } from "#domain/offer/testing/scenarios.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -58,13 +59,28 @@ test("a rolled back transaction tells nobody", async () => {
   expect(await notificationsOf(offer)).toEqual([]);
 });
 
-test("a partner's name is shown, a partner's address never", async () => {
-  const offer = announcedOffer(accepted(), cast);
-  await record(offer.step("offerAccepted"));
-  const [first] = (await notificationsOf(offer)).filter(({ user_id }) => user_id === cast.owner);
-  expect(first?.data).toMatchObject({ partner: "Йонас В.", offerId: offer.offerId });
-  const { rows } = await database.asOwner("SELECT params::text AS params FROM mail_outbox WHERE offer_id = $1", [offer.offerId]);
-  for (const { params } of rows) expect(params).not.toContain("@bridgehold.test");
+test("a partner's name leaves once both have signed, in no message before, a partner's address never", async () => {
+  const offer = announcedOffer(completed(), cast);
+  const signedAt = offer.steps.findIndex(({ after }) => haveBothSigned(after));
+  const written = async () => {
+    const { rows } = await database.asOwner(
+      `SELECT params::text AS text FROM mail_outbox WHERE offer_id = $1
+       UNION ALL SELECT data::text FROM notification WHERE offer_id = $1`,
+      [offer.offerId],
+    );
+    return rows.map(({ text }) => String(text));
+  };
+  const isNamed = (text: string) => /Йонас|Вебер|Ирина|Климова/.test(text);
+
+  await record(...offer.steps.slice(0, signedAt));
+  const before = await written();
+  expect(before.length).toBeGreaterThan(5);
+  expect(before.filter(isNamed)).toEqual([]);
+
+  await record(...offer.steps.slice(signedAt));
+  const after = await written();
+  expect(after.filter(isNamed).length).toBeGreaterThan(0);
+  for (const text of after) expect(text).not.toContain("@bridgehold.test");
 });
 
 test("letters of an override with suppressed letters are kept as cancelled, notifications stay", async () => {

@@ -46,6 +46,17 @@ test("a human number leads its sides to the offer and tells strangers nothing", 
   expect((await marta.get(`/my-transactions/${humanId}`)).status).toBe(404);
 });
 
+test("no page names the partner before both have signed, and the offer does afterwards", async () => {
+  const { id } = await acceptedOffer();
+  const pages = ["", "/sign", "/cancel", "/documents", "/money", "/calendar.ics"];
+  const read = async (visitor: typeof irina) =>
+    (await Promise.all(pages.map(async (page) => (await visitor.get(`/my-transactions/${id}${page}`)).text()))).join(" ");
+  expect(await read(irina)).not.toMatch(/Йонас|Вебер|Jonas|Weber/);
+  expect(await read(jonas)).not.toMatch(/Ирина|Климова|Irina Klimova/);
+  const signed = await signedOffer();
+  expect(await pageOf(irina, `/my-transactions/${signed.id}`)).toMatch(/Вебер/);
+});
+
 test("requisites show to the payer of the leg, from the last signature until the proof", async () => {
   const offer = await signedOffer();
   const path = `/my-transactions/${offer.id}`;

@@ -100,3 +100,20 @@ test("bytes come squeezed as the browser asks, and not twice", async () => {
   const head = await ask("/", {}, "HEAD");
   expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, `${Buffer.byteLength(plain)}`, ""]);
 });
+
+test("the calculator counts in the asset that it names, for every country", async () => {
+  const visitor = site.visitor();
+  const page = async (from: string) =>
+    (await visitor.get(`/?from=${from}&to=${from === "russia" ? "germany" : "russia"}&side=give&amount=500`)).text();
+  const first = await page("russia");
+  const select = /<select[^>]*name="from".*?<\/select>/s.exec(first)?.[0] ?? "";
+  const countries = [...select.matchAll(/<option value="([a-z-]+)"[^>]*>[^<]*, ([A-Z]+)</g)].map(([, country = "", currency = ""]) => ({
+    country,
+    currency,
+  }));
+  expect(countries.length).toBeGreaterThan(20);
+  for (const { country, currency } of countries) {
+    const counted = /id="quote-currency"[^>]*>([A-Z]+)</.exec(await page(country))?.[1];
+    expect([country, counted]).toEqual([country, currency]);
+  }
+});

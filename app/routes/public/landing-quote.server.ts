@@ -1,3 +1,5 @@
+import { wayKey } from "#contracts/money-way.ts";
+import type { OfferRoute } from "#contracts/offer-order.ts";
 import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
@@ -7,10 +9,10 @@ import { textFor } from "#i18n/text.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
-import { suggestRoute, waysOf } from "#services/offer/drafts/suggest-route.server.ts";
+import { firstWay, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
 export interface LandingQuote {
-  /** Countries that offers start from, with the currency that their agent takes first. */
+  /** Countries that offers start from, with the currency that a quote of theirs is counted in. */
   readonly ends: readonly { readonly country: string; readonly currency: string }[];
   readonly from: string;
   readonly to: string;
@@ -50,6 +52,8 @@ export async function readLandingQuote(params: URLSearchParams, language: Langua
   }
 }
 
+const wayOfRoute = ({ from, to, give, get }: OfferRoute, country: string) => (country === from ? give : country === to ? get : undefined);
+
 async function quoteFor(params: URLSearchParams, language: Language, now: number): Promise<LandingQuote | null> {
   const asked = readQuoteQuery(params);
   const corridors = await listCorridors();
@@ -60,10 +64,10 @@ async function quoteFor(params: URLSearchParams, language: Language, now: number
   const quoted = await quoteRoute(route, { amount, side }, now);
   const agentIn = (country: string) => ({ agentId: corridors.ends.find((end) => end.country === country)?.agentId ?? "" });
   const agents = await describeAgents({ owner: agentIn(route.from), buyer: agentIn(route.to) }, language, now);
-  const keys = { from: route.from, to: route.to, give: route.give.currency, get: route.get.currency, amount, side };
+  const keys = { from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get), amount, side };
   return {
     ends: corridors.ends.flatMap((end) => {
-      const [way] = waysOf(end);
+      const way = wayOfRoute(route, end.country) ?? firstWay(end);
       return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
     }),
     ...{ from: route.from, to: route.to, amount, side, currency: route[side].currency },

@@ -1,5 +1,6 @@
 import type { Tx } from "#data/db.server.ts";
 import { listReaders, mapAgentLabels, mapSnapshots } from "#data/message/message-readers.server.ts";
+import { haveBothSigned } from "#domain/offer/facts.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import { type Message, otherSide, type Reader } from "#domain/text/message.ts";
@@ -23,8 +24,8 @@ function legOf(message: Message, reader: Reader): OfferSide {
 }
 
 /**
- * Reads, once per event, the names and tails that the messages may show. A partner's name and an e-mail address go only to the
- * reader who may see them (design/letters §9).
+ * Reads, once per event, the names and tails that the messages may show. A partner's name goes out once both have signed, as the
+ * terms promise and the pages keep it; an e-mail address only to the reader who may see it (design/letters §9).
  */
 export async function readFacts(tx: Tx, state: OfferState, messages: readonly Message[]): Promise<FactsOf> {
   const legs = offerSides.map((side) => state.legs[side]);
@@ -45,7 +46,8 @@ export async function readFacts(tx: Tx, state: OfferState, messages: readonly Me
     const side = legOf(message, reader);
     const leg = state.legs[side];
     const payout = aboutPayout.includes(message.code) ? snapshots.get(leg.beneficiary?.snapshotId ?? "") : undefined;
-    const partner = reader.as === "side" ? personOf(state.sides[otherSide(reader.side)]?.memberId)?.displayName : undefined;
+    const isNamed = reader.as === "side" && haveBothSigned(state);
+    const partner = isNamed ? personOf(state.sides[otherSide(reader.side)]?.memberId)?.displayName : undefined;
     const receiver = leg.beneficiary?.kind === "receiver" ? personOf(leg.beneficiary.memberId)?.email : undefined;
     return {
       partner: partner || undefined,

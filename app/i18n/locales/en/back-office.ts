@@ -84,8 +84,6 @@ const check = {
   reference: "Transfer reference",
   sentTo: "Recipient",
   toReturn: "To return",
-  verify: "Confirm",
-  verifyNotReceived: "Confirm: not received",
   return: "Return",
   returnTitle: "Return with a reason",
   returnTo: "Return to",

@@ -52,5 +52,29 @@ const en: typeof ru = {
     late: "after the deadline",
     thirdParty: "third-party payer",
   },
+  verdict: {
+    press: {
+      exact: "Verify {{amount}}",
+      nothing: "Confirm that no money arrived",
+      short: "Confirm the shortfall of {{gap}}",
+      over: "Confirm the excess of {{gap}}",
+      wrongCurrency: "Confirm {{amount}} in another currency",
+      late: "Confirm {{amount}} after the deadline",
+      thirdParty: "Confirm {{amount}} from somebody else",
+    },
+    after: {
+      incoming: "The money is recorded as received and the sides are told. Payouts open once both pay-ins are verified",
+      outgoing: "The sum leaves the agent's account, the recipient gets an e-mail, and the confirmation opens",
+      confirmation: "Once both payouts are confirmed the deal is complete",
+      refund: "The money is recorded as returned, and the payer gets an e-mail",
+      nothing: "The payer is told that no money was found and gets a new deadline",
+      short: "No payout opens: the payer learns that {{gap}} is missing and chooses to top up or to get a refund",
+      over: "The payment counts. {{gap}} is held apart until the payer decides what to do with it",
+      wrongCurrency: "No payout opens: the money counts at a new rate if both sides agree, otherwise it goes back",
+      late: "No payout opens: the deal goes on if both sides or a manager agree, otherwise the money goes back",
+      thirdParty: "No payout opens: a manager accepts the money with papers, otherwise it goes back to the sender",
+      refunding: "The deal is being closed: {{amount}} is recorded and goes back to the payer",
+    },
+  },
 };
 export default en;

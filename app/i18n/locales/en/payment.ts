@@ -159,15 +159,6 @@ const en: typeof ru = {
   verdict: {
     title: "Verdict",
     submittedBy: "Submitted by {{name}}, {{time}}",
-    verify: "Verified, all correct",
-    verifyNothing: "Agree: no money arrived",
-    after: {
-      incoming: "The money is recorded as received and the sides are told. Payouts open once both pay-ins are verified",
-      outgoing: "The sum leaves the agent's account, the recipient gets an e-mail, and the confirmation opens",
-      confirmation: "Once both payouts are confirmed the deal is complete",
-      refund: "The money is recorded as returned, and the payer gets an e-mail",
-    },
-    afterNothing: "The payer is told that no money was found and gets a new deadline",
     returnTitle: "Return with a reason",
     to: "Return to",
     toAgent: "The agent",

@@ -84,8 +84,6 @@ const check = {
   reference: "Номер перевода",
   sentTo: "Получатель",
   toReturn: "К возврату",
-  verify: "Подтвердить",
-  verifyNotReceived: "Подтвердить: не пришли",
   return: "Вернуть",
   returnTitle: "Вернуть с причиной",
   returnTo: "Кому вернуть",

@@ -4,6 +4,7 @@ import { RadioCards } from "#forms/radio-cards.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
+import { useRest } from "#forms/use-rest.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
@@ -16,6 +17,7 @@ import { ChevronRight, ScanSearch, ZoomIn } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { StatusChip } from "#ui/status-chip.tsx";
 import { Signals } from "../../agent/payment/signals.tsx";
+import { verdictWords } from "../../agent/payment/verdict-words.ts";
 import { Consequences } from "../consequences.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
 
@@ -106,6 +108,8 @@ interface VerdictProps {
 
 function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
   const t = useText();
+  const language = useLanguage();
+  const isResting = useRest(`${payment.offerId} ${payment.version}`);
   const [verifyId, returnId] = commandIds;
   const action = checkPath(payment);
   const { leg, stageName, stage } = payment;
@@ -121,8 +125,8 @@ function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
         className="grid justify-items-start gap-3"
       >
         <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-        <SubmitButton kind={isMain ? "primary" : "secondary"}>
-          {t(isNothing(payment) ? "backOffice.check.verifyNotReceived" : "backOffice.check.verify")}
+        <SubmitButton kind={isMain ? "primary" : "secondary"} isResting={isResting}>
+          {verdictWords(t, payment, language).press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
         </SubmitButton>
       </ActionForm>
       <details data-return open={isReturning} className="group">

@@ -8,6 +8,7 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Undo2 } from "#ui/icons.ts";
 import { Part } from "./part.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
+import { verdictWords } from "./verdict-words.ts";
 
 const verifies = {
   incoming: "verifyIncoming",
@@ -69,16 +70,17 @@ export function SubmittedBy({ payment: { stage } }: Pick<StageFormProps, "paymen
 }
 
 /** A manager's verdict on what agent staff stated; the submitter reads why it is not theirs to give. */
-export function VerdictForm(props: StageFormProps) {
+export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly isResting: boolean }) {
   const { payment, reply, commandId } = props;
   const t = useText();
+  const language = useLanguage();
   const { stage, stageName, checked } = payment;
   if (stage.status !== "submitted" || !payment.acts.includes(verifies[stageName])) return null;
-  const isNothing = stageName === "incoming" && stage.result === "notReceived";
+  const { press, after } = verdictWords(t, payment, language);
   return (
     <>
       <Part>
-        <p className="text-small text-muted">{t(isNothing ? "payment.verdict.afterNothing" : `payment.verdict.after.${stageName}`)}</p>
+        <p className="text-small text-muted">{after}</p>
       </Part>
       <section aria-labelledby="verdict" className="verdict-bar verdict-bar-end">
         <h2 id="verdict" className="sr-only">
@@ -91,7 +93,9 @@ export function VerdictForm(props: StageFormProps) {
         <div className="flex flex-wrap items-start gap-2">
           <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
-            <SubmitButton>{t(isNothing ? "payment.verdict.verifyNothing" : "payment.verdict.verify")}</SubmitButton>
+            <SubmitButton isResting={isResting}>
+              {press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>
+            </SubmitButton>
           </ActionForm>
           <Return {...props} />
         </div>

@@ -12,6 +12,9 @@ export function waysOf({ country, currencies }: CorridorEnd): readonly MoneyWay[
   return [...currencies].sort((a, b) => Number(b.currency === own) - Number(a.currency === own));
 }
 
+/** What an offer takes in a country where nothing else is asked for: by bank before by chain. */
+export const firstWay = (end: CorridorEnd): MoneyWay | undefined => wayIn(end, undefined, false);
+
 /** The way asked for where the country takes it, else the country's first one of the right rail that differs from `not`. */
 function wayIn(end: CorridorEnd | undefined, asked: MoneyWay | undefined, wantsCrypto: boolean, not?: MoneyWay): MoneyWay | undefined {
   const ways = end ? waysOf(end) : [];

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const restMs = 1_000;
+
+/** True for a second after the page began to show something else: a press that was meant for what stood there before does nothing. */
+export function useRest(shown: string): boolean {
+  const [rested, setRested] = useState(shown);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(shown), restMs);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return rested !== shown;
+}
