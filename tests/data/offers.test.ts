@@ -12,7 +12,8 @@ const { listEvents, nextHumanId, readOfferState } = await import("#data/offer/of
 const { listMarketOffers, listOwnOffers } = await import("#data/offer/offers-lists.server.ts");
 const { listStageQueue } = await import("#data/offer/offers-stages.server.ts");
 const { listUnmatchedReceipts } = await import("#data/money/receipts.server.ts");
-const { claimReference, recordReceipt, recordReceiptMatch } = await import("#data/money/stated-receipts.server.ts");
+const { claimReference } = await import("#data/money/references.server.ts");
+const { recordReceipt, recordReceiptMatch } = await import("#data/money/stated-receipts.server.ts");
 
 const project = (step: ReturnType<typeof published>) =>
   withTransaction((tx) => projectOffer(tx, { ...step, commandId: null, actor: { kind: "system" } }));
@@ -102,7 +103,7 @@ test("the queue of an agent has its waiting stages, the most urgent first", asyn
 });
 
 test("a reference counts once over all offers", async () => {
-  const claim = { network: "TRON", reference: "a".repeat(64), offerId: randomUUID(), leg: "owner", kind: "proof" } as const;
+  const claim = { network: "TRON", reference: "a".repeat(64), offerId: randomUUID(), leg: "owner", kind: "receipt" } as const;
   const others = Array.from({ length: 6 }, () => claimReference(pool, { ...claim, offerId: randomUUID() }));
   expect((await Promise.all(others)).filter(Boolean)).toHaveLength(1);
   expect(await claimReference(pool, claim)).toBe(false);

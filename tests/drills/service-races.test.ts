@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { marketPeople, rubToEur } from "#tests/routes/market-people.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { atOnce, times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
@@ -78,7 +79,7 @@ drill("200 members accept one offer at once through the service: one has it", as
   }
 });
 
-drill("one transaction hash in two offers at once: one counts", async (dice, counts) => {
+drill("one transaction hash in two offers at once: both may name it, one statement takes it", async (dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {
     const offers = await Promise.all(times(2, () => signedOffer({ crypto: true })));
     const irina = await contextOf("irina");
@@ -90,12 +91,29 @@ drill("one transaction hash in two offers at once: one counts", async (dice, cou
     );
     const outcomes = await atOnce(prove);
     tally(counts, outcomes);
-    expect(outcomes.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind)).sort()).toEqual([
-      "OFFER.HASH_USED",
+    expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+    const state = offers.map((offer) => () => stateArrival(offer, transactionHash));
+    const stated = await atOnce(dice.shuffled(state));
+    tally(counts, stated);
+    expect(stated.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind)).sort()).toEqual([
+      "FILE.DUPLICATE",
       "applied",
     ]);
   }
 });
+
+async function stateArrival(offer: OfferJourney, reference: string) {
+  const { payIn } = (await offer.state()).legs.owner;
+  const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
+  const statement = { result: "received", receipt: { ...seen, amount: payIn, reference } } as const;
+  return await submitIncoming(await contextOf("manager.russia"), {
+    offerId: offer.id,
+    leg: "owner",
+    commandId: randomUUID(),
+    fileIds: [],
+    statement,
+  });
+}
 
 drill("signing and cancelling with passwords at once, from many windows", async (_dice, counts) => {
   for (let round = 0; round < rounds; round += 1) {

@@ -8,7 +8,7 @@ await startTestWorker();
 const { requireProofDuty, saveProof } = await import("#services/offer/commands/save-proof.server.ts");
 const { resolveMismatch } = await import("#services/offer/commands/resolve-mismatch.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
-const { acceptedOffer, overPaidOffer, prove, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
+const { acceptedOffer, overPaidOffer, prove, requireApplied, shortPaidOffer, signedOffer, storePicture, userIdOf } = await import(
   "#tests/support/offer-journey.ts"
 );
 const { storeFile } = await import("#tests/support/store-file.ts");
@@ -16,6 +16,21 @@ const { contextOf } = await import("#tests/support/service-context.ts");
 
 const irina = await contextOf("irina");
 const picture = async (offerId: string) => storePicture(offerId, "owner", "proof", await userIdOf("irina"), "Чек.png");
+const russia = await contextOf("manager.russia");
+const { readPayment } = await import("#services/stage/read-payment.server.ts");
+const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+const { readOfferState } = await import("#data/offer/offers.server.ts");
+const { pool } = await import("#data/db.server.ts");
+
+/** The agent says that the whole pay-in came with this hash. */
+async function state(offerId: string, reference: string) {
+  const amount = (await readOfferState(pool, offerId))!.legs.owner.payIn;
+  const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
+  const statement = { result: "received", receipt: { ...seen, amount, reference } } as const;
+  return await submitIncoming(russia, { offerId, leg: "owner", commandId: randomUUID(), fileIds: [], statement });
+}
+
 const hash = () => (randomUUID() + randomUUID()).replaceAll("-", "");
 
 test("a proof is kept and told; a repeated click adds nothing, and nobody may read its copy", async () => {
@@ -63,7 +78,7 @@ test("the same file proves one offer only, also when both are sent at once; of t
   }
 });
 
-test("a transaction hash must fit its network and counts once over all offers", async () => {
+test("a transaction hash must fit its network; several may name it, and what pays for one offer is no other's", async () => {
   const [offer, other] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
   const transactionHash = hash();
   const send = (offerId: string, text: string) =>
@@ -71,8 +86,49 @@ test("a transaction hash must fit its network and counts once over all offers", 
   expect(await send(offer.id, "not a hash")).toMatchObject({ code: "OFFER.HASH_FORM", params: { network: "TRON" } });
   expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ kind: "applied" });
   expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
-  expect(await send(other.id, transactionHash)).toMatchObject({ code: "OFFER.HASH_USED" });
-  expect(await send(other.id, hash())).toMatchObject({ kind: "applied" });
+  // Somebody saw the transfer on chain and named it first: whose it is, the desk finds out.
+  expect(await send(other.id, transactionHash)).toMatchObject({ kind: "applied" });
+  const desk = await readPayment(russia, { offerId: other.id, leg: "owner", stage: "incoming" });
+  const rivals = [
+    { humanId: (await offer.state()).humanId, amount: (await offer.state()).legs.owner.payIn, hashTail: transactionHash.slice(-6) },
+  ];
+  expect(desk).toMatchObject({
+    ok: true,
+    value: {
+      signals: [
+        { kind: "hashNamed", rivals },
+        { kind: "twins", rivals },
+      ],
+    },
+  });
+  expect(await state(other.id, transactionHash)).toMatchObject({ kind: "applied" });
+  const { submittedAt } = (await other.state()).legs.owner.incoming;
+  const verdict = { offerId: other.id, leg: "owner", stage: "incoming", submittedAt: submittedAt ?? 0 } as const;
+  expect(await verifyStage(await contextOf("agents"), { ...verdict, commandId: randomUUID() })).toMatchObject({ kind: "applied" });
+  expect(await state(offer.id, transactionHash)).toMatchObject({ code: "FILE.DUPLICATE" });
+  const third = await signedOffer({ crypto: true });
+  expect(await send(third.id, transactionHash)).toMatchObject({ code: "OFFER.HASH_USED" });
+  expect(await send(third.id, hash())).toMatchObject({ kind: "applied" });
+});
+
+test("a statement that was returned gives the transfer back to whom it belongs", async () => {
+  const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
+  const transactionHash = hash();
+  for (const { id } of [thief, payer]) {
+    expect(await saveProof(irina, { offerId: id, commandId: randomUUID(), fileIds: [], transactionHash })).toMatchObject({
+      kind: "applied",
+    });
+  }
+  expect(await state(thief.id, transactionHash)).toMatchObject({ kind: "applied" });
+  expect(await state(payer.id, transactionHash)).toMatchObject({
+    code: "FILE.DUPLICATE",
+    params: { offer: (await thief.state()).humanId },
+  });
+  const { submittedAt } = (await thief.state()).legs.owner.incoming;
+  const back = { type: "returnIncoming", leg: "owner", to: "member", reason: "Перевод другого участника", submittedAt } as const;
+  requireApplied(await thief.checker(back));
+  expect(await state(payer.id, transactionHash)).toMatchObject({ kind: "applied" });
+  expect(await state(thief.id, transactionHash)).toMatchObject({ kind: "refused" });
 });
 
 test("who paid too little chooses to pay the rest; the partner may not choose", async () => {

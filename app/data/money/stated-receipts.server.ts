@@ -38,32 +38,3 @@ export async function recordReceiptMatch(db: Queryable, receiptId: string, offer
   const sql = "UPDATE receipt SET offer_id = $2, leg = $3 WHERE id = $1 AND offer_id IS NULL";
   return (await db.query(sql, [receiptId, offerId, leg])).rowCount === 1;
 }
-
-export interface ReferenceClaim {
-  /** A crypto network, or `bank:<agent account id>` for references of transfers. */
-  readonly network: string;
-  readonly reference: string;
-  readonly offerId: string;
-  readonly leg: OfferSide;
-  readonly kind: "proof" | "receipt" | "payout" | "refund";
-}
-
-/**
- * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
- * false when it was used elsewhere. References count once over all offers (design/money §3).
- */
-export async function claimReference(db: Queryable, claim: ReferenceClaim): Promise<boolean> {
-  const { rows } = await db.query<{ mine: boolean }>(
-    `INSERT INTO used_reference (network, reference, offer_id, leg, kind) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (network, reference) DO UPDATE SET network = EXCLUDED.network
-     RETURNING offer_id = $3 AND leg = $4 AND kind = $5 AS mine`,
-    [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind],
-  );
-  return rows[0]?.mine ?? false;
-}
-
-/** The offer that used a reference, for staff, or null. */
-export async function findReferenceUse(network: string, reference: string, db: Queryable = pool): Promise<string | null> {
-  const sql = "SELECT offer_id FROM used_reference WHERE network = $1 AND reference = $2";
-  return (await db.query<{ offer_id: string }>(sql, [network, reference])).rows[0]?.offer_id ?? null;
-}

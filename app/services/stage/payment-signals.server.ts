@@ -1,3 +1,4 @@
+import { listHashRivals, listTwins } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import { listFileReuse, readPayerHabit } from "#data/offer/stage-facts.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
@@ -24,6 +25,21 @@ interface Looked {
   readonly bounceReason: string | undefined;
 }
 
+/** A hash is seen by everybody on chain before its payer names it: several may name one, and only the desk can tell whose it is. */
+async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
+  const { network, agentAccountId, payIn } = state.legs[leg];
+  if (network === undefined) return [];
+  const hash = state.sides[leg]?.proof?.transactionHash;
+  const [named, twins] = await Promise.all([
+    hash === undefined ? [] : listHashRivals(network, hash, state.id),
+    listTwins(agentAccountId, payIn, state.id),
+  ]);
+  return [
+    ...(named.length > 0 ? [{ kind: "hashNamed", rivals: named } as const] : []),
+    ...(twins.length > 0 ? [{ kind: "twins", rivals: twins } as const] : []),
+  ];
+}
+
 async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<PaymentSignal[]> {
   if (!stated) return [];
   const { payerName: name, payerAccountTail: tail } = stated;
@@ -47,6 +63,6 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
-    ...(stage === "incoming" ? await ofIncoming(looked) : []),
+    ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

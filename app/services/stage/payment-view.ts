@@ -1,5 +1,6 @@
 import type { Requisites } from "#contracts/bank-account.ts";
 import type { StagePoint } from "#contracts/stage-points.ts";
+import type { Rival } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import type { SnapshotName } from "#data/people/names.server.ts";
 import type { Money, Network } from "#domain/money/money.ts";
@@ -8,6 +9,8 @@ import type { Corridor, Instant, Leg, MismatchKind, OfferSide, Phase, RefundOf, 
 import type { AgentHead } from "./agent-head.ts";
 import type { StageHappening } from "./payment-history.ts";
 import type { Sla } from "./sla.ts";
+
+export type { Rival };
 
 export interface EvidenceFile {
   readonly id: string;
@@ -37,7 +40,11 @@ export type PaymentSignal =
   | { readonly kind: "accountNew"; readonly tail: string }
   | { readonly kind: "agentStopped" }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
-  | { readonly kind: "bounced"; readonly reason: string };
+  | { readonly kind: "bounced"; readonly reason: string }
+  /** Other offers say that the same transfer is theirs. */
+  | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[] }
+  /** Other legs wait for the same amount on the same account. */
+  | { readonly kind: "twins"; readonly rivals: readonly Rival[] };
 
 export interface StageView
   extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "statedReason" | "result" | "reference"> {

@@ -1,13 +1,14 @@
 import type { Tx } from "#data/db.server.ts";
-import { claimReference, findReferenceUse, type ReferenceClaim } from "#data/money/stated-receipts.server.ts";
+import { claimReference, findReferenceUse, moveReference, type ReferenceClaim } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { RefusedError } from "#services/refused-error.ts";
+import { standingOn } from "./reference-standing.server.ts";
 import { plainReference, referenceScope } from "./transfer-reference.ts";
 
 async function refuseUse(tx: Tx, scope: string, reference: string): Promise<never> {
-  const offerId = await findReferenceUse(scope, reference, tx);
-  const used = offerId === null ? null : await readOfferState(tx, offerId);
+  const use = await findReferenceUse(scope, reference, tx);
+  const used = use === null ? null : await readOfferState(tx, use.offerId);
   throw new RefusedError("FILE.DUPLICATE", { field: "reference", offer: used?.humanId ?? "" });
 }
 
@@ -18,12 +19,23 @@ export async function takePayoutReference(tx: Tx, { id, legs }: OfferState, leg:
   if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
 }
 
-/** Takes the number of an arrival. The hash of a proof is the payer's claim of the same transfer, so only another offer's counts against it. */
+/** What was stated elsewhere and returned, or never decided, stands in nobody's way. */
+async function takeOver(tx: Tx, claim: ReferenceClaim): Promise<boolean> {
+  const use = await findReferenceUse(claim.network, claim.reference, tx);
+  if (use === null || (await standingOn(tx, use, claim.reference)) !== null) return false;
+  return await moveReference(tx, claim, use);
+}
+
+/**
+ * Takes the number of an arrival for the leg that states it. What members say of it is a hint and takes nothing; what another leg states
+ * or has verified does, and a manager gives it back by returning that statement with a reason.
+ */
 export async function takeReceiptReference(tx: Tx, { id, legs }: OfferState, leg: OfferSide, typed: string): Promise<void> {
   const reference = plainReference(legs[leg], typed);
   const scope = referenceScope(legs[leg]);
-  const user = await findReferenceUse(scope, reference, tx);
-  if (user !== null && user !== id) await refuseUse(tx, scope, reference);
+  const sent = await findReferenceUse(scope, reference, tx);
+  if (sent !== null && sent.offerId !== id) await refuseUse(tx, scope, reference);
   const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt" };
-  if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
+  if ((await claimReference(tx, claim)) || (await takeOver(tx, claim))) return;
+  await refuseUse(tx, claim.network, reference);
 }

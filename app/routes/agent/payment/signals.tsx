@@ -1,9 +1,14 @@
+import { formatInstant, formatMoney } from "#i18n/format.ts";
 import type { Text } from "#i18n/text.ts";
-import { useText } from "#i18n/text-context.tsx";
-import type { PaymentSignal, PaymentView } from "#services/stage/payment-view.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
 import { Alert, type AlertTone } from "#ui/alert.tsx";
 
-function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; readonly text: string } {
+function told(
+  t: Text,
+  signal: PaymentSignal,
+  rivals: (of: readonly Rival[]) => string,
+): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
       return { tone: "danger", text: t("evidence.signal.fileUsed", { offers: signal.offers.join(", ") }) };
@@ -18,6 +23,10 @@ function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; reado
         tone: "warning",
         text: t(signal.reason === "accountRemoved" ? "evidence.signal.holdRemoved" : "evidence.signal.holdChanged"),
       };
+    case "hashNamed":
+      return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals) }) };
+    case "twins":
+      return { tone: "warning", text: t("evidence.signal.twins", { offers: rivals(signal.rivals) }) };
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
@@ -26,11 +35,17 @@ function told(t: Text, signal: PaymentSignal): { readonly tone: AlertTone; reado
 /** What deserves a second look, above everything that can be pressed. */
 export function Signals({ payment }: { payment: PaymentView }) {
   const t = useText();
+  const [language, zone] = [useLanguage(), useTimeZone()];
   const { signals, mismatch } = payment;
+  const rivalText = ({ humanId, amount, namedAt, hashTail }: Rival) => {
+    const named = namedAt === null ? "" : `, ${formatInstant(namedAt, language, zone)}, …${hashTail ?? ""}`;
+    return `${humanId} (${formatMoney(amount, language)}${named})`;
+  };
+  const rivals = (of: readonly Rival[]) => of.map(rivalText).join("; ");
   return (
     <>
       {signals.map((signal) => {
-        const { tone, text } = told(t, signal);
+        const { tone, text } = told(t, signal, rivals);
         return (
           <Alert key={text} tone={tone}>
             {text}

@@ -2,10 +2,11 @@ import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/o
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles, isProofElsewhere } from "#data/document/file-claims.server.ts";
-import { claimReference } from "#data/money/stated-receipts.server.ts";
+import { recordHashClaim } from "#data/money/hash-claims.server.ts";
+import { findReferenceUse } from "#data/money/references.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
-import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Network, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
@@ -13,6 +14,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
+import { standingOn } from "#services/stage/reference-standing.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
@@ -60,9 +62,10 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): S
 }
 
 /**
- * Saves what a side claims to have paid in: files, or for crypto the transaction hash, which counts once over all offers
- * (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty}, `OFFER.HASH_FORM {network}`,
- * `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another offer.
+ * Saves what a side claims to have paid in: files, or for crypto the transaction hash, a hint that others may give as well until a
+ * verified receipt of another offer stands on it (design/offer §4 `saveProof`). Refusals: those of {@link requireProofDuty},
+ * `OFFER.HASH_FORM {network}`, `VALIDATION.REQUIRED {field}`, `OFFER.HASH_USED`, `FILE.DUPLICATE {field}` for a file that proves another
+ * offer.
  */
 export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<CommandOutcome> {
   const { offerId, commandId, fileIds, transactionHash, note } = proof;
@@ -79,7 +82,8 @@ export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<
   }
   const claim = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
   const make = async (tx: Tx): Promise<Command> => {
-    const hashUsed = hash !== "" && !(await takeHash(tx, state, leg, hash));
+    const hashUsed = network !== undefined && hash !== "" && (await isCounted(tx, state.id, network, hash));
+    if (network && hash !== "" && !hashUsed) await recordHashClaim(tx, { network, reference: hash, offerId: state.id, leg });
     return { type: "saveProof", fileIds, ...claim, hashUsed };
   };
   return submitOfferCommandMade(ctx, { offerId: state.id, commandId }, make, (tx) => takeFiles(tx, state.id, proof));
@@ -91,5 +95,9 @@ async function takeFiles(tx: Tx, offerId: string, { commandId, fileIds }: SavePr
   await claimFiles(tx, commandId, fileIds);
 }
 
-const takeHash = (tx: Tx, { id, legs }: OfferState, leg: OfferSide, reference: string): Promise<boolean> =>
-  claimReference(tx, { network: legs[leg].network ?? "bank", reference, offerId: id, leg, kind: "proof" });
+/** A transfer that an agent sent, or that pays for another offer by two people's word. What others only say of it does not count. */
+async function isCounted(tx: Tx, offerId: string, network: Network, hash: string): Promise<boolean> {
+  const [sent, arrived] = [await findReferenceUse(network, hash, tx), await findReferenceUse(`in:${network}`, hash, tx)];
+  if (sent !== null) return true;
+  return arrived !== null && arrived.offerId !== offerId && (await standingOn(tx, arrived, hash)) === "verified";
+}

@@ -1,0 +1,57 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { ReferenceClaim } from "./references.server.ts";
+
+/** Keeps that a member says a transfer is theirs; others may say the same. */
+export async function recordHashClaim(db: Queryable, claim: Omit<ReferenceClaim, "kind">): Promise<void> {
+  const sql = "INSERT INTO hash_claim (network, reference, offer_id, leg) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING";
+  await db.query(sql, [claim.network, claim.reference, claim.offerId, claim.leg]);
+}
+
+export interface Rival {
+  readonly humanId: string;
+  readonly amount: Money;
+  /** When its payer said that it is theirs; null for a leg that waits without a proof. */
+  readonly namedAt: number | null;
+  /** Last signs of the hash that it names. */
+  readonly hashTail: string | null;
+}
+
+interface RivalRow {
+  readonly humanId: string;
+  readonly minor: string;
+  readonly currency: Money["currency"];
+  readonly namedAt: Date | null;
+  readonly hashTail: string | null;
+}
+
+const toRival = ({ minor, currency, namedAt, ...row }: RivalRow): Rival => ({
+  ...row,
+  amount: { minor: BigInt(minor), currency },
+  namedAt: namedAt?.getTime() ?? null,
+});
+const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.currency, h.named_at AS "namedAt", right(h.reference, 6) AS "hashTail"`;
+const most = 20;
+
+/** Other offers that say the same transfer is theirs, while they wait for money or stand on it; first come first. */
+export async function listHashRivals(network: string, reference: string, offerId: string, db: Queryable = pool): Promise<Rival[]> {
+  const { rows } = await db.query<RivalRow>(
+    `SELECT ${rivalColumns} FROM hash_claim h JOIN offer o ON o.id = h.offer_id JOIN offer_leg l ON l.offer_id = h.offer_id AND l.side = h.leg
+     WHERE h.network = $1 AND h.reference = $2 AND h.offer_id <> $3 AND o.phase <> 'cancelled' ORDER BY h.named_at LIMIT ${most}`,
+    [network, reference, offerId],
+  );
+  return rows.map(toRival);
+}
+
+/** Other legs that wait for the same amount on the same account of the agent, so that one is not taken for the other. */
+export async function listTwins(account: string, amount: Money, offerId: string, db: Queryable = pool): Promise<Rival[]> {
+  const { rows } = await db.query<RivalRow>(
+    `SELECT ${rivalColumns} FROM offer_stage s JOIN offer_leg l ON l.offer_id = s.offer_id AND l.side = s.side JOIN offer o ON o.id = s.offer_id
+       LEFT JOIN LATERAL (SELECT reference, named_at FROM hash_claim c WHERE c.offer_id = l.offer_id AND c.leg = l.side
+         ORDER BY named_at DESC LIMIT 1) h ON true
+     WHERE s.stage = 'incoming' AND s.status IN ('open', 'submitted', 'returned') AND s.agent_id = (SELECT agent_id FROM agent_account WHERE id = $1)
+       AND l.agent_account_id = $1 AND l.pay_in_minor = $2 AND l.currency = $3 AND s.offer_id <> $4 ORDER BY h.named_at NULLS LAST LIMIT ${most}`,
+    [account, amount.minor.toString(), amount.currency, offerId],
+  );
+  return rows.map(toRival);
+}

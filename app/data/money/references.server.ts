@@ -1,0 +1,52 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+
+export interface ReferenceClaim {
+  /** A crypto network, or `bank:<agent account id>` for references of transfers. */
+  readonly network: string;
+  readonly reference: string;
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  readonly kind: "receipt" | "payout" | "refund";
+}
+
+/**
+ * Takes a transaction hash or bank reference for one leg. True when it is now, or already was, that leg's for the same purpose;
+ * false when it was used elsewhere. References count once over all offers (design/money §3).
+ */
+export async function claimReference(db: Queryable, claim: ReferenceClaim): Promise<boolean> {
+  const { rows } = await db.query<{ mine: boolean }>(
+    `INSERT INTO used_reference (network, reference, offer_id, leg, kind) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (network, reference) DO UPDATE SET network = EXCLUDED.network
+     RETURNING offer_id = $3 AND leg = $4 AND kind = $5 AS mine`,
+    [claim.network, claim.reference, claim.offerId, claim.leg, claim.kind],
+  );
+  return rows[0]?.mine ?? false;
+}
+
+export interface ReferenceUse extends Pick<ReferenceClaim, "offerId" | "leg"> {
+  /** The asking command of that offer is not decided yet. */
+  readonly isPending: boolean;
+}
+
+/** The offer that took a reference, or null. */
+export async function findReferenceUse(network: string, reference: string, db: Queryable = pool): Promise<ReferenceUse | null> {
+  const sql = `SELECT offer_id AS "offerId", leg, EXISTS (
+      SELECT FROM offer_command c WHERE c.offer_id = u.offer_id AND c.status = 'pending') AS "isPending"
+    FROM used_reference u WHERE network = $1 AND reference = $2`;
+  return (await db.query<ReferenceUse>(sql, [network, reference])).rows[0] ?? null;
+}
+
+/** Gives a reference that nothing of `from` stands on any more to another leg; false when somebody else was quicker. */
+export async function moveReference(db: Queryable, claim: ReferenceClaim, from: Pick<ReferenceUse, "offerId" | "leg">): Promise<boolean> {
+  const sql = `UPDATE used_reference SET offer_id = $3, leg = $4, kind = $5, created_at = now()
+    WHERE network = $1 AND reference = $2 AND offer_id = $6 AND leg = $7`;
+  const { network, reference, offerId, leg, kind } = claim;
+  return (await db.query(sql, [network, reference, offerId, leg, kind, from.offerId, from.leg])).rowCount === 1;
+}
+
+/** The numbers that were stated for a leg's arrivals, by receipt: part of the transaction that would take one of them. */
+export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
+  const sql = "SELECT id, reference FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL";
+  return (await db.query<{ readonly id: string; readonly reference: string }>(sql, [offerId, leg])).rows;
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from "#data/db.server.ts";
+import { listStatedReferences, type ReferenceUse } from "#data/money/references.server.ts";
+import { readOfferState } from "#data/offer/offers.server.ts";
+import { plainReference } from "./transfer-reference.ts";
+
+/**
+ * What stands on a number that an offer took for an arrival: `verified` and counted, `stated` and not looked at yet, or nothing any more
+ * because the statement was returned or refused. The number is taken as long as something stands on it.
+ */
+export async function standingOn(db: Queryable, use: ReferenceUse, reference: string): Promise<"verified" | "stated" | null> {
+  const state = await readOfferState(db, use.offerId);
+  if (state === null) return null;
+  const leg = state.legs[use.leg];
+  const known = new Map(leg.receipts.map(({ id, verified }) => [id, verified]));
+  const stated = await listStatedReferences(db, use);
+  const rows = stated.filter((row) => plainReference(leg, row.reference) === reference);
+  if (rows.some(({ id }) => known.get(id) === true)) return "verified";
+  return use.isPending || rows.some(({ id }) => known.has(id)) ? "stated" : null;
+}
