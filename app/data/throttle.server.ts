@@ -21,3 +21,9 @@ export async function countAttempt(db: Queryable, action: string, key: string, w
   );
   return { count: rows[0]?.n ?? 1, resetsAt };
 }
+
+/** What was counted so far in the current window, without counting. */
+export async function findAttempts(db: Queryable, action: string, key: string, windowMs: number, now: number): Promise<number> {
+  const sql = "SELECT n FROM rate_limit WHERE action = $1 AND key = $2 AND bucket = $3";
+  return (await db.query<{ n: number }>(sql, [action, key, Math.floor(now / windowMs)])).rows[0]?.n ?? 0;
+}

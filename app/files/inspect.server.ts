@@ -13,7 +13,7 @@ export interface FileFault {
   readonly reason: "infected" | "unknown" | "extension" | "polyglot" | "damaged" | "pixels" | "encrypted" | "pages";
 }
 
-export type Inspection = { readonly ok: true; readonly type: UploadType } | ({ readonly ok: false } & FileFault);
+export type Inspection = { readonly ok: true; readonly type: UploadType; readonly pages?: number } | ({ readonly ok: false } & FileFault);
 
 const fault = (reason: FileFault["reason"]): Inspection => ({
   ok: false,
@@ -25,9 +25,9 @@ type Judgement = Inspection | "scannerAway";
 
 /**
  * Judges the whole bytes of one upload by content (R23). `scannerAway`: the scanner or the reader of PDF files is away,
- * nobody can say, so nothing may be stored.
+ * nobody can say, so nothing may be stored. `person` waits for nobody's files but their own.
  */
-export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner): Promise<Judgement> {
+export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scanner, person: string): Promise<Judgement> {
   const scan = await scanner.scan(bytes).catch(() => "scannerAway" as const);
   if (scan === "scannerAway") return scan;
   if (scan === "infected") return fault("infected");
@@ -35,7 +35,7 @@ export async function inspectFile(name: string, bytes: Uint8Array, scanner: Scan
   if (!type) return fault("unknown");
   if (!extensionAgrees(name, type)) return fault("extension");
   if (isPolyglot(bytes, type)) return fault("polyglot");
-  return type === "application/pdf" ? inspectPdf(bytes) : inspectImage(bytes, type);
+  return type === "application/pdf" ? inspectPdf(bytes, person) : inspectImage(bytes, type);
 }
 
 async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspection> {
@@ -50,8 +50,8 @@ async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspec
   }
 }
 
-async function inspectPdf(bytes: Uint8Array): Promise<Judgement> {
-  const facts = await readPdf(bytes).catch((error: unknown) => {
+async function inspectPdf(bytes: Uint8Array, person: string): Promise<Judgement> {
+  const facts = await readPdf(bytes, person).catch((error: unknown) => {
     console.error(error);
     return "scannerAway" as const;
   });
@@ -59,5 +59,5 @@ async function inspectPdf(bytes: Uint8Array): Promise<Judgement> {
   if (facts === null) return fault("damaged");
   if (facts.isEncrypted) return fault("encrypted");
   if (facts.pages < 1) return fault("damaged");
-  return facts.pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf" };
+  return facts.pages > pageLimit ? fault("pages") : { ok: true, type: "application/pdf", pages: facts.pages };
 }

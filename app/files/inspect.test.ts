@@ -7,14 +7,14 @@ import { signatureScanner } from "./scanner.server.ts";
 
 // One of them ends its reader only by filling its memory.
 test.each(await samples())("$what: $verdict", { timeout: 20_000 }, async ({ name, bytes, verdict }) => {
-  const inspection = await inspectFile(name, bytes, signatureScanner);
+  const inspection = await inspectFile(name, bytes, signatureScanner, "anna");
   if (inspection === "scannerAway") throw new Error("The scanner answers.");
   expect(inspection.ok ? null : inspection.reason).toBe(verdict);
 });
 
 test("without an answer of the scanner nothing is judged", async () => {
   const away = { scan: () => Promise.reject(new Error("no answer")) };
-  expect(await inspectFile("a.jpg", new Uint8Array([0xff, 0xd8, 0xff]), away)).toBe("scannerAway");
+  expect(await inspectFile("a.jpg", new Uint8Array([0xff, 0xd8, 0xff]), away, "anna")).toBe("scannerAway");
 });
 
 test.each([

@@ -1,5 +1,9 @@
 import sharp from "sharp";
-import { drawPage } from "./pdf/draw-page.server.ts";
+import type { NewStoredFile, StoredFile } from "#data/document/files.server.ts";
+import { createLanes } from "./fair-lanes.ts";
+import { createKept } from "./kept.ts";
+import { type Asker, drawPage, type ReadPaper } from "./pdf/draw-page.server.ts";
+import { readWholeFile } from "./stored-files.server.ts";
 
 /** Degrees, clockwise. */
 export const turns = [0, 90, 180, 270] as const;
@@ -27,8 +31,49 @@ export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = fa
 }
 
 /** A page of a PDF as a WebP on white, turned as asked; null when there is no such page or it cannot be drawn. */
-export async function drawPdfPreview(pdf: Uint8Array, { page, turn, isLarge }: PreviewLook): Promise<Uint8Array | null> {
-  const drawn = await drawPage(pdf, page, isLarge ? edges.large : edges.usual);
+async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
+  const drawn = await drawPage(read, page, isLarge ? edges.large : edges.usual, asker);
   if (drawn === null || turn === 0) return drawn;
   return sharp(drawn).rotate(turn).webp({ quality: 85 }).toBuffer();
+}
+
+const keptBytes = 48 * 1024 * 1024;
+const kept = createKept<Uint8Array>(keptBytes, ({ length }) => length + 200);
+const images = createLanes(2, 12);
+
+/** A page that could not be drawn is not tried again before this long, however it is asked for: trying may take ten seconds. */
+const pauseMs = 600_000;
+/** When each may be tried again. */
+const undrawable = createKept<number>(5_000, () => 1);
+
+/**
+ * How a stored image or PDF page looks; null for what cannot be drawn. Drawn once and kept, in its person's own lane. Rejects with
+ * `LaneFullError` when too much of the person's waits, and when who asked has gone away.
+ */
+export async function previewOf(
+  { sha256, mime }: Pick<StoredFile, "sha256" | "mime">,
+  look: PreviewLook,
+  asker: Asker,
+  read: ReadPaper,
+): Promise<Uint8Array | null> {
+  const page = `${sha256} ${look.page}`;
+  const key = `${page} ${look.turn} ${look.isLarge}`;
+  const known = kept.find(key);
+  if (known !== undefined) return known;
+  if (Date.now() < (undrawable.find(page) ?? 0)) return null;
+  const isPdf = mime === "application/pdf";
+  const drawn = isPdf
+    ? await drawPdfPreview(read, look, asker)
+    : await images.run(asker.person, async () => drawPreview(await read(), look), asker.signal);
+  if (drawn === null) undrawable.keep(page, Date.now() + pauseMs);
+  else kept.keep(key, drawn);
+  return drawn;
+}
+
+/** Draws the first page of each before anybody asks for it; what cannot be drawn is known by then. */
+export function drawAhead(files: readonly NewStoredFile[]): void {
+  for (const file of files.filter(({ mime }) => hasPreview(mime))) {
+    const look = { page: 1, turn: 0, isLarge: false } as const;
+    void previewOf(file, look, { person: file.ownerUserId ?? "" }, () => readWholeFile(file)).catch(() => null);
+  }
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { resolve } from "node:path";
+import { createLanes } from "./fair-lanes.ts";
 
 export interface PdfFacts {
   readonly isEncrypted: boolean;
@@ -11,7 +12,10 @@ const patienceMs = 8_000;
 // Ten megabytes of honest PDF take a tenth of this.
 const memoryMb = 128;
 
-let reader: ChildProcess | null = null;
+const readerCount = 2;
+const maxWaiting = 12;
+const lanes = createLanes(readerCount, maxWaiting);
+const idleReaders: ChildProcess[] = [];
 
 /** Ends with this process: its channel closes. A thread would not do: what runs out of memory there ends the whole process. */
 function openReader(): ChildProcess {
@@ -30,21 +34,28 @@ function openReader(): ChildProcess {
   return opened;
 }
 
+function idleReader(): ChildProcess {
+  for (let found = idleReaders.pop(); found !== undefined; found = idleReaders.pop()) if (found.connected) return found;
+  return openReader();
+}
+
 function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
-  const child = reader?.connected ? reader : openReader();
-  if (!child.connected) throw new Error("The reader of PDF files did not start.");
-  reader = child;
+  const child = idleReader();
+  if (!child.connected) return Promise.reject(new Error("The reader of PDF files did not start."));
   return new Promise((answer) => {
-    const done = (facts: PdfFacts | null) => {
+    const leave = (facts: PdfFacts | null) => {
       clearTimeout(limit);
       child.off("message", done).off("error", fail).off("exit", fail);
       child.channel?.unref();
       answer(facts);
     };
+    const done = (facts: PdfFacts | null) => {
+      idleReaders.push(child);
+      leave(facts);
+    };
     const fail = () => {
-      reader = null;
       child.kill("SIGKILL");
-      done(null);
+      leave(null);
     };
     const limit = setTimeout(fail, patienceMs);
     child.on("message", done).on("error", fail).on("exit", fail);
@@ -53,14 +64,11 @@ function readElsewhere(bytes: Uint8Array): Promise<PdfFacts | null> {
   });
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /**
- * Facts of a PDF by a stranger, read by a process that is ended when the file takes more than 8 s or 128 MB; one file at a time.
- * Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and only then. Source: R23.
+ * Facts of a PDF by a stranger, read by a process that is ended when the file takes more than 8 s or 128 MB; one file of a person at a
+ * time. Null: damaged, or made to exhaust its reader. Rejects while no reader can be started, and when too many files of the person
+ * wait. Source: R23.
  */
-export function readPdf(bytes: Uint8Array): Promise<PdfFacts | null> {
-  const facts = last.then(() => readElsewhere(bytes));
-  last = facts.catch(() => null);
-  return facts;
+export function readPdf(bytes: Uint8Array, person: string): Promise<PdfFacts | null> {
+  return lanes.run(person, () => readElsewhere(bytes));
 }

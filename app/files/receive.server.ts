@@ -7,12 +7,15 @@ import {
 } from "@remix-run/form-data-parser";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
-import { withTransaction } from "#data/db.server.ts";
+import { pool, withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
+import { countAttempt, findAttempts } from "#data/throttle.server.ts";
 import { env } from "#env";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";
+import { rememberPages } from "./page-count.server.ts";
+import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
 import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
 
@@ -61,10 +64,12 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
   });
   if (receiver.verdict) {
     await dropBytes(receiver.stored);
+    await receiver.countRefused();
     return { ...receiver.verdict, form };
   }
   // An error here leaves open whether the rows are there: the bytes stay, and the sweep drops what no row names.
   await receiver.record();
+  drawAhead(receiver.stored);
   return { ok: true, form, files: receiver.stored.map(refOf) };
 }
 
@@ -74,6 +79,7 @@ class Receiver {
   verdict: Verdict = null;
   readonly #options: ReceiveOptions;
   #count = 0;
+  #inspected = 0;
   #outage: unknown;
 
   constructor(options: ReceiveOptions) {
@@ -97,6 +103,12 @@ class Receiver {
     }
   }
 
+  /** What was refused had to be read all the same, and so had what came with it. */
+  async countRefused(): Promise<void> {
+    const { ownerUserId } = this.#options;
+    for (let file = 0; file < this.#inspected; file += 1) await countAttempt(pool, refusedUploads, ownerUserId, quotaMs, Date.now());
+  }
+
   // After the first refusal the remaining files are read past, only to reach the text fields behind them.
   async #take(file: FileUpload): Promise<null> {
     if (file.size === 0 && (file.name === "" || file.name === "file-upload")) return null;
@@ -117,11 +129,14 @@ class Receiver {
     if (this.#count === 1 && (await isOverQuota(ownerUserId))) return refusal("RATE.LIMITED", { retryAfter: 3600 });
     const name = cleanFileName(file.name);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const inspection = await inspectFile(name, bytes, scanner);
+    const inspection = await inspectFile(name, bytes, scanner, ownerUserId);
     if (inspection === "scannerAway") return refusal("SERVICE.BUSY");
+    this.#inspected += 1;
     if (!inspection.ok) return refusal(inspection.code, { name, reason: inspection.reason });
     try {
-      this.stored.push(await storeBytes(this.#options, { name, mime: inspection.type, bytes }));
+      const stored = await storeBytes(this.#options, { name, mime: inspection.type, bytes });
+      this.stored.push(stored);
+      if (inspection.pages !== undefined) rememberPages(stored.sha256, inspection.pages);
       return null;
     } catch (error) {
       if (!(error instanceof StorageAwayError)) throw error;
@@ -136,8 +151,17 @@ class Receiver {
   }
 }
 
+const quotaMs = 3_600_000;
+const refusedUploads = "upload.refused";
+
+/** Kept and refused alike. */
 async function isOverQuota(ownerUserId: string): Promise<boolean> {
-  return (await countFilesSince(ownerUserId, new Date(Date.now() - 3_600_000))) >= env.UPLOAD_LIMIT_PER_HOUR;
+  const now = Date.now();
+  const [kept, refused] = await Promise.all([
+    countFilesSince(ownerUserId, new Date(now - quotaMs)),
+    findAttempts(pool, refusedUploads, ownerUserId, quotaMs, now),
+  ]);
+  return kept + refused >= env.UPLOAD_LIMIT_PER_HOUR;
 }
 
 // The parser also throws plain errors for broken headers and text, so what is not a limit is a malformed request.

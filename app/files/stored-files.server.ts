@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { deletePendingFiles } from "#data/document/file-claims.server.ts";
-import type { FilePurpose, NewStoredFile, StoredFile } from "#data/document/files.server.ts";
+import type { FilePurpose, NewStoredFile } from "#data/document/files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { newFileKey, openBytes, sealBytes, unwrapFileKey, wrapFileKey } from "./envelope.server.ts";
 import { dataKeys } from "./key-ring.server.ts";
@@ -81,14 +81,14 @@ export async function discardPendingFiles(ids: readonly string[]): Promise<numbe
 }
 
 /** The plaintext of a stored file, chunk by chunk, each chunk authenticated before it is yielded. */
-export async function* readStoredFile(file: StoredFile): AsyncGenerator<Buffer> {
+export async function* readStoredFile(file: NewStoredFile): AsyncGenerator<Buffer> {
   const identity = { id: file.id, version: file.keyVersion };
   const key = unwrapFileKey(dataKeys(), identity, file.wrappedKey);
   yield* openBytes(key, identity, await fileStorage().read(file.storageKey));
 }
 
 /** The whole plaintext; for previews and packs of files that are at most 10 MB. */
-export async function readWholeFile(file: StoredFile): Promise<Buffer> {
+export async function readWholeFile(file: NewStoredFile): Promise<Buffer> {
   return Buffer.concat(await gather(readStoredFile(file)));
 }
 

@@ -48,8 +48,30 @@ function pngChunk(type: string, data: Uint8Array): Uint8Array {
 }
 
 /** One bracket where a value belongs: it once filled all memory of whoever read the file. */
-const endless = (paper: Uint8Array) =>
+export const endless = (paper: Uint8Array) =>
   new Uint8Array(Buffer.from(Buffer.from(paper).toString("latin1").replace("/MediaBox ", "/MediaBox}"), "latin1"));
+
+/** A page of two kilobytes that takes minutes to draw: each of nine forms paints the next one ten times. */
+export function slowPdf(): Uint8Array {
+  const depth = 9;
+  const object = (id: number, text: string) => `${id} 0 obj\n${text}\nendobj\n`;
+  const form = (at: number) => {
+    const isLast = at === depth - 1;
+    const body = isLast ? "0 0 500 500 re f ".repeat(10) : `/F${at + 1} Do `.repeat(10);
+    const next = isLast ? "" : `/Resources << /XObject << /F${at + 1} ${at + 5} 0 R >> >>`;
+    const head = `<< /Type /XObject /Subtype /Form /BBox [0 0 600 800] ${next} /Length ${body.length} >>`;
+    return object(at + 4, `${head}\nstream\n${body}\nendstream`);
+  };
+  const page = "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 600 800] /Contents 20 0 R /Resources << /XObject << /F0 4 0 R >> >> >>";
+  const objects = [
+    object(1, "<< /Type /Catalog /Pages 2 0 R >>"),
+    object(2, "<< /Type /Pages /Kids [3 0 R] /Count 1 >>"),
+    object(3, page),
+    ...Array.from({ length: depth }, (_, at) => form(at)),
+    object(20, "<< /Length 6 >>\nstream\n/F0 Do\nendstream"),
+  ];
+  return text(`%PDF-1.7\n${objects.join("")}trailer\n<< /Root 1 0 R >>\n%%EOF\n`);
+}
 
 /** A picture of 6 500 × 6 400 = 41.6 megapixels in a hundred bytes: what a decompression bomb announces. */
 function hugePng(): Uint8Array {

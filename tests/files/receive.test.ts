@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +10,7 @@ import { ids } from "./offer-fixture.ts";
 const database = await cloneDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), "files-test-"));
 process.env.FILES_DIR = folder;
-process.env.UPLOAD_LIMIT_PER_HOUR = "40";
+process.env.UPLOAD_LIMIT_PER_HOUR = "120";
 const { receiveFiles } = await import("#files/receive.server.ts");
 const { readWholeFile } = await import("#files/stored-files.server.ts");
 const { pool } = await import("#data/db.server.ts");
@@ -118,10 +119,15 @@ test("a body that is cut or far too large leaves nothing", async () => {
 
 test("the quota of an hour holds", async () => {
   const insert = `INSERT INTO stored_file (owner_user_id, purpose, name, mime, size, sha256, storage_key, wrapped_key)
-    SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, g::text, '' FROM generate_series(1, 40) AS g`;
-  await database.asOwner(insert, [ids.owner]);
+    SELECT $1, 'proof', 'a', 'image/png', 1, ''::bytea, gen_random_uuid()::text, '' FROM generate_series(1, $2::int)`;
+  await database.asOwner(insert, [ids.owner, 120]);
   expect(await receiveFiles(upload([["a.jpg", good]]), proof)).toMatchObject({ code: "RATE.LIMITED" });
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, ownerUserId: ids.buyer })).toMatchObject({ ok: true });
+  const careless = { ...proof, ownerUserId: randomUUID() };
+  await database.asOwner(insert, [careless.ownerUserId, 119]);
+  expect(await receiveFiles(upload([["a.jpg", eicar]]), careless)).toMatchObject({ code: "UPLOAD.INFECTED" });
+  // What was refused had to be read all the same.
+  expect(await receiveFiles(upload([["a.jpg", good]]), careless)).toMatchObject({ code: "RATE.LIMITED" });
 });
 
 test("a scanner without an answer keeps files out", async () => {

@@ -32,9 +32,9 @@ const read = `
   const bytes = await pdf.save();
   const opened = [];
   try { for (;;) opened.push(openSync("/dev/null")); } catch {}
-  const scarce = await readPdf(bytes).then(() => "read", () => "away");
+  const scarce = await readPdf(bytes, "anna").then(() => "read", () => "away");
   for (const one of opened) closeSync(one);
-  const { pages } = await readPdf(bytes) ?? {};
+  const { pages } = await readPdf(bytes, "anna") ?? {};
   console.log(JSON.stringify([scarce, pages]));
   process.exit(0);`;
 

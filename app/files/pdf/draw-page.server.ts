@@ -1,15 +1,20 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
+import { createLanes } from "../fair-lanes.ts";
 import type { PageAnswer, PageQuestion } from "./page-thread.ts";
 
-/** Longer than any honest paper takes; a hostile one costs its own thread and nothing else. */
+/** Longer than any honest paper takes; a hostile one costs its own thread and its person's turn. */
 const patienceMs = 10_000;
 const idleMs = 60_000;
 
-let thread: Worker | null = null;
+/** One for whoever has the worst papers, one for everybody else. */
+const threadCount = 2;
+const maxWaiting = 12;
+
+const lanes = createLanes(threadCount, maxWaiting);
+const idleThreads: Worker[] = [];
 let idle: NodeJS.Timeout | undefined;
-let last: Promise<unknown> = Promise.resolve();
 
 function openThread(): Worker {
   const { resolve } = createRequire(import.meta.url);
@@ -18,62 +23,69 @@ function openThread(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // An error between two questions ends the thread, and must not end the process.
-  opened.on("error", () => {
-    if (thread === opened) closeThread();
-  });
+  opened.on("error", () => forget(opened));
   opened.unref();
   return opened;
 }
 
-function closeThread(): void {
-  clearTimeout(idle);
-  void thread?.terminate();
-  thread = null;
+function forget(thread: Worker): void {
+  const at = idleThreads.indexOf(thread);
+  if (at >= 0) idleThreads.splice(at, 1);
+  void thread.terminate();
 }
+
+const closeIdle = () => [...idleThreads].forEach(forget);
 
 function askThread(question: PageQuestion): Promise<PageAnswer | null> {
   clearTimeout(idle);
-  thread ??= openThread();
-  const asked = thread;
+  const asked = idleThreads.pop() ?? openThread();
   return new Promise((answer) => {
     const done = (told: PageAnswer | null) => {
       clearTimeout(limit);
-      asked.off("message", done).off("error", fail);
+      asked.off("message", rest).off("error", fail);
+      idle = setTimeout(closeIdle, idleMs).unref();
       answer(told);
     };
+    const rest = (told: PageAnswer) => {
+      idleThreads.push(asked);
+      done(told);
+    };
     const fail = () => {
-      closeThread();
+      forget(asked);
       done(null);
     };
     const limit = setTimeout(fail, patienceMs);
-    asked.on("message", done).on("error", fail);
+    asked.on("message", rest).on("error", fail);
     asked.postMessage(question);
   });
 }
 
-/** One paper at a time, so that a hostile one takes nobody else's answer with it. Null: it took too long. */
-function ask(question: PageQuestion): Promise<PageAnswer | null> {
-  const told = last.then(() => askThread(question));
-  // A thread that could not be started costs this answer, not all that follow.
-  last = told
-    .catch(() => null)
-    .then(() => {
-      idle = setTimeout(closeThread, idleMs).unref();
-    });
-  return told;
+/** Whose paper is drawn; its drawing waits for nobody's papers but theirs. */
+export interface Asker {
+  readonly person: string;
+  /** Ends when nobody waits for the answer any more. */
+  readonly signal?: AbortSignal;
 }
 
+/** Read when the turn comes, so that what waits holds no memory. */
+export type ReadPaper = () => Promise<Uint8Array>;
+
+/** A person's papers one at a time, so that a hostile one takes nobody else's answer with it. Null: it took too long. */
+const ask = (read: ReadPaper, look: Omit<PageQuestion, "pdf">, { person, signal }: Asker): Promise<PageAnswer | null> =>
+  lanes.run(person, async () => askThread({ pdf: await read(), ...look }), signal);
+
 /**
- * How many pages a PDF has; 0 when it cannot be drawn, null when that was not to be learned in time. Documents of strangers are read by PDFium inside WebAssembly, in a thread
- * that is ended when it takes too long, so that nothing in them reaches the product (R23).
+ * How many pages a PDF has; 0 when it cannot be drawn, null when that was not to be learned in time. Documents of strangers are read by
+ * PDFium inside WebAssembly, in a thread that is ended when it takes too long, so that nothing in them reaches the product (R23).
+ * Rejects with `LaneFullError` when too many papers of the person wait.
  */
-export async function countPages(pdf: Uint8Array): Promise<number | null> {
-  return (await ask({ pdf }))?.pages ?? null;
+export async function countPages(read: ReadPaper, asker: Asker): Promise<number | null> {
+  return (await ask(read, {}, asker))?.pages ?? null;
 }
 
 /** One page (from 1) as a WebP on white, at most `width` px wide; null when there is no such page or it cannot be drawn. */
-export async function drawPage(pdf: Uint8Array, page: number, width: number): Promise<Buffer | null> {
-  const bitmap = (await ask({ pdf, page, width }))?.bitmap;
+export async function drawPage(read: ReadPaper, page: number, width: number, asker: Asker): Promise<Buffer | null> {
+  const bitmap = (await ask(read, { page, width }, asker))?.bitmap;
   if (bitmap === undefined) return null;
   const raw = { width: bitmap.width, height: bitmap.height, channels: 4 } as const;
   return sharp(bitmap.data, { raw }).flatten({ background: "white" }).webp({ quality: 85 }).toBuffer();

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { downloadResponse } from "#files/download-response.ts";
 import { type PreviewLook, turns } from "#files/preview.server.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
@@ -12,7 +13,9 @@ function lookOf({ searchParams }: URL): PreviewLook {
 
 /** `/files/:fileId/preview.webp?page&turn&size`: an image or a page of a PDF drawn anew, safe to show inside a page. */
 export async function loader({ params, context, request, url }: Route.LoaderArgs) {
-  const preview = await openPreview(serviceContext(context, request), params.fileId, lookOf(url));
+  const preview = await openPreview(serviceContext(context, request), params.fileId, lookOf(url), request.signal);
+  if (!preview.ok && preview.code === "RATE.LIMITED")
+    throw data(null, { status: 429, headers: { "Retry-After": `${preview.params.retryAfter}` } });
   if (!preview.ok) notFound();
   const body = new Uint8Array(preview.value);
   return downloadResponse({ name: "preview.webp", mime: "image/webp", size: body.length, body, disposition: "inline" });

@@ -4,7 +4,8 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { drawPdfPreview, drawPreview, hasPreview, type PreviewLook } from "#files/preview.server.ts";
+import { LaneFullError } from "#files/fair-lanes.ts";
+import { hasPreview, type PreviewLook, previewOf } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "./file-access.ts";
@@ -47,11 +48,27 @@ export async function openFile(ctx: ServiceContext, fileId: string): Promise<Ser
   return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
 }
 
-/** A re-encoded WebP of an image, or of one page of a PDF, that the reader may open; NOT_FOUND also for what cannot be drawn. */
-export async function openPreview(ctx: ServiceContext, fileId: string, look: PreviewLook): Promise<ServiceResult<Uint8Array>> {
+/**
+ * A re-encoded WebP of an image, or of one page of a PDF, that the reader may open. Refusals: `NOT_FOUND`, also for what cannot be drawn;
+ * `RATE.LIMITED {retryAfter}` while too many drawings of its owner's papers wait. `signal` ends with the request.
+ */
+export async function openPreview(
+  ctx: ServiceContext,
+  fileId: string,
+  look: PreviewLook,
+  signal: AbortSignal,
+): Promise<ServiceResult<Uint8Array>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file || !hasPreview(file.mime)) return notFound;
-  const bytes = await readWholeFile(file);
-  const drawn = file.mime === "application/pdf" ? await drawPdfPreview(bytes, look) : await drawPreview(bytes, look);
-  return drawn === null ? notFound : { ok: true, value: drawn };
+  // Whoever looks: the papers of one person wait for each other and for nobody else.
+  const asker = { person: file.ownerUserId ?? ctx.principal.userId, signal };
+  try {
+    const drawn = await previewOf(file, look, asker, () => readWholeFile(file));
+    return drawn === null ? notFound : { ok: true, value: drawn };
+  } catch (error) {
+    if (error instanceof LaneFullError) return { ok: false, code: "RATE.LIMITED", params: { retryAfter: 5 } };
+    // Nobody hears this answer any more.
+    if (signal.aborted) return notFound;
+    throw error;
+  }
 }

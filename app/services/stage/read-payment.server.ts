@@ -44,7 +44,7 @@ const evidenceOf: Readonly<Record<StageName, readonly EvidenceFile["from"][]>> =
 const legsOf = (reader: OfferReader): readonly OfferSide[] =>
   reader.as === "agent" ? reader.legs : reader.as === "manager" ? offerSides : [];
 
-async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName): Promise<readonly EvidenceFile[]> {
+async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName, reader: string): Promise<readonly EvidenceFile[]> {
   const { legs, sides } = state;
   const idsOf = (from: EvidenceFile["from"]) => (from === "proof" ? (sides[leg]?.proof?.fileIds ?? []) : legs[leg][from].fileIds);
   const files = new Map((await listOfferFiles(state.id)).map((file) => [file.id, file]));
@@ -57,7 +57,7 @@ async function listEvidence(state: OfferState, leg: OfferSide, stage: StageName)
   return Promise.all(
     listed.map(async ({ file, from }) => {
       const { id, name, mime, size, createdAt } = file;
-      return { id, name, mime, size, at: createdAt, from, pages: await countFilePages(file) };
+      return { id, name, mime, size, at: createdAt, from, pages: await countFilePages(file, reader) };
     }),
   );
 }
@@ -110,7 +110,7 @@ async function viewOf(ctx: ServiceContext, state: OfferState, { legs, leg, stage
   const [agent, account, evidence, receipts, events, beneficiary, queue, desk] = await Promise.all([
     getAgent(money.agentId),
     findAgentAccount(money.agentAccountId),
-    listEvidence(state, leg, stageName),
+    listEvidence(state, leg, stageName, ctx.principal.userId),
     listReceipts(state.id),
     listEvents(state.id),
     readBeneficiaryRequisites(ctx, state, leg),

@@ -1,0 +1,78 @@
+/** A person has as many papers waiting as one person may. */
+export class LaneFullError extends Error {
+  override readonly name = "LaneFullError";
+}
+
+interface Waiting {
+  start(): Promise<void>;
+}
+
+export interface FairLanes {
+  /**
+   * Does `work` when it is this person's turn: persons take turns, and nobody has two at once. Rejects with {@link LaneFullError} when
+   * too much of theirs waits already, and with the signal's reason when who asked went away before the turn came.
+   */
+  run<T>(person: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/** `atOnce` works in all, `maxWaiting` of one person. With two at once the worst of one person leaves the other half to everybody else. */
+export function createLanes(atOnce: number, maxWaiting: number): FairLanes {
+  /** In the order of turns. */
+  const lanes = new Map<string, Waiting[]>();
+  const busy = new Set<string>();
+
+  function begin(): void {
+    while (busy.size < atOnce) {
+      const turn = [...lanes].find(([person]) => !busy.has(person));
+      if (turn === undefined) return;
+      const [person, [first, ...rest]] = turn;
+      lanes.delete(person);
+      if (rest.length > 0) lanes.set(person, rest);
+      if (first === undefined) continue;
+      busy.add(person);
+      void first.start().finally(() => {
+        busy.delete(person);
+        toTheEnd(person);
+        begin();
+      });
+    }
+  }
+
+  function toTheEnd(person: string): void {
+    const lane = lanes.get(person);
+    if (lane && lanes.delete(person)) lanes.set(person, lane);
+  }
+
+  function leave(person: string, waiting: Waiting): boolean {
+    const lane = lanes.get(person);
+    if (!lane?.includes(waiting)) return false;
+    const rest = lane.filter((one) => one !== waiting);
+    if (rest.length > 0) lanes.set(person, rest);
+    else lanes.delete(person);
+    return true;
+  }
+
+  return {
+    run(person, work, signal) {
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      const lane = lanes.get(person) ?? [];
+      if (lane.length >= maxWaiting) return Promise.reject(new LaneFullError());
+      return new Promise((resolve, reject) => {
+        const drop = () => leave(person, waiting) && reject(signal?.reason);
+        const waiting: Waiting = {
+          async start() {
+            signal?.removeEventListener("abort", drop);
+            try {
+              resolve(await work());
+            } catch (error) {
+              reject(error);
+            }
+          },
+        };
+        signal?.addEventListener("abort", drop, { once: true });
+        lanes.set(person, [...lane, waiting]);
+        begin();
+      });
+    },
+  };
+}

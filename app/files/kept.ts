@@ -1,0 +1,35 @@
+export interface Kept<T> {
+  find(key: string): T | undefined;
+  keep(key: string, value: T): void;
+}
+
+/** Values by key, at most `limit` by their sizes; what was not asked for the longest goes first. */
+export function createKept<T>(limit: number, sizeOf: (value: T) => number): Kept<T> {
+  const values = new Map<string, T>();
+  let size = 0;
+  const drop = (key: string) => {
+    const value = values.get(key);
+    if (value === undefined) return;
+    size -= sizeOf(value);
+    values.delete(key);
+  };
+  return {
+    find(key) {
+      const value = values.get(key);
+      if (value !== undefined) {
+        values.delete(key);
+        values.set(key, value);
+      }
+      return value;
+    },
+    keep(key, value) {
+      drop(key);
+      values.set(key, value);
+      size += sizeOf(value);
+      for (const oldest of values.keys()) {
+        if (size <= limit) break;
+        drop(oldest);
+      }
+    },
+  };
+}
