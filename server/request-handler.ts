@@ -1,5 +1,6 @@
 import type { ClientAddress } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { bodyLimits } from "../app/contracts/body-limits.ts";
 import type * as entry from "../app/entry.server.tsx";
 import { isForgedRequest } from "../app/middleware/origin.ts";
 
@@ -16,12 +17,10 @@ export type ServerEntry = Pick<
   | "streamOf"
 >;
 
-/** Bytes: JSON 100 KB (R7); forms a little text; uploads ten parts of 10 MB with their envelope. */
-const limits = { json: 100_000, form: 200_000, upload: 105_000_000 } as const;
-
+/** The most that any page takes of such a body. What takes less, a form without files above all, refuses more before it reads. */
 function limitFor(contentType: string): number {
-  if (contentType.startsWith("multipart/form-data")) return limits.upload;
-  return contentType.startsWith("application/x-www-form-urlencoded") ? limits.form : limits.json;
+  if (contentType.startsWith("multipart/form-data")) return bodyLimits.upload;
+  return contentType.startsWith("application/x-www-form-urlencoded") ? bodyLimits.form : bodyLimits.json;
 }
 
 /**

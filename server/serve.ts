@@ -6,6 +6,7 @@ import type { ServerBuild } from "react-router";
 import sirv from "sirv";
 import { env } from "../app/env.server.ts";
 import { compressed } from "./compressed.ts";
+import { withDrainedBodies } from "./drain-body.ts";
 import { withLiveStreams } from "./live-streams.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
@@ -60,7 +61,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   else files(request, response, () => listenerOf(request)(request, response));
 }
 
-const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, answer);
+const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, withDrainedBodies(answer));
 
 server.on("upgrade", (request, socket, head) => {
   if (product.handleUpgrade === undefined) socket.destroy();

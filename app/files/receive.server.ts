@@ -5,6 +5,7 @@ import {
   MaxTotalSizeExceededError,
   parseFormData,
 } from "@remix-run/form-data-parser";
+import { bodyLimits } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
@@ -12,12 +13,14 @@ import { recordFiles } from "#data/document/file-claims.server.ts";
 import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
 import { countAttempt, findAttempts } from "#data/throttle.server.ts";
 import { env } from "#env";
+import { createLanes, LaneFullError } from "./fair-lanes.ts";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";
 import { rememberPages } from "./page-count.server.ts";
 import { drawAhead } from "./preview.server.ts";
 import { type Scanner, uploadScanner } from "./scanner.server.ts";
 import { dropBytes, type FileOwner, refOf, StorageAwayError, type StoredFileRef, storeBytes } from "./stored-files.server.ts";
+import { wholeTail } from "./whole-tail.ts";
 
 const megabyte = 1024 * 1024;
 /** Megabytes a file (R23). */
@@ -58,7 +61,7 @@ const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<R
  */
 export async function receiveFiles(request: Request, options: ReceiveOptions): Promise<ReceivedForm | RefusedForm> {
   const receiver = new Receiver(options);
-  const form = await receiver.parse(request).catch(async (error: unknown) => {
+  const form = await readInTurn(receiver, request, options.ownerUserId).catch(async (error: unknown) => {
     await dropBytes(receiver.stored);
     throw error;
   });
@@ -71,6 +74,19 @@ export async function receiveFiles(request: Request, options: ReceiveOptions): P
   await receiver.record();
   drawAhead(receiver.stored);
   return { ok: true, form, files: receiver.stored.map(refOf) };
+}
+
+/** Reads of one person's uploads one at a time, so that the memory of all that somebody sends at once is that of one. */
+const uploads = createLanes(Number.POSITIVE_INFINITY, 3);
+
+async function readInTurn(receiver: Receiver, request: Request, ownerUserId: string): Promise<FormData> {
+  try {
+    return await uploads.run(ownerUserId, () => receiver.parse(request), request.signal);
+  } catch (error) {
+    if (!(error instanceof LaneFullError)) throw error;
+    receiver.verdict = refusal("RATE.LIMITED", { retryAfter: 60 });
+    return new FormData();
+  }
 }
 
 /** One request on its way in: what was stored so far and the first reason to refuse it. */
@@ -95,7 +111,10 @@ class Receiver {
       maxTotalSize: maxFiles * fileLimitMb * megabyte + hardFileLimit,
     };
     try {
-      return await parseFormData(request, limits, (file) => this.#take(file));
+      const form = await parseFormData(inOneTail(request), limits, (file) => this.#take(file));
+      if (textLength(form) <= bodyLimits.form) return form;
+      this.verdict = refusal("REQUEST.MALFORMED");
+      return new FormData();
     } catch (error) {
       if (this.#outage) throw this.#outage;
       this.verdict = verdictOfParseError(error, maxFiles);
@@ -150,6 +169,16 @@ class Receiver {
     if (this.stored.length > 0) await withTransaction((tx) => recordFiles(tx, this.stored, null));
   }
 }
+
+/** Files are not in the form any more. */
+const textLength = (form: FormData): number => [...form.values()].reduce((sum, text) => sum + String(text).length, 0);
+
+/** The same request with an end that no packet cuts. */
+const inOneTail = (request: Request): Request =>
+  request.body === null
+    ? request
+    : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit);
+const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
 
 const quotaMs = 3_600_000;
 const refusedUploads = "upload.refused";

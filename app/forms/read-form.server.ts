@@ -1,3 +1,4 @@
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { config } from "./conform.ts";
 
 const maxFields = 100;
@@ -20,8 +21,12 @@ export function refuseUnreadable(form: FormData): void {
   if (fields.length > maxFields || !isOurs) refuseForm();
 }
 
-/** The posted fields. A body that is no form, or a broken one, ends the request with 400: no page of ours sends it. */
+/**
+ * The posted fields. A body that is no form, or a broken one, ends the request with 400: no page of ours sends it; a long one with 413
+ * before it is read: large bodies are read by the files service alone, after the page's guard.
+ */
 export async function readForm(request: Request): Promise<FormData> {
+  if (isBodyOver(bodyLimits.form, request)) throw new Response(null, { status: 413 });
   const form = await request.formData().catch(refuseForm);
   refuseUnreadable(form);
   return form;

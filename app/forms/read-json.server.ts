@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { errorStatus } from "#contracts/error-codes.ts";
 import { problemOfIssue } from "./problem-of-issue.ts";
 import type { Problem } from "./reply.ts";
@@ -17,6 +18,7 @@ const refused = (status: number): JsonOutcome<never> => ({ ok: false, reply: new
  */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<JsonOutcome<z.output<Schema>>> {
   if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? "")) return refused(415);
+  if (isBodyOver(bodyLimits.json, request)) return refused(413);
   let body: unknown;
   try {
     body = JSON.parse(await request.text());

@@ -1,6 +1,7 @@
 import type { data } from "react-router";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import { loginForm } from "#contracts/login.ts";
 import type { Brand } from "#domain/offer/state.ts";
@@ -30,9 +31,11 @@ async function signInByForm(form: FormData, surroundings: LoginSurroundings): Pr
 
 /**
  * Signs in by a strategy of remix-auth; today the form. The strategy reads the body, once, and hands the form on: what is no form
- * ends the request with 400. Sessions are ours, remix-auth has none.
+ * ends the request with 400, what is too long with 413 before it is read. Sessions are ours, remix-auth has none.
  */
-export function authenticate(strategy: "form", request: Request, surroundings: LoginSurroundings): Promise<SignIn> {
+export async function authenticate(strategy: "form", request: Request, surroundings: LoginSurroundings): Promise<SignIn> {
+  // The strategy reads whatever comes.
+  if (isBodyOver(bodyLimits.form, request)) throw new Response(null, { status: 413 });
   let isForm = false;
   const byForm = new FormStrategy<SignIn>(({ form }) => {
     isForm = true;

@@ -1,3 +1,4 @@
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { requestIdContext } from "#middleware/contexts.server.ts";
 import { log } from "#middleware/log.server.ts";
 import type { Route } from "./+types/csp-report";
@@ -7,8 +8,21 @@ const blockedUri = (report: unknown): string => {
   return `${String(body?.["violated-directive"])} ${String(body?.["blocked-uri"])}`.slice(0, 200);
 };
 
+const minuteMs = 60_000;
+const maxLinesAMinute = 20;
+let minute = { number: 0, lines: 0 };
+
+/** Anybody may report: one who does so all day must not fill the log. */
+function isWorthALine(): boolean {
+  const number = Math.floor(Date.now() / minuteMs);
+  minute = number === minute.number ? { number, lines: minute.lines + 1 } : { number, lines: 1 };
+  return minute.lines <= maxLinesAMinute;
+}
+
 /** Where browsers report what the content policy stopped (R14). */
 export async function action({ request, context }: Route.ActionArgs) {
+  if (isBodyOver(bodyLimits.report, request)) return new Response(null, { status: 413 });
+  if (!isWorthALine()) return new Response(null, { status: 204 });
   const report: unknown = await request.json().catch(() => null);
   log.warn("content policy violated", { requestId: context.get(requestIdContext), error: blockedUri(report) });
   return new Response(null, { status: 204 });

@@ -1,3 +1,4 @@
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { env } from "#env";
 
 /** Cookies stay here: the inbox needs none, and a session must not travel. */
@@ -9,6 +10,7 @@ const pick = (headers: Headers, names: readonly string[]) =>
 
 async function forward(request: Request): Promise<Response> {
   if (env.DEV_INBOX_URL === "") throw new Response(null, { status: 404 });
+  if (isBodyOver(bodyLimits.form, request)) throw new Response(null, { status: 413 });
   const { pathname, search } = new URL(request.url);
   const body = request.method === "GET" || request.method === "HEAD" ? undefined : await request.text();
   const answer = await fetch(Object.assign(new URL(env.DEV_INBOX_URL), { pathname, search }), {
