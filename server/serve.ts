@@ -8,6 +8,7 @@ import { env } from "../app/env.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
 import { withLiveStreams } from "./live-streams.ts";
+import { withPlainRequests } from "./plain-requests.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
 import { takePort } from "./take-port.ts";
@@ -61,7 +62,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   else files(request, response, () => listenerOf(request)(request, response));
 }
 
-const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, withDrainedBodies(answer));
+const server = createServer(
+  { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+  withDrainedBodies(withPlainRequests(product.bareHeaders, answer)),
+);
 
 server.on("upgrade", (request, socket, head) => {
   if (product.handleUpgrade === undefined) socket.destroy();

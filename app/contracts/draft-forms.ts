@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
+import { calendarDay } from "#domain/time/calendar-day.ts";
 import { type MoneyWay, parseWay } from "./money-way.ts";
 import { offerTypes } from "./offer-order.ts";
 import { uuidPattern } from "./uuid.ts";
@@ -32,13 +33,10 @@ export const amountsForm = z.strictObject({
 });
 
 const day = (latest: () => number) =>
-  z
-    .string("VALIDATION.REQUIRED")
-    .regex(/^\d{4}-\d{2}-\d{2}$/, "VALIDATION.DATE")
-    .refine((text) => {
-      const at = Date.parse(`${text}T00:00:00Z`);
-      return at >= Date.UTC(1990, 0, 1) && at <= latest();
-    }, "VALIDATION.DATE");
+  z.string("VALIDATION.REQUIRED").refine((text) => {
+    const at = calendarDay(text);
+    return at !== null && at >= Date.UTC(1990, 0, 1) && at <= latest();
+  }, "VALIDATION.DATE");
 const oneYear = 366 * 86_400_000;
 
 /** The contract under which the invoice was written. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Currency, exponents, type Money } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { mismatchKinds } from "#domain/offer/state.ts";
+import { calendarDay } from "#domain/time/calendar-day.ts";
 
 const currencies = Object.keys(exponents) as [Currency, ...Currency[]];
 const line = (max: number) => z.string().trim().max(max).optional();
@@ -12,8 +13,7 @@ const fields = z.strictObject({
   currency: z.enum(currencies).optional(),
   bookedOn: z
     .string()
-    .regex(/^20\d\d-\d\d-\d\d$/, "VALIDATION.DATE")
-    .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), "VALIDATION.DATE")
+    .refine((text) => calendarDay(text) !== null, "VALIDATION.DATE")
     .optional(),
   bookedTime: z
     .string()

@@ -52,6 +52,18 @@ function readEnvelope(form: FormData): Envelope {
   };
 }
 
+/** Signs that turn the direction of what follows: a name or a note could make the line around it say something else. */
+const turns = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
+
+function withoutTurns(sent: FormData): FormData {
+  const form = new FormData();
+  for (const [name, value] of sent) {
+    const isPlain = typeof value === "string" && !secretFields.includes(name);
+    form.append(name, isPlain ? value.replace(turns, "") : value);
+  }
+  return form;
+}
+
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
   readonly isPending?: boolean;
@@ -86,8 +98,9 @@ export async function readSubmission<Schema extends z.ZodType>(
   source: Request | FormData,
   schema: Schema,
 ): Promise<SubmissionOutcome<z.output<Schema>>> {
-  const form = wasFormSent(source) ? source : await readForm(source);
-  refuseUnreadable(form);
+  const sent = wasFormSent(source) ? source : await readForm(source);
+  refuseUnreadable(sent);
+  const form = withoutTurns(sent);
   const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
   const envelope = readEnvelope(form);
   const reply = replier(form, envelope.intent);

@@ -106,3 +106,9 @@ test("a button that no list has is refused as no form of ours", async () => {
     await expect(readSubmission(sent({ amount: "12", __INTENT__: button }), schema), button).rejects.toMatchObject({ status: 400 });
   }
 });
+
+test("signs that turn a line around are taken out of what was typed", async () => {
+  const outcome = await readSubmission(sent({ amount: "\u202e12\u2066", password: "a\u202eb" }), schema);
+  // A password is what was typed.
+  expect(outcome).toMatchObject({ ok: true, value: { amount: "12", password: "a\u202eb" } });
+});

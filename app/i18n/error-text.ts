@@ -42,6 +42,8 @@ export function errorText(text: Text, language: Language, code: ErrorCode, param
       "errors.rateRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
+  // A rule of the core that knows no bounds of its own.
+  if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("errors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
   return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, readable));
 }

@@ -34,10 +34,18 @@ export const log = {
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
 };
 
+/** What was thrown and is no error: its name and code, never what it carries. */
+function nameOf(thrown: unknown): string {
+  if (typeof thrown !== "object" || thrown === null) return String(thrown);
+  const code = "code" in thrown && typeof thrown.code === "string" ? ` ${thrown.code}` : "";
+  return `${thrown.constructor?.name ?? "object"}${code}`;
+}
+
 /** A thrown thing as log fields. */
 export function errorFields(error: unknown): LogFields {
   if (isRouteErrorResponse(error)) return { status: error.status, error: error.statusText };
-  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
+  if (error instanceof Response) return { status: error.status, error: "Response" };
+  return error instanceof Error ? { error: error.message, stack: error.stack } : { error: nameOf(error) };
 }
 
 /** Addresses may carry e-mails and secret tokens: segments with an `@` or of token length are masked. */

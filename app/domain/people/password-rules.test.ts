@@ -17,6 +17,8 @@ it.each([
   ["P@ssw0rd2026!", "common"],
   ["Qwerty123!", "common"],
   ["Пароль-2026!", "common"],
+  ["Aa1!aaaa", "common"],
+  ["Zz9#Zz9#Zz9#", "common"],
 ] as const)("refuses %s: %s", (password, fault) => {
   expect(passwordFault(password, owner)).toBe(fault);
 });

@@ -42,6 +42,9 @@ function isCommon(lower: string): boolean {
   });
 }
 
+/** Few signs, or one short piece again and again: guessed as quickly as they are typed. */
+const isMonotonous = (lower: string): boolean => new Set(lower).size < 4 || /^(.+?)\1+$/su.test(lower);
+
 function isPersonal(lower: string, { email, fullName, productName }: PasswordOwner): boolean {
   const words = [email.split("@")[0] ?? "", productName, ...fullName.split(/[\s-]+/u)].map((word) => word.toLowerCase());
   return words.some((word) => [...word].length >= 4 && lower.includes(word));
@@ -49,7 +52,7 @@ function isPersonal(lower: string, { email, fullName, productName }: PasswordOwn
 
 /**
  * The rules of design/people §4 for a password that is being set: 8 to 250 code points, a lower and an upper letter, a digit and
- * a symbol, no common one, nothing of the person's own. `null` when it may be used. Never trimmed or normalised.
+ * a symbol, no common or monotonous one, nothing of the person's own. `null` when it may be used. Never trimmed or normalised.
  */
 export function passwordFault(password: string, owner: PasswordOwner): PasswordFault | null {
   const length = [...password].length;
@@ -58,5 +61,5 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   if (!classes.every((one) => one.test(password))) return "classes";
   const lower = password.toLowerCase();
   if (isPersonal(lower, owner)) return "personal";
-  return isCommon(lower) ? "common" : null;
+  return isCommon(lower) || isMonotonous(lower) ? "common" : null;
 }

@@ -5,6 +5,7 @@ import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { recordReceipt, removeReceipt } from "#data/money/stated-receipts.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
+import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, type StagePlan, submitStage } from "./submit-stage.server.ts";
 import { takeReceiptReference } from "./take-reference.server.ts";
@@ -29,7 +30,7 @@ const refuse = (code: ServiceRefusal["code"], field: string): ServiceRefusal => 
 
 /**
  * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
- * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a future booking,
+ * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the offer,
  * `VALIDATION.REQUIRED` and `.CHOICE {field}` for a missing or malformed hash, `FILE.DUPLICATE {field, offer}` for a counted operation.
  */
 export function submitIncoming(
@@ -45,8 +46,11 @@ export function submitIncoming(
   });
 }
 
+/** A bank's day may have begun elsewhere, or be the day before; money that is older was sent for something else. */
+const earlyBooking = days(2);
+
 async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, leg: StageOrder["leg"], receipt: StatedReceipt) {
-  if (receipt.bookedAt > now) return refuse("VALIDATION.DATE", "bookedOn");
+  if (receipt.bookedAt > now || receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", "bookedOn");
   const isChain = state.legs[leg].rail === "crypto";
   if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", "reference") : null;
   const malformed = refusalOfReference(state.legs[leg], receipt.reference);

@@ -83,6 +83,7 @@ export default {
   USER_SELF: "You cannot do this to yourself",
   RATES_UNAVAILABLE: "The rate is unavailable right now. Try again in a minute",
   LIVE_TOO_MANY: "Too many tabs are open. Close some of them",
+  amountUnfit: "This amount does not fit here",
   rateRange: "Your own rate can be from {{min}} to {{max}}",
   requisiteIssues: {
     required: "Fill in this field",

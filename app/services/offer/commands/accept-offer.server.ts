@@ -1,6 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
 import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
@@ -72,7 +73,11 @@ export async function acceptOffer(context: ServiceContext, input: AcceptInput): 
   const { principal, now } = context;
   const verdict = can(principal, "offer.accept");
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
-  const { count, resetsAt } = await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
+  // A repeat hears how the first one ended.
+  const isRepeat = (await findCommand(input.commandId)) !== null;
+  const { count, resetsAt } = isRepeat
+    ? { count: 0, resetsAt: now }
+    : await countAttempt(pool, "offer.accept", principal.userId, minutes(1), now);
   if (count > env.ACCEPT_LIMIT_PER_MINUTE) return refused("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1_000)) });
   return await submitOnce(context, {
     commandId: input.commandId,
