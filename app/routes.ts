@@ -36,6 +36,12 @@ export default [
 
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),
+  route("profile/personal", "routes/member/profile/personal.tsx"),
+  route("profile/certifying-docs", "routes/member/profile/documents/documents.tsx"),
+  route("profile/certifying-docs/new", "routes/member/profile/documents/new-document.tsx"),
+  route("profile/certifying-docs/:itemId", "routes/member/profile/documents/edit-document.tsx"),
+  route("profile/certifying-docs/:itemId/replace", "routes/member/profile/documents/replace-document.tsx"),
+  route("profile/certifying-docs/:itemId/delete", "routes/member/profile/documents/delete-document.tsx"),
   route("profile/bank-accounts", "routes/member/profile/bank-accounts.tsx"),
   route("profile/bank-accounts/new", "routes/member/profile/new-account.tsx"),
   route("profile/bank-accounts/:itemId", "routes/member/profile/edit-account.tsx"),

@@ -5,8 +5,11 @@ import { commandTypes } from "../app/domain/offer/commands.ts";
 import { moves, phaseTable } from "../app/domain/offer/phase-table.ts";
 import { type Phase, phases } from "../app/domain/offer/state.ts";
 import { permittedActors } from "../app/domain/offer/who.ts";
+import { statusNumbers } from "../app/domain/people/numbers.ts";
+import { profileMoves } from "../app/domain/people/profile/table.ts";
 
 export const lifecyclePath = join(import.meta.dirname, "..", "docs", "offer-lifecycle.md");
+export const profileLifecyclePath = join(import.meta.dirname, "..", "docs", "profile-lifecycle.md");
 
 const marks = { yes: "●", no: "", quiet: "○" } as const;
 const whoAsks = {
@@ -55,4 +58,40 @@ export function lifecyclePage(): string {
   ].join("\n")}\n`;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeFileSync(lifecyclePath, lifecyclePage());
+const outcomes = {
+  promote: "go live",
+  promoteUnremarked: "those without a remark may go live, the others wait in the form",
+  keep: "wait in the form",
+  drop: "thrown away",
+} as const;
+const targets: Readonly<Record<string, string>> = { origin: "where it was submitted from", return: "what the open cases say" };
+
+function profileTable(): readonly string[] {
+  const rows = profileMoves.map(({ command, by, from, to, opens, closes, values, tells }) => {
+    const cases = [...(opens ? [`opens ${opens}`] : []), ...(closes ? [`closes ${closes}`] : [])].join(", ");
+    return row([`\`${command}\``, by, from.join(", "), targets[to] ?? to, cases, values ? outcomes[values] : "", tells ?? ""]);
+  });
+  return [row(["command", "by", "from", "to", "case", "submitted values", "member is told"]), rule(7), ...rows];
+}
+
+/** The page about a profile's status, made from the table that the core decides by. */
+export function profileLifecyclePage(): string {
+  return `${[
+    "# The life of a profile",
+    "",
+    "Written by `node scripts/lifecycle-page.ts` from `app/domain/people/profile/table.ts`; a test fails when it is stale.",
+    "",
+    "A pair of command and status that is not listed is refused with `PROFILE.WRONG_STATUS`. \"What the open cases say\": a request for",
+    "documents comes before bank moderation, that before the first moderation, that before an edit; without a case the profile is active.",
+    "A declined first moderation whose sound parts were accepted leads to `onInitialModerationPartial`.",
+    "",
+    `Statuses: ${Object.entries(statusNumbers).map(([name, number]) => `${number} \`${name}\``).join(" · ")}.`,
+    "",
+    ...profileTable(),
+  ].join("\n")}\n`;
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  writeFileSync(lifecyclePath, lifecyclePage());
+  writeFileSync(profileLifecyclePath, profileLifecyclePage());
+}

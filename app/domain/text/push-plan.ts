@@ -14,6 +14,11 @@ export const noticePushes = {
   accountDeclined: "on",
   accountQueued: "off",
   passwordChanged: "on",
+  moderationSuccess: "on",
+  moderationFailure: "on",
+  bankModeration: "on",
+  documentsRequested: "on",
+  moderationQueued: "off",
 } as const satisfies Readonly<Record<string, PushDefault>>;
 
 /** How a notification goes to its reader's browsers. */

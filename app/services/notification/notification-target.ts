@@ -10,6 +10,8 @@ const stagePages: Readonly<Record<string, string>> = {
 const noticePages: Readonly<Record<string, string>> = {
   ...{ accountAdded: "/profile/bank-accounts", accountChanged: "/profile/bank-accounts", accountRemoved: "/profile/bank-accounts" },
   ...{ accountApproved: "/profile/bank-accounts", accountDeclined: "/profile/bank-accounts", passwordChanged: "/settings" },
+  ...{ moderationSuccess: "/profile", moderationFailure: "/profile", bankModeration: "/profile" },
+  ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
   accountQueued: "/members?list=accounts",
 };
 

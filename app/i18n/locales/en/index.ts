@@ -12,6 +12,7 @@ import messages from "./messages.ts";
 import modals from "./modals.ts";
 import offer from "./offer.ts";
 import ownOffer from "./own-offer.ts";
+import ownProfile from "./own-profile.ts";
 import payment from "./payment.ts";
 import policy from "./policy.ts";
 import profile from "./profile.ts";
@@ -33,6 +34,7 @@ const en: Catalogue = {
   modals,
   offer,
   ownOffer,
+  ownProfile,
   payment,
   policy,
   profile,

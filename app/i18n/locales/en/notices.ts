@@ -11,5 +11,10 @@ export default {
   accountDeclined: "Account {{subject}} was declined: {{detail}}",
   accountQueued: "{{subject}} is waiting for a review of account {{detail}}",
   passwordChanged: "Your password was changed and other devices were logged out. If this was not you, write to support",
+  moderationSuccess: "The check is over: everything is accepted. Your profile shows the status",
+  moderationFailure: "The check is over, something has to be corrected[[: {{subject}} remarks]]",
+  bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
+  documentsRequested: "Documents are needed: {{detail}}",
+  moderationQueued: "{{subject}} waits for a check of the profile",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

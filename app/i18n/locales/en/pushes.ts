@@ -10,6 +10,10 @@ const pushes: typeof ru = {
   accountApproved: { title: "Account approved", text: "You can choose it in deals" },
   accountDeclined: { title: "Account declined", text: "The reason is in your notifications" },
   passwordChanged: { title: "Password changed", text: "If this was not you, write to support" },
+  moderationSuccess: { title: "Your profile is checked", text: "Its status is in the profile" },
+  moderationFailure: { title: "Your profile needs corrections", text: "The remarks are in the profile" },
+  bankModeration: { title: "We are checking your account", text: "New deals are closed meanwhile" },
+  documentsRequested: { title: "Documents are needed", text: "The profile says which" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
 };
 export default pushes;

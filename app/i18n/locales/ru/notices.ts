@@ -10,5 +10,10 @@ export default {
   accountDeclined: "Счёт {{subject}} отклонён: {{detail}}",
   accountQueued: "{{subject}} ждёт проверки счёта {{detail}}",
   passwordChanged: "Пароль изменён, другие устройства вышли из аккаунта. Если это были не вы, напишите в поддержку",
+  moderationSuccess: "Проверка завершена: всё принято. Актуальный статус — в профиле",
+  moderationFailure: "Проверка завершена, нужно исправить отмеченное[[: замечаний {{subject}}]]",
+  bankModeration: "Проверяем ваш счёт. Новые сделки пока закрыты, открытые идут дальше",
+  documentsRequested: "Нужны документы: {{detail}}",
+  moderationQueued: "{{subject}} ждёт проверки профиля",
   other: "Новое событие[[ по сделке {{no}}]]",
 };

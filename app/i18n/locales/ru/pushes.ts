@@ -9,5 +9,9 @@ export default {
   accountApproved: { title: "Счёт проверен", text: "Его можно выбирать в сделках" },
   accountDeclined: { title: "Счёт отклонён", text: "Причина — в уведомлениях" },
   passwordChanged: { title: "Пароль изменён", text: "Если это были не вы, напишите в поддержку" },
+  moderationSuccess: { title: "Профиль проверен", text: "Актуальный статус — в профиле" },
+  moderationFailure: { title: "Профиль нужно исправить", text: "Замечания — в профиле" },
+  bankModeration: { title: "Проверяем ваш счёт", text: "Новые сделки пока закрыты" },
+  documentsRequested: { title: "Нужны документы", text: "Какие именно — в профиле" },
   other: { title: "Новое уведомление", text: "Новое событие[[ по сделке {{no}}]]" },
 };

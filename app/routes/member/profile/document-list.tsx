@@ -20,6 +20,17 @@ function lookOf(t: Text, { state, expiry, goodUntil }: DocumentView): Look {
   return { tone: "success", icon: BadgeCheck, text: capital(t("reference.documentStates.approved")) };
 }
 
+/** How a document stands: its state, or how long it is still good. */
+export function DocumentChip({ document }: { document: DocumentView }) {
+  const t = useText();
+  const { tone, icon, text } = lookOf(t, document);
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {text}
+    </StatusChip>
+  );
+}
+
 /** Identity documents, read only: kind, country, until when. */
 export function DocumentList({ documents }: { documents: readonly DocumentView[] }) {
   const t = useText();
@@ -27,7 +38,6 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
   return (
     <ul className="divide-y divide-line">
       {documents.map((document) => {
-        const { tone, icon, text } = lookOf(t, document);
         const end =
           document.goodUntil === null ? t("profile.overview.openEnded") : t("profile.overview.until", { date: document.goodUntil });
         const facts = [countryText(t, document.country, "name"), end];
@@ -40,9 +50,7 @@ export function DocumentList({ documents }: { documents: readonly DocumentView[]
               <span className="font-medium">{capital(t(`reference.documentTypes.${document.documentType}`))}</span>
               <span className="text-small text-muted">{facts.join(" · ")}</span>
             </div>
-            <StatusChip tone={tone} icon={icon}>
-              {text}
-            </StatusChip>
+            <DocumentChip document={document} />
           </li>
         );
       })}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { documentIssues, type TypedDocument } from "#domain/people/document-rules.ts";
+import type { DocumentType } from "#domain/people/required-documents.ts";
+import { hasHiddenCharacters, tidyText } from "#domain/people/typed-text.ts";
+import { dateText } from "./personal-form.ts";
+
+const line = (max: number) =>
+  z
+    .string()
+    .max(2_000)
+    .optional()
+    .transform((typed, ctx): string => {
+      const value = tidyText(typed ?? "");
+      if (hasHiddenCharacters(value)) ctx.addIssue({ code: "custom", params: { code: "VALIDATION.CHARS", params: {} } });
+      if (value.length > max) ctx.addIssue({ code: "custom", params: { code: "VALIDATION.MAX", params: { max } } });
+      return value;
+    });
+
+export interface DocumentRules {
+  readonly documentType: DocumentType;
+  /** Country that issued it. */
+  readonly country: string;
+  readonly birthDate: CalendarDate | "";
+  /** Today where the member lives. */
+  readonly today: CalendarDate;
+  readonly countries: readonly string[];
+}
+
+/** The fields of one kind of document from one country: every mistake stands at its own field (design/people §7). */
+export const documentForm = ({ documentType, country, birthDate, today, countries }: DocumentRules) =>
+  z
+    .strictObject({
+      citizenshipCountry: line(60),
+      fullName: line(140),
+      fullNameLatin: line(70),
+      number: line(40),
+      issuer: line(200),
+      unitCode: line(10),
+      title: line(100),
+      issuedAt: dateText(),
+      overdueDate: dateText(),
+      isOpenEnded: z.literal("on").optional(),
+      /** Named so that a refusal can stand there; the receiver of uploads reads them. */
+      files: z.never().optional(),
+    })
+    .transform(({ isOpenEnded, ...typed }): TypedDocument & { readonly files?: undefined } => {
+      return { ...typed, documentType, country, isOpenEnded: isOpenEnded === "on" };
+    })
+    .superRefine((document, ctx) => {
+      if (document.citizenshipCountry !== "" && !countries.includes(document.citizenshipCountry)) {
+        ctx.addIssue({ code: "custom", path: ["citizenshipCountry"], params: { code: "VALIDATION.CHOICE", params: {} } });
+      }
+      for (const { field, code } of documentIssues(document, { birthDate, today })) {
+        ctx.addIssue({ code: "custom", path: [field], params: { code, params: {} } });
+      }
+    });

@@ -1,0 +1,123 @@
+import type { Prisma } from "#data/generated/prisma/client.ts";
+import type { Db } from "#data/prisma.server.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import type { DocumentFacts, DocumentState, DocumentType } from "#domain/people/required-documents.ts";
+
+export interface DocumentFile {
+  readonly id: string;
+  readonly name: string;
+  readonly mime: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** An identity document as it is kept; `sealed` opens with the AAD of its table and id only. */
+export interface DocumentRow extends DocumentFacts {
+  readonly id: string;
+  readonly userId: string;
+  readonly sealed: string | null;
+  readonly title: string | null;
+  readonly issuedAt: CalendarDate | null;
+  readonly isOpenEnded: boolean;
+  /** The live document that this one takes the place of. */
+  readonly replacesId: string | null;
+  /** A moderator's words; null for none. */
+  readonly remark: string | null;
+  readonly version: number;
+  readonly files: readonly DocumentFile[];
+}
+
+const select = {
+  ...{ id: true, userId: true, documentType: true, country: true, citizenshipCountry: true, state: true, overdueDate: true },
+  ...{ isHiddenFromMember: true, sealed: true, title: true, issuedAt: true, isOpenEnded: true, replacesId: true, remark: true },
+  version: true,
+} as const satisfies Prisma.CertifyingDocumentSelect;
+
+const dateOf = (date: Date | null): CalendarDate | null => date?.toISOString().slice(0, 10) ?? null;
+
+type Found = Prisma.CertifyingDocumentGetPayload<{ select: typeof select }>;
+const rowOf = ({ issuedAt, overdueDate, ...row }: Found): Omit<DocumentRow, "files"> => ({
+  ...row,
+  issuedAt: dateOf(issuedAt),
+  overdueDate: dateOf(overdueDate),
+});
+
+/** Every document of a member that was not removed, oldest first, with its pages. */
+export async function listDocuments(db: Db, userId: string): Promise<readonly DocumentRow[]> {
+  const orderBy = [{ createdAt: "asc" }, { id: "asc" }] as const;
+  const rows = await db.certifyingDocument.findMany({ where: { userId, state: { not: "removed" } }, select, orderBy: [...orderBy] });
+  const pages = await db.storedFile.findMany({
+    where: { claimedBy: { in: rows.map(({ id }) => id) }, purpose: "certifying", deletedAt: null },
+    select: { id: true, name: true, mime: true, size: true, claimedBy: true },
+    orderBy: [...orderBy],
+  });
+  const filesOf = (documentId: string) => pages.filter((page) => page.claimedBy === documentId).map(({ claimedBy: _, ...file }) => file);
+  return rows.map((row) => ({ ...rowOf(row), files: filesOf(row.id) }));
+}
+
+export interface DocumentValues {
+  readonly documentType: DocumentType;
+  readonly country: string;
+  readonly citizenshipCountry: string;
+  readonly state: DocumentState;
+  readonly overdueDate: CalendarDate | null;
+  readonly issuedAt: CalendarDate | null;
+  readonly isOpenEnded: boolean;
+  readonly title: string | null;
+  readonly sealed: string;
+  readonly numberBidx: Uint8Array<ArrayBuffer> | null;
+}
+
+const asDate = (date: CalendarDate | null): Date | null => (date === null ? null : new Date(`${date}T00:00:00Z`));
+const columnsOf = ({ overdueDate, issuedAt, ...values }: DocumentValues) => ({
+  ...values,
+  overdueDate: asDate(overdueDate),
+  issuedAt: asDate(issuedAt),
+});
+
+/** False when the id is taken: the same form was sent twice. */
+export async function recordNewDocument(
+  db: Db,
+  document: DocumentValues & { readonly id: string; readonly userId: string; readonly replacesId: string | null },
+): Promise<boolean> {
+  const { id, userId, replacesId, ...values } = document;
+  const { count } = await db.certifyingDocument.createMany({
+    data: [{ id, userId, replacesId, ...columnsOf(values) }],
+    skipDuplicates: true,
+  });
+  return count === 1;
+}
+
+/** Writes over the version that was read; false when somebody was faster. */
+export async function recordDocumentChange(db: Db, id: string, version: number, values: DocumentValues): Promise<boolean> {
+  const { count } = await db.certifyingDocument.updateMany({
+    where: { id, version },
+    data: { ...columnsOf(values), remark: null, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+export async function recordDocumentState(db: Db, ids: readonly string[], state: DocumentState): Promise<void> {
+  await db.certifyingDocument.updateMany({ where: { id: { in: [...ids] } }, data: { state } });
+}
+
+export async function recordDocumentDeclined(db: Db, id: string, remark: string): Promise<void> {
+  await db.certifyingDocument.updateMany({ where: { id }, data: { state: "declined", remark } });
+}
+
+export async function recordDocumentHidden(db: Db, id: string, isHiddenFromMember: boolean): Promise<void> {
+  await db.certifyingDocument.updateMany({ where: { id }, data: { isHiddenFromMember, version: { increment: 1 } } });
+}
+
+/** Other members who have the same document, at most five. */
+export async function listDocumentTwins(db: Db, userId: string): Promise<readonly string[]> {
+  const own = await db.certifyingDocument.findMany({
+    where: { userId, numberBidx: { not: null }, state: { not: "removed" } },
+    select: { numberBidx: true },
+  });
+  const indexes = own.flatMap(({ numberBidx }) => (numberBidx === null ? [] : [numberBidx]));
+  if (indexes.length === 0) return [];
+  const where = { numberBidx: { in: indexes }, userId: { not: userId } };
+  const twins = await db.certifyingDocument.findMany({ where, select: { userId: true }, distinct: ["userId"], take: 5 });
+  return twins.map((twin) => twin.userId);
+}

@@ -1,0 +1,87 @@
+import type { Db } from "#data/prisma.server.ts";
+
+/** One set of a member's personal data as it is kept; `sealed` opens with the AAD of its table and id only. */
+export interface DetailsRow {
+  readonly id: string;
+  readonly sealed: string | null;
+  readonly changedFields: readonly string[];
+  /** Moderator's remarks by field. */
+  readonly remarks: unknown;
+  /** Milliseconds since the epoch; null while it is a draft. */
+  readonly submittedAt: number | null;
+}
+
+export interface DetailsRows {
+  readonly current: DetailsRow | null;
+  readonly pending: DetailsRow | null;
+}
+
+const select = { id: true, dataVersion: true, sealed: true, changedFields: true, remarks: true, submittedAt: true } as const;
+
+/** What is live of a member and what waits. */
+export async function findDetails(db: Db, userId: string): Promise<DetailsRows> {
+  const rows = await db.memberDetails.findMany({ where: { userId, dataVersion: { not: "archived" } }, select });
+  const of = (version: "current" | "onModeration"): DetailsRow | null => {
+    const row = rows.find(({ dataVersion }) => dataVersion === version);
+    if (row === undefined) return null;
+    const { id, sealed, changedFields, remarks, submittedAt } = row;
+    return { id, sealed, changedFields, remarks, submittedAt: submittedAt?.getTime() ?? null };
+  };
+  return { current: of("current"), pending: of("onModeration") };
+}
+
+export interface PendingDetails {
+  readonly id: string;
+  readonly userId: string;
+  readonly sealed: string;
+  readonly phoneBidx: Uint8Array<ArrayBuffer> | null;
+  readonly changedFields: readonly string[];
+  readonly remarks: Readonly<Record<string, string>>;
+  readonly submittedAt: number | null;
+}
+
+/** Writes what waits, over what waited before. */
+export async function recordPendingDetails(db: Db, { id, userId, submittedAt, ...row }: PendingDetails): Promise<void> {
+  const values = {
+    ...{ sealed: row.sealed, phoneBidx: row.phoneBidx, changedFields: [...row.changedFields], remarks: row.remarks },
+    submittedAt: submittedAt === null ? null : new Date(submittedAt),
+    updatedAt: new Date(),
+  };
+  const { count } = await db.memberDetails.updateMany({ where: { id, userId, dataVersion: "onModeration" }, data: values });
+  if (count === 0) await db.memberDetails.createMany({ data: [{ id, userId, dataVersion: "onModeration", ...values }] });
+}
+
+/** Marks what waits as handed in, or as a draft again. */
+export async function recordDetailsSubmitted(db: Db, userId: string, submittedAt: number | null): Promise<void> {
+  const data = { submittedAt: submittedAt === null ? null : new Date(submittedAt), updatedAt: new Date() };
+  await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data });
+}
+
+export async function recordDetailsRemarks(db: Db, userId: string, remarks: Readonly<Record<string, string>>): Promise<void> {
+  const data = { remarks: { ...remarks }, submittedAt: null, updatedAt: new Date() };
+  await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data });
+}
+
+/** What waited is live now; what was live is kept aside. False when nothing waited. */
+export async function recordDetailsPromoted(db: Db, userId: string): Promise<boolean> {
+  const waiting = await db.memberDetails.count({ where: { userId, dataVersion: "onModeration" } });
+  if (waiting === 0) return false;
+  await db.memberDetails.updateMany({ where: { userId, dataVersion: "current" }, data: { dataVersion: "archived", phoneBidx: null } });
+  const data = { dataVersion: "current" as const, changedFields: [], remarks: {}, submittedAt: null, updatedAt: new Date() };
+  await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data });
+  return true;
+}
+
+export async function recordDetailsDropped(db: Db, userId: string): Promise<void> {
+  await db.memberDetails.updateMany({ where: { userId, dataVersion: "onModeration" }, data: { dataVersion: "archived", phoneBidx: null } });
+}
+
+/** Other members with the same phone, at most five. */
+export async function listPhoneTwins(db: Db, userId: string): Promise<readonly string[]> {
+  const own = await db.memberDetails.findMany({ where: { userId, phoneBidx: { not: null } }, select: { phoneBidx: true } });
+  const indexes = own.flatMap(({ phoneBidx }) => (phoneBidx === null ? [] : [phoneBidx]));
+  if (indexes.length === 0) return [];
+  const where = { phoneBidx: { in: indexes }, userId: { not: userId } };
+  const twins = await db.memberDetails.findMany({ where, select: { userId: true }, distinct: ["userId"], take: 5 });
+  return twins.map((twin) => twin.userId);
+}

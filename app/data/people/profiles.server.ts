@@ -1,0 +1,68 @@
+import type { Db } from "#data/prisma.server.ts";
+import { roleNumbers, statusNumbers, statusOf } from "#domain/people/numbers.ts";
+import type { Language, ProfileStatus } from "#domain/people/principal.ts";
+
+/** What a change of a profile has to know of the person's row. */
+export interface ProfileRow {
+  readonly id: string;
+  readonly email: string;
+  readonly status: ProfileStatus;
+  readonly previousStatus: ProfileStatus | null;
+  readonly region: "russia" | "europe";
+  readonly language: Language;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly companyName: string | null;
+  readonly country: string | null;
+  readonly isBlocked: boolean;
+}
+
+/** A member's row, locked until the transaction ends: changes of one profile follow each other. Null for anybody else. */
+export async function lockProfile(db: Db, userId: string): Promise<ProfileRow | null> {
+  await db.$queryRaw`SELECT id FROM "user" WHERE id = ${userId}::uuid FOR UPDATE`;
+  return await findProfile(db, userId);
+}
+
+export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
+  const row = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      ...{ id: true, email: true, role: true, status: true, previousStatus: true, region: true, language: true },
+      ...{ firstName: true, middleName: true, lastName: true, fullName: true, companyName: true, country: true, isBlocked: true },
+    },
+  });
+  if (row === null || row.role !== roleNumbers.member) return null;
+  const { role: _, status, previousStatus, region, language, ...rest } = row;
+  return {
+    ...rest,
+    status: statusOf(status),
+    previousStatus: previousStatus === null ? null : statusOf(previousStatus),
+    region: region === "russia" ? "russia" : "europe",
+    language: language === "en" ? "en" : "ru",
+  };
+}
+
+export async function recordProfileStatus(
+  db: Db,
+  userId: string,
+  { status, previousStatus }: { readonly status: ProfileStatus; readonly previousStatus: ProfileStatus | null },
+): Promise<void> {
+  const previous = previousStatus === null ? null : statusNumbers[previousStatus];
+  const data = { status: statusNumbers[status], previousStatus: previous, version: { increment: 1 }, updatedAt: new Date() };
+  await db.user.updateMany({ where: { id: userId }, data });
+}
+
+export interface PersonNames {
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly country: string | null;
+}
+
+/** What the rest of the product reads of a person: names and the country of registration. */
+export async function recordPersonNames(db: Db, userId: string, names: PersonNames): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { ...names, version: { increment: 1 }, updatedAt: new Date() } });
+}

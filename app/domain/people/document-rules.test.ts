@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { documentIssues, endOf, internalPassportEnd, type TypedDocument } from "./document-rules.ts";
+
+const passport: TypedDocument = {
+  ...{ documentType: "passport", country: "russia", citizenshipCountry: "russia", fullName: "Климова Ирина", fullNameLatin: "" },
+  ...{ number: "45 10 123456", issuer: "ОВД", unitCode: "770-001", title: "", issuedAt: "2012-05-01", overdueDate: "", isOpenEnded: false },
+};
+const permit: TypedDocument = {
+  ...passport,
+  ...{ documentType: "residencePermit", country: "germany", issuer: "", unitCode: "", number: "YZ1234567", overdueDate: "2030-01-01" },
+};
+const now = { birthDate: "1990-03-15", today: "2026-11-20" } as const;
+const issuesOf = (document: TypedDocument) => documentIssues(document, now).map(({ field, code }) => `${field} ${code.split(".")[1]}`);
+
+it.each([
+  ["1990-03-15", "2010-04-20", "2035-06-13"],
+  ["2004-02-29", "2018-03-10", "2024-05-29"],
+  ["1990-03-15", "2010-03-14", "2010-06-13"],
+  ["1970-01-01", "2015-01-01", ""],
+])("born %s, issued %s: a Russian passport is good until %s", (birth, issued, end) => {
+  expect(internalPassportEnd(birth, issued)).toBe(end);
+});
+
+it.each<[string, Partial<TypedDocument>, readonly string[]]>([
+  ["a good one", {}, []],
+  ["one without its office", { issuer: "", unitCode: "" }, ["issuer REQUIRED", "unitCode REQUIRED"]],
+  ["a number that is too short", { number: "4510 12345" }, ["number DOCUMENT_NUMBER"]],
+  ["an office that is none", { unitCode: "770001" }, ["unitCode DOCUMENT_NUMBER"]],
+  ["issued tomorrow", { issuedAt: "2026-11-21" }, ["issuedAt DATE"]],
+  ["issued before birth", { issuedAt: "1990-03-14" }, ["issuedAt DATE"]],
+  ["of another citizenship", { citizenshipCountry: "kazakhstan" }, ["citizenshipCountry PERMIT_COUNTRY"]],
+  ["over since the 20th birthday", { issuedAt: "2004-04-01" }, ["issuedAt OVERDUE"]],
+  ["a foreign one without an end", { country: "germany", citizenshipCountry: "germany", number: "C01X0006H" }, ["overdueDate REQUIRED"]],
+])("a passport: %s", (_, over, issues) => {
+  expect(issuesOf({ ...passport, ...over })).toEqual(issues);
+});
+
+it.each<[string, Partial<TypedDocument>, readonly string[]]>([
+  ["a good one", {}, []],
+  ["overdue on arrival", { overdueDate: "2026-11-19" }, ["overdueDate OVERDUE"]],
+  ["good today", { overdueDate: "2026-11-20" }, []],
+  ["ends before it begins", { overdueDate: "2012-05-01" }, ["overdueDate DATE_ORDER"]],
+  ["of the own state", { country: "russia" }, ["citizenshipCountry PERMIT_COUNTRY"]],
+  ["without an end", { overdueDate: "" }, ["overdueDate REQUIRED"]],
+  ["for ever", { overdueDate: "", isOpenEnded: true }, []],
+])("a residence permit: %s", (_, over, issues) => {
+  expect(issuesOf({ ...permit, ...over })).toEqual(issues);
+});
+
+it("computes no end without a birth date, and takes the typed one of every other document", () => {
+  expect(endOf(passport, "")).toBe("");
+  expect(endOf(passport, now.birthDate)).toBe("2035-06-13");
+  expect(endOf({ ...permit, isOpenEnded: true }, now.birthDate)).toBe("");
+});
+
+it("asks another document for its title only", () => {
+  const other: TypedDocument = { ...permit, documentType: "others", fullName: "", number: "", issuedAt: "", overdueDate: "" };
+  expect(issuesOf(other)).toEqual(["title REQUIRED"]);
+  expect(issuesOf({ ...other, title: "Справка о доходах" })).toEqual([]);
+});

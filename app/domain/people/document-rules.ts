@@ -1,0 +1,118 @@
+import { addDays, addYears, type CalendarDate } from "./calendar-date.ts";
+import type { DocumentType } from "./required-documents.ts";
+
+/** Fields of an identity document that are sealed (design/people §7). */
+export const documentSecrets = ["fullName", "fullNameLatin", "number", "issuer", "unitCode"] as const;
+export type DocumentSecret = (typeof documentSecrets)[number];
+
+export interface TypedDocument extends Readonly<Record<DocumentSecret, string>> {
+  readonly documentType: DocumentType;
+  readonly country: string;
+  readonly citizenshipCountry: string;
+  readonly title: string;
+  /** Empty where none was given. */
+  readonly issuedAt: CalendarDate;
+  readonly overdueDate: CalendarDate;
+  readonly isOpenEnded: boolean;
+}
+
+export type DocumentField = Exclude<keyof TypedDocument, "documentType">;
+export interface DocumentIssue {
+  readonly field: DocumentField;
+  readonly code:
+    | "VALIDATION.REQUIRED"
+    | "VALIDATION.DOCUMENT_NUMBER"
+    | "VALIDATION.DATE"
+    | "VALIDATION.DATE_ORDER"
+    | "VALIDATION.OVERDUE"
+    | "VALIDATION.PERMIT_COUNTRY"
+    | "VALIDATION.LATIN";
+}
+
+interface Shape {
+  readonly needed: readonly DocumentField[];
+  /** Who issues it to whom: the state of the citizen, or the one that received them. */
+  readonly issuedBy: "citizenship" | "host" | "anybody";
+}
+
+const common = ["country", "citizenshipCountry", "fullName", "number", "issuedAt"] as const;
+const shapes: Readonly<Record<DocumentType, Shape>> = {
+  passport: { needed: common, issuedBy: "citizenship" },
+  internationalPassport: { needed: [...common, "fullNameLatin", "overdueDate"], issuedBy: "citizenship" },
+  nationalIdentityCard: { needed: [...common, "overdueDate"], issuedBy: "citizenship" },
+  residencePermit: { needed: [...common, "overdueDate"], issuedBy: "host" },
+  others: { needed: ["country", "title"], issuedBy: "anybody" },
+};
+
+const isInternalPassport = ({ documentType, country }: Pick<TypedDocument, "documentType" | "country">) =>
+  documentType === "passport" && country === "russia";
+
+/** Fields that this document must have. */
+export function neededFields(document: TypedDocument): readonly DocumentField[] {
+  const { needed } = shapes[document.documentType];
+  if (isInternalPassport(document)) return [...needed, "issuer", "unitCode"];
+  if (document.documentType === "passport") return [...needed, "overdueDate"];
+  return document.documentType === "residencePermit" && document.isOpenEnded ? needed.filter((field) => field !== "overdueDate") : needed;
+}
+
+const grace = 90;
+
+/**
+ * Last day of a Russian internal passport: those issued before the 20th and the 45th birthday are changed then, within 90 days; a
+ * later one has no end (design/people §7). Empty for no end.
+ */
+export function internalPassportEnd(birthDate: CalendarDate, issuedAt: CalendarDate): CalendarDate | "" {
+  const change = [20, 45].map((age) => addYears(birthDate, age)).find((birthday) => issuedAt < birthday);
+  return change === undefined ? "" : addDays(change, grace);
+}
+
+/** The document's last day: computed for a Russian internal passport, else as typed. */
+export function endOf(document: TypedDocument, birthDate: CalendarDate | ""): CalendarDate | "" {
+  if (!isInternalPassport(document)) return document.isOpenEnded ? "" : document.overdueDate;
+  return birthDate === "" || document.issuedAt === "" ? "" : internalPassportEnd(birthDate, document.issuedAt);
+}
+
+const plainNumber = (number: string): string => number.replace(/[\s№-]/gu, "").toUpperCase();
+
+function hasNumberForm({ documentType, country, number }: TypedDocument): boolean {
+  const plain = plainNumber(number);
+  if (country === "russia" && documentType === "passport") return /^\d{10}$/.test(plain);
+  if (country === "russia" && documentType === "internationalPassport") return /^\d{9}$/.test(plain);
+  return documentType === "others" || /^[A-Z\d]{5,20}$/.test(plain);
+}
+
+/** A number without its blanks and signs, for comparing. */
+export const normalNumber = plainNumber;
+
+function* formIssues(document: TypedDocument): Generator<DocumentIssue> {
+  const issuedBy = shapes[document.documentType].issuedBy;
+  const isOwn = document.country === document.citizenshipCountry;
+  for (const field of neededFields(document)) if (document[field] === "") yield { field, code: "VALIDATION.REQUIRED" };
+  if (document.number !== "" && !hasNumberForm(document)) yield { field: "number", code: "VALIDATION.DOCUMENT_NUMBER" };
+  if (isInternalPassport(document) && document.unitCode !== "" && !/^\d{3}-\d{3}$/.test(document.unitCode)) {
+    yield { field: "unitCode", code: "VALIDATION.DOCUMENT_NUMBER" };
+  }
+  if (document.country === "" || document.citizenshipCountry === "") return;
+  if ((issuedBy === "citizenship" && !isOwn) || (issuedBy === "host" && isOwn)) {
+    yield { field: "citizenshipCountry", code: "VALIDATION.PERMIT_COUNTRY" };
+  }
+}
+
+function* dateIssues(document: TypedDocument, birthDate: CalendarDate | "", today: CalendarDate): Generator<DocumentIssue> {
+  const { issuedAt } = document;
+  const end = endOf(document, birthDate);
+  const isTooEarly = issuedAt !== "" && birthDate !== "" && issuedAt < birthDate;
+  if (isTooEarly || issuedAt > today) yield { field: "issuedAt", code: "VALIDATION.DATE" };
+  const at = isInternalPassport(document) ? "issuedAt" : "overdueDate";
+  if (end !== "" && issuedAt !== "" && end <= issuedAt) yield { field: at, code: "VALIDATION.DATE_ORDER" };
+  else if (end !== "" && end < today) yield { field: at, code: "VALIDATION.OVERDUE" };
+}
+
+/** What a member has to mend before the document can be sent; one issue a field (design/people §7). */
+export function documentIssues(
+  document: TypedDocument,
+  { birthDate, today }: { readonly birthDate: CalendarDate | ""; readonly today: CalendarDate },
+): readonly DocumentIssue[] {
+  const seen = new Set<DocumentField>();
+  return [...formIssues(document), ...dateIssues(document, birthDate, today)].filter(({ field }) => !seen.has(field) && seen.add(field));
+}

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { addYears, parseDate } from "./calendar-date.ts";
+import { combinedData, emptyPersonalData, fullNameOf, missingPersonal } from "./personal-data.ts";
+import { hasHiddenCharacters, isPostcodeOf, nameFault, tidyText, transliterate } from "./typed-text.ts";
+
+it.each([
+  ["Анна-Мария", null],
+  ["O’Neil", null],
+  ["Müller", null],
+  ["Иванов Smith", null],
+  ["Iван", "scripts"],
+  ["Ivan1", "form"],
+  ["<script>", "form"],
+  ["--", "form"],
+])("the name %s: %s", (name, fault) => {
+  expect(nameFault(name)).toBe(fault);
+});
+
+it("keeps typed text in one form and sees what hides in it", () => {
+  expect(tidyText("  Анна \t Мария ")).toBe("Анна Мария");
+  for (const hidden of ["a\u202eb", "a\u200bb", "a\u0000b"]) expect(hasHiddenCharacters(hidden)).toBe(true);
+  expect(hasHiddenCharacters("Анна Мария")).toBe(false);
+});
+
+it.each([
+  ["Щербаков Юрий", "SHCHERBAKOV IURII"],
+  ["Müller", "MULLER"],
+])("writes %s as %s", (name, latin) => {
+  expect(transliterate(name)).toBe(latin);
+});
+
+it.each([
+  ["russia", "101000", true],
+  ["russia", "10100", false],
+  ["poland", "00-950", true],
+  ["united-kingdom", "SW1A 1AA", true],
+  ["germany", "1011", false],
+  ["turkey", "34000", true],
+])("a postcode of %s: %s is %s", (country, postcode, isGood) => {
+  expect(isPostcodeOf(country, postcode)).toBe(isGood);
+});
+
+it.each([
+  ["31.12.1990", "1990-12-31"],
+  ["1.2.1990", "1990-02-01"],
+  ["1990-12-31", "1990-12-31"],
+  ["31.02.1990", null],
+  ["29.02.1900", null],
+  ["01/02/1990", null],
+])("reads the date %s as %s", (text, date) => {
+  expect(parseDate(text)).toBe(date);
+});
+
+it("lets somebody of 29 February come of age on 1 March", () => {
+  expect(addYears("2008-02-29", 18)).toBe("2026-03-01");
+});
+
+it("shows what waits over what is live, cleared fields too", () => {
+  const current = { ...emptyPersonalData, firstName: "Ирина", room: "12" };
+  const pending = { ...emptyPersonalData, firstName: "Ирина", lastName: "Климова" };
+  expect(combinedData(current, pending, ["lastName", "room"])).toEqual({ ...current, lastName: "Климова", room: "" });
+  expect(combinedData(current, null, ["room"])).toBe(current);
+});
+
+it("needs two names, a birth date and a country", () => {
+  expect(missingPersonal({ ...emptyPersonalData, country: "germany" })).toEqual(["lastName", "firstName", "birthDate"]);
+  expect(fullNameOf({ lastName: "Климова", firstName: "Ирина", middleName: "" })).toBe("Климова Ирина");
+});

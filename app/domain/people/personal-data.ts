@@ -1,0 +1,31 @@
+/** Fields of a member's personal data, in the order of the form (specification §8, design/people §5). */
+export const personalKeys = [
+  ...(["lastName", "firstName", "middleName", "fullNameLatin", "birthDate", "birthPlace"] as const),
+  ...(["country", "city", "street", "house", "room", "postcode", "phone"] as const),
+] as const;
+export type PersonalKey = (typeof personalKeys)[number];
+/** What a member told of themselves; an empty text is no value. `birthDate` is `yyyy-mm-dd`, `phone` E.164. */
+export type PersonalData = Readonly<Record<PersonalKey, string>>;
+
+/** Without these nobody looks at a profile. */
+export const neededPersonalKeys = ["lastName", "firstName", "birthDate", "country"] as const satisfies readonly PersonalKey[];
+
+export const emptyPersonalData = Object.fromEntries(personalKeys.map((key) => [key, ""])) as Record<PersonalKey, string>;
+
+/** Fields whose values differ. */
+export const changedKeys = (before: PersonalData, after: PersonalData): readonly PersonalKey[] =>
+  personalKeys.filter((key) => before[key] !== after[key]);
+
+/** What is live with the changed fields over it: what forms, checks and moderators read (design/people §5). */
+export function combinedData(current: PersonalData, pending: PersonalData | null, changed: readonly string[]): PersonalData {
+  if (pending === null) return current;
+  const over = personalKeys.filter((key) => changed.includes(key)).map((key) => [key, pending[key]]);
+  return { ...current, ...Object.fromEntries(over) };
+}
+
+/** The needed fields that are empty. */
+export const missingPersonal = (data: PersonalData): readonly PersonalKey[] => neededPersonalKeys.filter((key) => data[key] === "");
+
+/** `Климова Ирина Петровна`, as the product shows a person. */
+export const fullNameOf = ({ lastName, firstName, middleName }: Pick<PersonalData, "lastName" | "firstName" | "middleName">): string =>
+  [lastName, firstName, middleName].filter((part) => part !== "").join(" ");

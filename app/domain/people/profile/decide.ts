@@ -1,0 +1,58 @@
+import type { ProfileStatus } from "../principal.ts";
+import type { ProfileCommand } from "./commands.ts";
+import { caseOf, type ProfileState, returnStatus, withCase, withoutCase, withStatus } from "./state.ts";
+import { type Move, moveOf } from "./table.ts";
+
+export interface ProfileRefusal {
+  readonly ok: false;
+  readonly code: "PROFILE.WRONG_STATUS" | "PROFILE.INCOMPLETE" | "VALIDATION.REQUIRED" | "DOCUMENT.RESIDENCY_NEEDED";
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+export interface ProfileMoved {
+  readonly ok: true;
+  readonly state: ProfileState;
+  readonly move: Move;
+}
+
+const refuse = (code: ProfileRefusal["code"], params: ProfileRefusal["params"] = {}): ProfileRefusal => ({ ok: false, code, params });
+
+/** What a command's facts forbid; null when nothing does. */
+function guard(command: ProfileCommand, { values }: Move): ProfileRefusal | null {
+  switch (command.type) {
+    case "submit":
+      return command.missing.length === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: command.missing.join(", ") });
+    case "accept":
+      return values !== "promote" || command.missing.length === 0 ? null : refuse("DOCUMENT.RESIDENCY_NEEDED");
+    case "decline":
+      return command.remarks > 0 ? null : refuse("VALIDATION.REQUIRED");
+    case "requestDocuments":
+      return command.items > 0 && command.items <= 10 ? null : refuse("VALIDATION.REQUIRED");
+    case "sendDocuments":
+      return command.unanswered === 0 ? null : refuse("PROFILE.INCOMPLETE", { missing: "documents" });
+    default:
+      return null;
+  }
+}
+
+function targetOf(state: ProfileState, after: ProfileState, command: ProfileCommand, { to }: Move): ProfileStatus {
+  if (command.type === "verifyExport" && command.isSourceActive) return "active";
+  if (command.type === "decline" && to === "emailVerified" && command.acceptedRest) return "onInitialModerationPartial";
+  if (to === "origin") return caseOf(state, "initial")?.fromStatus ?? "emailVerified";
+  return to === "return" ? returnStatus(after) : to;
+}
+
+/**
+ * The one judge of a profile's status (design/people §3): the table, then the command's guard. Refusals: `PROFILE.WRONG_STATUS
+ * {status}` for a pair that the table does not list, `PROFILE.INCOMPLETE {missing}`, `VALIDATION.REQUIRED` for a decision without a
+ * remark or a request without items, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile.
+ */
+export function decideProfile(state: ProfileState, command: ProfileCommand): ProfileMoved | ProfileRefusal {
+  const move = moveOf(command.type, state.status);
+  if (move === undefined) return refuse("PROFILE.WRONG_STATUS", { status: state.status });
+  const refusal = guard(command, move);
+  if (refusal !== null) return refusal;
+  const opened = move.opens === undefined ? state : withCase(state, move.opens);
+  const after = move.closes === undefined ? opened : withoutCase(opened, move.closes);
+  return { ok: true, state: withStatus(after, targetOf(state, after, command, move)), move };
+}

@@ -1,0 +1,45 @@
+/** Typed text as it is kept: composed, trimmed, runs of white space as one blank. */
+export const tidyText = (text: string): string => text.normalize("NFC").trim().replace(/\s+/gu, " ");
+
+// Control characters, zero-width ones and marks of direction: they make one text look like another.
+const hidden = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
+
+const nameForm = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{M} .'’-]+$/u;
+
+/** What is wrong with a name; null for a good one. One script a word: a look-alike letter names somebody else. */
+export function nameFault(name: string): "form" | "scripts" | null {
+  if (!nameForm.test(name) || !/\p{L}/u.test(name)) return "form";
+  const isMixed = name.split(/[ -]/u).some((word) => /\p{Script=Latin}/u.test(word) && /\p{Script=Cyrillic}/u.test(word));
+  return isMixed ? "scripts" : null;
+}
+
+export const isLatinName = (name: string): boolean => /^[A-Za-z .'-]{2,70}$/.test(name) && /[A-Za-z]/.test(name);
+
+const latin: Readonly<Record<string, string>> = {
+  ...{ А: "A", Б: "B", В: "V", Г: "G", Д: "D", Е: "E", Ё: "E", Ж: "ZH", З: "Z", И: "I", Й: "I", К: "K", Л: "L", М: "M", Н: "N" },
+  ...{ О: "O", П: "P", Р: "R", С: "S", Т: "T", У: "U", Ф: "F", Х: "KH", Ц: "TS", Ч: "CH", Ш: "SH", Щ: "SHCH", Ъ: "IE", Ы: "Y" },
+  ...{ Ь: "", Э: "E", Ю: "IU", Я: "IA" },
+};
+
+/** A name in Latin letters as Russian passports write it (ICAO 9303); letters of other alphabets stay, without their marks. */
+export function transliterate(name: string): string {
+  const capitals = [...name.toUpperCase()].map((letter) => latin[letter] ?? letter).join("");
+  return capitals.normalize("NFD").replace(/\p{M}/gu, "");
+}
+
+const postcodes: readonly (readonly [countries: readonly string[], form: RegExp])[] = [
+  [["russia"], /^\d{6}$/],
+  [["germany", "france", "italy", "spain", "finland", "estonia"], /^\d{5}$/],
+  [["austria", "belgium", "switzerland", "denmark", "hungary", "norway"], /^\d{4}$/],
+  [["netherlands"], /^\d{4} ?[A-Z]{2}$/],
+  [["poland"], /^\d{2}-\d{3}$/],
+  [["portugal"], /^\d{4}-\d{3}$/],
+  [["czechia", "slovakia", "sweden", "greece"], /^\d{3} ?\d{2}$/],
+  [["united-kingdom"], /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/],
+];
+const anyPostcode = /^[A-Z\d -]{3,10}$/;
+
+/** Whether a postcode, in capitals, has the form of its country (design/people §5). */
+export const isPostcodeOf = (country: string, postcode: string): boolean =>
+  (postcodes.find(([countries]) => countries.includes(country))?.[1] ?? anyPostcode).test(postcode);

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { FormReply } from "#forms/reply.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { formCheck } from "#forms/form-check.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { capital } from "#domain/text/capital.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { DocumentFacts } from "#services/profile/read-documents.server.ts";
+import { Card } from "#ui/card.tsx";
+import type { ListedFile } from "#ui/file-list.tsx";
+import { countryKeys } from "../country-choices.ts";
+import { DocumentFields } from "./document-fields.tsx";
+import type { DocumentKind } from "./document-kind.ts";
+
+interface DocumentCardProps {
+  readonly kind: DocumentKind;
+  readonly facts: Pick<DocumentFacts, "birthDate" | "today">;
+  readonly reply: FormReply | undefined;
+  readonly defaultValue: Readonly<Record<string, string | boolean>>;
+  readonly commandId?: string;
+  readonly revision?: number;
+  readonly files?: readonly ListedFile[];
+  readonly aside?: ReactNode;
+}
+
+/** The form about one document. */
+export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revision, files = [], aside }: DocumentCardProps) {
+  const t = useText();
+  const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
+  const check = formCheck(async () => (await import("#contracts/document-form.ts")).documentForm(rules));
+  const title = `${capital(t(`reference.documentTypes.${kind.documentType}`))}, ${countryText(t, kind.country, "name")}`;
+  return (
+    <Card title={title} aside={aside}>
+      <ActionForm
+        id="document"
+        reply={reply}
+        commandId={commandId}
+        revision={revision}
+        defaultValue={defaultValue}
+        check={check}
+        hasFiles
+        className="grid gap-1"
+      >
+        <DocumentFields kind={kind} files={files} />
+        {reply && !reply.isPending ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
+        <div>
+          <SubmitButton>{t("ownProfile.documents.submit")}</SubmitButton>
+        </div>
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import { Checkbox } from "#forms/checkbox.tsx";
+import { FileField } from "#forms/file-field.tsx";
+import { SelectField } from "#forms/select-field.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { FileList, type ListedFile } from "#ui/file-list.tsx";
+import { countryChoices } from "../country-choices.ts";
+import type { DocumentKind } from "./document-kind.ts";
+
+function Dates({ documentType, country }: DocumentKind) {
+  const t = useText();
+  const isComputed = documentType === "passport" && country === "russia";
+  return (
+    <>
+      <div className="grid gap-x-4 md:grid-cols-2">
+        <TextField name="issuedAt" type="date" label={t("ownProfile.documents.issuedAt")} isOptional={documentType === "others"} />
+        {isComputed ? null : (
+          <TextField
+            name="overdueDate"
+            type="date"
+            label={t("ownProfile.documents.overdueDate")}
+            isOptional={documentType === "others" || documentType === "residencePermit"}
+          />
+        )}
+      </div>
+      {isComputed ? <p className="pb-4 text-small text-muted">{t("ownProfile.documents.overdueComputed")}</p> : null}
+      {documentType === "residencePermit" ? <Checkbox name="isOpenEnded" label={t("ownProfile.documents.isOpenEnded")} /> : null}
+    </>
+  );
+}
+
+/** What a Russian internal passport is asked for besides. */
+function Office() {
+  const t = useText();
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      <TextField name="issuer" label={t("ownProfile.documents.issuer")} maxLength={200} />
+      <TextField
+        name="unitCode"
+        label={t("ownProfile.documents.unitCode")}
+        hint={t("ownProfile.documents.unitCodeHint")}
+        inputMode="numeric"
+        maxLength={10}
+      />
+    </div>
+  );
+}
+
+/** The fields of one kind of document from one country, and its pages. */
+export function DocumentFields({ kind, files }: { kind: DocumentKind; files: readonly ListedFile[] }) {
+  const t = useText();
+  const language = useLanguage();
+  const { documentType, country } = kind;
+  const isOther = documentType === "others";
+  const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
+  const hasTwoSides = documentType === "nationalIdentityCard" || documentType === "residencePermit" || (documentType === "passport" && isRussian);
+  return (
+    <>
+      {isOther ? <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} /> : null}
+      <SelectField
+        name="citizenshipCountry"
+        label={t("ownProfile.documents.citizenshipCountry")}
+        choices={countryChoices(t, language)}
+        emptyLabel={t("ownProfile.personal.chooseCountry")}
+        isOptional={isOther}
+      />
+      <TextField name="fullName" label={t("ownProfile.documents.fullName")} maxLength={140} isOptional={isOther} />
+      {documentType === "passport" && country === "russia" ? null : (
+        <TextField
+          name="fullNameLatin"
+          label={t("ownProfile.documents.fullNameLatin")}
+          maxLength={70}
+          isOptional={documentType !== "internationalPassport"}
+        />
+      )}
+      <TextField
+        name="number"
+        label={t(isRussian ? "ownProfile.documents.number" : "ownProfile.documents.numberOnly")}
+        isCode
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        isOptional={isOther}
+      />
+      {documentType === "passport" && country === "russia" ? <Office /> : null}
+      <Dates {...kind} />
+      <FileField
+        name="files"
+        label={t("ownProfile.documents.files")}
+        hint={t(hasTwoSides ? "ownProfile.documents.filesTwo" : "ownProfile.documents.filesOne")}
+        isMultiple
+        isOptional={files.length > 0}
+      />
+      {files.length === 0 ? null : (
+        <div>
+          <p className="text-small text-muted">{t("ownProfile.documents.filesThere")}</p>
+          <FileList files={files} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Plus } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/documents";
+import { OwnDocumentRow } from "./own-document-row.tsx";
+
+export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  const documents = await readOwnDocuments(serviceContext(context, request));
+  if (!documents.ok) notFound();
+  return documents.value;
+}
+
+/** A member's identity documents: until when each is good, what staff say of it, what can be done. */
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { documents, mayEdit, overdueId } = loaderData;
+  const add = (
+    <ButtonLink to="/profile/certifying-docs/new" kind="primary" icon={<Plus aria-hidden className="size-4" />}>
+      {t("ownProfile.documents.add")}
+    </ButtonLink>
+  );
+  return (
+    <div className="mx-auto max-w-reading">
+      <title>{t("ownProfile.documents.title")}</title>
+      <PageTitle
+        title={t("ownProfile.documents.title")}
+        lead={t("ownProfile.documents.lead")}
+        back={{ to: "/profile", label: t("profile.overview.title") }}
+        actions={mayEdit && documents.length > 0 ? add : undefined}
+      />
+      <div className="grid gap-6">
+        {mayEdit ? null : <Alert tone="info">{t("ownProfile.documents.locked")}</Alert>}
+        {overdueId === null ? null : (
+          <Alert
+            tone="danger"
+            title={t("ownProfile.documents.overdueTitle")}
+            action={<ButtonLink to={`/profile/certifying-docs/${overdueId}/replace`}>{t("ownProfile.documents.replace")}</ButtonLink>}
+          >
+            {t("ownProfile.documents.overdueText")}
+          </Alert>
+        )}
+        {documents.length === 0 ? (
+          <EmptyState title={t("ownProfile.documents.emptyTitle")} text={t("ownProfile.documents.emptyText")} action={mayEdit ? add : undefined} />
+        ) : (
+          <Card>
+            <ul className="divide-y divide-line">
+              {documents.map((document) => (
+                <OwnDocumentRow key={document.id} document={document} mayEdit={mayEdit} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { redirect } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/edit-document";
+import { DocumentCard } from "./document-card.tsx";
+import { receiveDocument } from "./receive-document.server.ts";
+
+export const handle: PageHandle = { namespaces: ["errors", "ownProfile", "reference"], mobileBar: false };
+
+async function findOwn({ params, context, request }: Route.LoaderArgs | Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const page = isUuid(params.itemId) ? await readOwnDocument(ctx, params.itemId) : null;
+  if (!page?.ok) notFound();
+  return { ctx, page: page.value };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { ctx, page } = await findOwn(args);
+  // A live one is not typed over: another one takes its place.
+  if (!page.mayEdit) throw redirect(page.view.state === "approved" ? `/profile/certifying-docs/${page.id}/replace` : "/profile/certifying-docs");
+  const facts = await readDocumentFacts(ctx);
+  if (facts === null) notFound();
+  return { ...page, facts };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { ctx, page } = await findOwn(args);
+  const { documentType, country } = page.document;
+  const reply = await receiveDocument(ctx, args.request, { documentType, country }, { itemId: page.id, replacesId: null });
+  return reply === "saved" ? redirect("/profile/certifying-docs", 303) : reply;
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** A document that is not live yet, with what staff say of it. */
+export default function EditDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { id, document, view, facts } = loaderData;
+  const { documentType, country, isOpenEnded, ...values } = document;
+  const title = t("ownProfile.documents.edit");
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }} />
+      <div className="grid gap-6">
+        {view.remark === null ? null : <Alert tone="warning">{t("ownProfile.personal.remark", { text: view.remark })}</Alert>}
+        <DocumentCard
+          kind={{ documentType, country }}
+          facts={facts}
+          reply={actionData}
+          revision={view.version}
+          defaultValue={{ ...values, isOpenEnded }}
+          files={view.files.map((file) => ({ ...file, href: `/files/${file.id}` }))}
+        />
+        <div>
+          <ButtonLink to={`/profile/certifying-docs/${id}/delete`} kind="quiet">
+            {t("ownProfile.documents.removeSubmit")}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

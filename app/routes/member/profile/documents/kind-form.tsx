@@ -1,0 +1,46 @@
+import { Form } from "react-router";
+import { documentTypes } from "#domain/people/required-documents.ts";
+import { capital } from "#domain/text/capital.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { countryChoices } from "../country-choices.ts";
+
+/** The first question about a new document, as a GET form: the fields depend on it. */
+export function KindForm({ country }: { country: string }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <Card>
+      <Form method="get" className="grid gap-4">
+        <fieldset>
+          <legend className="mb-1 text-small font-medium">{t("ownProfile.documents.kind")}</legend>
+          <div className="grid gap-2">
+            {documentTypes.map((type, index) => (
+              <label key={type} className="radio-card">
+                <input type="radio" name="type" value={type} defaultChecked={index === 0} className="mt-0.5" />
+                <span className="font-semibold">{capital(t(`reference.documentTypes.${type}`))}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <label className="grid gap-1">
+          <span className="text-small font-medium">{t("ownProfile.documents.issuedBy")}</span>
+          <select name="country" className="control" defaultValue={country} required>
+            <option value="">{t("common.choose")}</option>
+            {countryChoices(t, language).map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <div>
+          <Button type="submit" kind="primary">
+            {t("ownProfile.documents.next")}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link, redirect } from "react-router";
+import { keepForm } from "#forms/keep-form.ts";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/new-document";
+import { DocumentCard } from "./document-card.tsx";
+import { readKind } from "./document-kind.ts";
+import { KindForm } from "./kind-form.tsx";
+import { receiveDocument } from "./receive-document.server.ts";
+
+export const handle: PageHandle = { namespaces: ["errors", "ownProfile", "reference"], mobileBar: false };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireMember(context);
+  const facts = await readDocumentFacts(serviceContext(context, request));
+  if (facts === null) notFound();
+  return { facts, kind: readKind(url.searchParams), commandId: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  requireMember(context);
+  const kind = readKind(url.searchParams);
+  if (kind === null) throw redirect("/profile/certifying-docs/new", 303);
+  const reply = await receiveDocument(serviceContext(context, request), request, kind, { itemId: null, replacesId: null });
+  return reply === "saved" ? redirect("/profile/certifying-docs", 303) : reply;
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** A new document: first its kind and country, then its fields and pages. */
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { facts, kind, commandId } = loaderData;
+  const { fullName, fullNameLatin } = facts;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("ownProfile.documents.kindTitle")}</title>
+      <PageTitle
+        title={t("ownProfile.documents.kindTitle")}
+        back={{ to: "/profile/certifying-docs", label: t("ownProfile.documents.title") }}
+      />
+      {kind === null ? (
+        <KindForm country={facts.country} />
+      ) : (
+        <DocumentCard
+          kind={kind}
+          facts={facts}
+          reply={actionData}
+          commandId={commandId}
+          defaultValue={{ fullName, fullNameLatin, citizenshipCountry: kind.documentType === "residencePermit" ? "" : kind.country }}
+          aside={
+            <Link to="/profile/certifying-docs/new" className="link text-small">
+              {t("ownProfile.documents.otherKind")}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}

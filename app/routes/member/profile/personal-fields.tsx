@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import type { PersonalKey } from "#domain/people/personal-data.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { PersonalPage } from "#services/profile/read-personal.server.ts";
+import { Card } from "#ui/card.tsx";
+import { PenLine } from "#ui/icons.ts";
+import { countryChoices } from "./country-choices.ts";
+import { personalText } from "./personal-facts.tsx";
+
+type Page = Pick<PersonalPage, "live" | "remarks" | "latinHint">;
+
+/** What is in force and what staff say, below the field that it is about. */
+function Beside({ name, page }: { name: PersonalKey; page: Page }) {
+  const t = useText();
+  const live = page.live[name];
+  const remark = page.remarks[name];
+  return (
+    <>
+      {remark === undefined ? null : (
+        <p className="flex items-start gap-2 rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
+          <PenLine aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{t("ownProfile.personal.remark", { text: remark })}</span>
+        </p>
+      )}
+      {live === undefined ? null : (
+        <p className="pb-2 text-small text-muted">
+          {live === "" ? t("ownProfile.personal.nowEmpty") : t("ownProfile.personal.now", { value: personalText(t, name, live) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const attributes = {
+  lastName: { autoComplete: "family-name", maxLength: 100 },
+  firstName: { autoComplete: "given-name", maxLength: 100 },
+  middleName: { autoComplete: "additional-name", maxLength: 100, isOptional: true },
+  fullNameLatin: { autoComplete: "off", maxLength: 70, isOptional: true, spellCheck: false },
+  birthDate: { type: "date", autoComplete: "bday" },
+  birthPlace: { maxLength: 150, isOptional: true },
+  city: { autoComplete: "address-level2", maxLength: 120, isOptional: true },
+  street: { autoComplete: "address-line1", maxLength: 120, isOptional: true },
+  house: { maxLength: 20, isOptional: true },
+  room: { maxLength: 20, isOptional: true },
+  postcode: { autoComplete: "postal-code", maxLength: 12, isOptional: true },
+  phone: { type: "tel", autoComplete: "tel", maxLength: 250, isOptional: true },
+} as const satisfies Record<Exclude<PersonalKey, "country">, Partial<Parameters<typeof TextField>[0]>>;
+
+function Line({ name, page, hint }: { name: keyof typeof attributes; page: Page; hint?: ReactNode }) {
+  const t = useText();
+  return (
+    <div>
+      <TextField name={name} label={t(`ownProfile.fields.${name}`)} hint={hint} {...attributes[name]} />
+      <Beside name={name} page={page} />
+    </div>
+  );
+}
+
+/** The fields of personal data, in four short groups. */
+export function PersonalFields({ page }: { page: Page }) {
+  const t = useText();
+  const language = useLanguage();
+  const { latinHint: name } = page;
+  const latin = name === "" ? t("ownProfile.personal.latinEmpty") : t("ownProfile.personal.latinHint", { name });
+  return (
+    <>
+      <Card title={t("ownProfile.personal.name")}>
+        <div className="grid gap-x-4 md:grid-cols-2">
+          <Line name="lastName" page={page} />
+          <Line name="firstName" page={page} />
+          <Line name="middleName" page={page} />
+        </div>
+        <Line name="fullNameLatin" page={page} hint={latin} />
+      </Card>
+      <Card title={t("ownProfile.personal.birth")}>
+        <div className="grid gap-x-4 md:grid-cols-2">
+          <Line name="birthDate" page={page} />
+          <Line name="birthPlace" page={page} />
+        </div>
+      </Card>
+      <Card title={t("ownProfile.personal.address")}>
+        <SelectField
+          name="country"
+          label={t("ownProfile.fields.country")}
+          hint={t("ownProfile.personal.countryHint")}
+          choices={countryChoices(t, language)}
+          emptyLabel={t("ownProfile.personal.chooseCountry")}
+        />
+        <Beside name="country" page={page} />
+        <div className="grid gap-x-4 md:grid-cols-2">
+          {(["city", "postcode", "street", "house", "room"] as const).map((field) => (
+            <Line key={field} name={field} page={page} />
+          ))}
+        </div>
+      </Card>
+      <Card title={t("ownProfile.personal.contact")}>
+        <Line name="phone" page={page} hint={t("ownProfile.personal.phoneHint")} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { personalForm } from "#contracts/personal-form.ts";
+import { phoneOf } from "#contracts/phone.server.ts";
+import { findCountry } from "#domain/people/countries.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { formCheck } from "#forms/form-check.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { type PersonalPage, readPersonal } from "#services/profile/read-personal.server.ts";
+import { savePersonal } from "#services/profile/save-personal.server.ts";
+import { discardEdit } from "#services/profile/submit-profile.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/personal";
+import { countryKeys } from "./country-choices.ts";
+import { PersonalFacts } from "./personal-facts.tsx";
+import { PersonalFields } from "./personal-fields.tsx";
+
+export const handle: PageHandle = { namespaces: ["errors", "ownProfile", "profile", "reference"], mobileBar: false };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  const page = await readPersonal(serviceContext(context, request));
+  if (!page.ok) notFound();
+  return page.value;
+}
+
+/** A phone is one of the country that is typed beside it, or a Russian one. */
+function rulesFor(form: FormData, today: string) {
+  const code = findCountry(String(form.get("country") ?? ""))?.code;
+  return { today, countries: countryKeys, phone: phoneOf(code === undefined ? ["RU"] : [code, "RU"]) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  if (form.get("intent") === "discard") {
+    const submission = await readSubmission(form, z.strictObject({}));
+    if (!submission.ok) return submission.reply;
+    const discarded = await discardEdit(ctx);
+    return discarded.ok ? redirect("/profile", 303) : submission.refuse(discarded);
+  }
+  const page = await readPersonal(ctx);
+  if (!page.ok) notFound();
+  const submission = await readSubmission(form, personalForm(rulesFor(form, page.value.today)));
+  if (!submission.ok) return submission.reply;
+  const saved = await savePersonal(ctx, { ...submission.value, phone: submission.value.phone ?? "" });
+  return saved.ok ? redirect("/profile", 303) : submission.refuse(saved);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+const checkOf = (today: string) =>
+  formCheck(async () => (await import("#contracts/personal-form.ts")).personalForm({ today, countries: countryKeys }));
+
+function Waiting({ page, reply }: { page: PersonalPage; reply: Route.ComponentProps["actionData"] }) {
+  const t = useText();
+  if (page.isDraft || !page.isSubmitted) return null;
+  return (
+    <Alert
+      tone="info"
+      title={t("ownProfile.personal.waiting")}
+      action={
+        <ActionForm id="discard" intent="discard" reply={reply}>
+          <SubmitButton kind="secondary">{t("ownProfile.personal.discard")}</SubmitButton>
+        </ActionForm>
+      }
+    >
+      {t("ownProfile.personal.waitingText")}
+    </Alert>
+  );
+}
+
+/** A member's personal data: what is typed, what is in force beside it, and what staff say of a field. */
+export default function Personal({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { values, isDraft, mayEdit, today } = loaderData;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("ownProfile.personal.title")}</title>
+      <PageTitle
+        title={t("ownProfile.personal.title")}
+        lead={t(isDraft ? "ownProfile.personal.draftLead" : "ownProfile.personal.editLead")}
+        back={{ to: "/profile", label: t("profile.overview.title") }}
+      />
+      <div className="grid gap-6">
+        {mayEdit ? <Waiting page={loaderData} reply={actionData} /> : <Alert tone="info">{t("ownProfile.personal.locked")}</Alert>}
+        {mayEdit ? (
+          <ActionForm id="personal" intent="save" reply={actionData} defaultValue={values} check={checkOf(today)} className="grid gap-6">
+            <PersonalFields page={loaderData} />
+            <div>
+              <SubmitButton>{t(isDraft ? "ownProfile.personal.saveDraft" : "ownProfile.personal.saveEdit")}</SubmitButton>
+            </div>
+          </ActionForm>
+        ) : (
+          <Card>
+            <PersonalFacts values={values} />
+          </Card>
+        )}
+      </div>
+    </div>
+  );
+}

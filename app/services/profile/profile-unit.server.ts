@@ -1,0 +1,76 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type DetailsRows, findDetails } from "#data/people/member-details.server.ts";
+import { type CaseRow, listOpenCases, recordCaseEnd, recordCaseOpened } from "#data/people/moderation-cases.server.ts";
+import { lockProfile, type ProfileRow, recordProfileStatus } from "#data/people/profiles.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { ProfileCommand } from "#domain/people/profile/commands.ts";
+import { decideProfile } from "#domain/people/profile/decide.ts";
+import { caseOf } from "#domain/people/profile/state.ts";
+import type { Move } from "#domain/people/profile/table.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { RefusedError } from "#services/refused-error.ts";
+
+/** A member's profile within the transaction that changes it. */
+export interface ProfileUnit {
+  readonly db: Db;
+  readonly row: ProfileRow;
+  readonly details: DetailsRows;
+  readonly cases: readonly CaseRow[];
+}
+
+/**
+ * Runs `work` on a member's profile, alone: the row is locked until the transaction ends. A refusal undoes everything. `NOT_FOUND`
+ * for nobody and for staff.
+ */
+export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) => Promise<ServiceResult<T>>): Promise<ServiceResult<T>> {
+  try {
+    return await withPrisma(async (db) => {
+      const row = await lockProfile(db, userId);
+      if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+      const [details, cases] = [await findDetails(db, userId), await listOpenCases(db, userId)];
+      const result = await work({ db, row, details, cases });
+      if (!result.ok) throw new RefusedError(result.code, result.params);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  }
+}
+
+const endOf = ({ command }: Move) => (command === "accept" || command === "release" ? "accepted" : command === "decline" ? "declined" : "withdrawn");
+
+/** Judges a command and writes the status and the cases that follow; what becomes of the values is the caller's. */
+export async function moveProfile(
+  { principal, now }: ServiceContext,
+  { db, row, cases }: ProfileUnit,
+  command: ProfileCommand,
+  request?: string,
+): Promise<ServiceResult<Move>> {
+  const before = { status: row.status, previousStatus: row.previousStatus, cases };
+  const verdict = decideProfile(before, command);
+  if (!verdict.ok) return verdict;
+  const { state, move } = verdict;
+  if (state.status !== row.status) await recordProfileStatus(db, row.id, state);
+  const { opens, closes } = move;
+  if (opens && !caseOf(before, opens)) {
+    await recordCaseOpened(db, { userId: row.id, kind: opens, fromStatus: row.status, ...(request && { request }), now });
+  }
+  const closed = cases.find(({ kind }) => kind === closes);
+  if (closed) {
+    const decidedById = principal.userId === row.id ? null : principal.userId;
+    await recordCaseEnd(db, closed.id, { state: endOf(move), decidedById, now });
+  }
+  return { ok: true, value: move };
+}
+
+/** The trace of an act on a profile, by names of fields: never their values. */
+export async function auditProfile(
+  { principal, ip, requestId }: ServiceContext,
+  { db, row }: ProfileUnit,
+  act: { readonly action: string; readonly diff?: Readonly<Record<string, string | number | string[]>>; readonly reason?: string },
+): Promise<void> {
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  await recordAudit(db, { ...who, ...act, objectType: "user", objectId: row.id });
+}

@@ -1,0 +1,99 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type DocumentFile, type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
+import { findProfile } from "#data/people/profiles.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { can } from "#domain/people/policy.ts";
+import { isOverdue, localDate } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type DocumentView, documentView } from "./document-view.ts";
+import { isShown } from "./own-documents.server.ts";
+import { personalView } from "./personal-details.server.ts";
+import { mayEditDocuments } from "./save-document.server.ts";
+import { openDocument } from "./sealed-document.server.ts";
+
+export interface OwnDocument extends DocumentView {
+  readonly title: string | null;
+  readonly remark: string | null;
+  readonly version: number;
+  readonly files: readonly DocumentFile[];
+  /** Waits to take the place of a live one. */
+  readonly isReplacement: boolean;
+  /** A live one that another one waits to replace. */
+  readonly isBeingReplaced: boolean;
+}
+
+export interface OwnDocuments {
+  readonly documents: readonly OwnDocument[];
+  readonly mayEdit: boolean;
+  /** The oldest one that is over; null for none. */
+  readonly overdueId: string | null;
+}
+
+const order = (row: DocumentRow) => row.overdueDate ?? "9999";
+
+function ownDocuments(rows: readonly DocumentRow[], region: "russia" | "europe", now: Instant): OwnDocument[] {
+  const replaced = rows.map(({ replacesId }) => replacesId);
+  return rows.map((row) => ({
+    ...documentView(row, region, now),
+    ...{ title: row.title, remark: row.remark, version: row.version, files: row.files },
+    ...{ isReplacement: row.replacesId !== null, isBeingReplaced: replaced.includes(row.id) },
+  }));
+}
+
+/** The member's own documents as they may see them. Refusals: those of `document.edit`. */
+export async function readOwnDocuments({ principal, now }: ServiceContext): Promise<ServiceResult<OwnDocuments>> {
+  const verdict = can(principal, "document.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const db = await prisma();
+  const [row, all] = await Promise.all([findProfile(db, principal.userId), listDocuments(db, principal.userId)]);
+  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const rows = all.filter(isShown);
+  const documents = ownDocuments(rows, row.region, now);
+  const isOver = (one: DocumentRow) => one.state === "approved" && isOverdue(one, row.region, now);
+  const isOpen = ({ id }: DocumentRow) => !documents.some((one) => one.id === id && one.isBeingReplaced);
+  const [oldest] = rows.filter((one) => isOver(one) && isOpen(one)).toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
+  return { ok: true, value: { documents, mayEdit: mayEditDocuments(row.status), overdueId: oldest?.id ?? null } };
+}
+
+export interface DocumentPage {
+  readonly id: string;
+  readonly document: TypedDocument;
+  readonly view: OwnDocument;
+  readonly mayEdit: boolean;
+}
+
+/** What every form about a document has to know of the member. */
+export interface DocumentFacts {
+  readonly birthDate: CalendarDate | "";
+  readonly today: CalendarDate;
+  readonly fullName: string;
+  readonly fullNameLatin: string;
+  readonly country: string;
+}
+
+export async function readDocumentFacts({ principal, now }: ServiceContext): Promise<DocumentFacts | null> {
+  const db = await prisma();
+  const [row, details] = await Promise.all([findProfile(db, principal.userId), findDetails(db, principal.userId)]);
+  if (row === null) return null;
+  const { combined } = personalView(row, details);
+  const { birthDate, fullNameLatin, country } = combined;
+  return { birthDate, fullNameLatin, country, fullName: row.fullName, today: localDate(now, row.region) };
+}
+
+/** One document of the member with its fields. `NOT_FOUND` for a foreign, hidden or replaced one. */
+export async function readOwnDocument({ principal, now }: ServiceContext, id: string): Promise<ServiceResult<DocumentPage>> {
+  const verdict = can(principal, "document.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const db = await prisma();
+  const [person, all] = await Promise.all([findProfile(db, principal.userId), listDocuments(db, principal.userId)]);
+  const rows = all.filter(isShown);
+  const row = rows.find((one) => one.id === id);
+  const view = person === null ? undefined : ownDocuments(rows, person.region, now).find((one) => one.id === id);
+  if (row === undefined || view === undefined || person === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const mayEdit = mayEditDocuments(person.status) && row.state !== "approved";
+  return { ok: true, value: { id, document: openDocument(row), view, mayEdit } };
+}

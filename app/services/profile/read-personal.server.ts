@@ -1,0 +1,48 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
+import { findProfile } from "#data/people/profiles.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import type { PersonalData, PersonalKey } from "#domain/people/personal-data.ts";
+import { can } from "#domain/people/policy.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { localDate } from "#domain/people/required-documents.ts";
+import { transliterate } from "#domain/people/typed-text.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { personalView, type Remarks } from "./personal-details.server.ts";
+import { mayEditPersonal } from "./save-personal.server.ts";
+
+export interface PersonalPage {
+  /** What the form holds: what waits over what is live. */
+  readonly values: PersonalData;
+  /** What is live of the fields that wait; empty before the first moderation. */
+  readonly live: Partial<Readonly<Record<PersonalKey, string>>>;
+  readonly remarks: Remarks;
+  readonly isSubmitted: boolean;
+  /** Before the first moderation a save is a draft, afterwards it asks for a moderator. */
+  readonly isDraft: boolean;
+  readonly mayEdit: boolean;
+  /** The name as Russian passports write it. */
+  readonly latinHint: string;
+  readonly today: CalendarDate;
+}
+
+/** The member's own personal data, both versions. Refusals: those of `profile.edit`. */
+export async function readPersonal({ principal, now }: ServiceContext): Promise<ServiceResult<PersonalPage>> {
+  const verdict = can(principal, "profile.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const db = await prisma();
+  const [row, details] = await Promise.all([findProfile(db, principal.userId), findDetails(db, principal.userId)]);
+  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const { current, combined, changed, remarks, isSubmitted } = personalView(row, details);
+  const isDraft = isBeforeSubmittingModeration(row);
+  const live = isDraft ? [] : Object.entries(current).filter(([key]) => changed.includes(key));
+  return {
+    ok: true,
+    value: {
+      ...{ values: combined, live: Object.fromEntries(live), remarks, isSubmitted, isDraft, mayEdit: mayEditPersonal(row.status) },
+      latinHint: transliterate(`${combined.lastName} ${combined.firstName}`.trim()),
+      today: localDate(now, row.region),
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { missingPersonal } from "#domain/people/personal-data.ts";
+import { asIfApproved, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import { isShown } from "./own-documents.server.ts";
+import { personalView } from "./personal-details.server.ts";
+import type { ProfileUnit } from "./profile-unit.server.ts";
+
+/** What a profile lacks before somebody may look at it, in the order in which a member is asked for it. */
+export const readinessSteps = ["personal", "documents", "residence", "account", "remarks"] as const;
+export type ReadinessStep = (typeof readinessSteps)[number];
+
+export interface Readiness {
+  readonly missing: readonly ReadinessStep[];
+  /** Documents that go with the profile when it is handed in. */
+  readonly drafts: readonly string[];
+  /** Legs that the accounts need and no document carries. */
+  readonly legs: readonly MissingDocument[];
+}
+
+type Facts = Pick<ProfileUnit, "db" | "row" | "details">;
+
+/** Whether the profile is complete, counting what is only typed yet (design/people §3, transition 7). */
+export async function readReadiness({ db, row, details }: Facts, now: Instant): Promise<Readiness> {
+  const view = personalView(row, details);
+  const documents = (await listDocuments(db, row.id)).filter(isShown);
+  const accounts = await db.bankAccount.findMany({
+    where: { userId: row.id, removedAt: null, state: { in: ["submitted", "approved"] } },
+    select: { country: true },
+  });
+  const wallets = await db.cryptoWallet.count({ where: { userId: row.id, removedAt: null } });
+  const holder = { country: view.combined.country || null, region: row.region, documents: asIfApproved(documents) };
+  const owed = missingDocuments(holder, accounts.map(({ country }) => country), now);
+  const kept = documents.filter(({ state }) => state !== "declined");
+  const lacks: Readonly<Record<ReadinessStep, boolean>> = {
+    personal: missingPersonal(view.combined).length > 0,
+    documents: kept.length === 0,
+    residence: owed.some((key) => key.startsWith("residence:")),
+    account: accounts.length + wallets === 0,
+    remarks: Object.keys(view.remarks).length > 0 || kept.length < documents.length,
+  };
+  return {
+    missing: readinessSteps.filter((step) => lacks[step]),
+    drafts: documents.filter(({ state }) => state === "draft").map(({ id }) => id),
+    legs: owed.filter((key) => !key.startsWith("residence:")),
+  };
+}

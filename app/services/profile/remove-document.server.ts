@@ -1,0 +1,49 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type DocumentRow, listDocuments, recordDocumentState } from "#data/people/certifying-documents.server.ts";
+import { can } from "#domain/people/policy.ts";
+import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { hasPendingDocuments, isShown } from "./own-documents.server.ts";
+import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { mayEditDocuments } from "./save-document.server.ts";
+
+/** The rule that a live document alone carries; null when it may go. An overdue one carries none. */
+async function ruleOf({ db, row }: ProfileUnit, own: readonly DocumentRow[], document: DocumentRow, now: number): Promise<MissingDocument | null> {
+  if (isOverdue(document, row.region, now)) return null;
+  const where = { userId: row.id, removedAt: null, state: "approved" };
+  const countries = (await db.bankAccount.findMany({ where, select: { country: true } })).map(({ country }) => country);
+  const owed = (documents: readonly DocumentRow[]) => missingDocuments({ country: row.country, region: row.region, documents }, countries, now);
+  const before = owed(own);
+  return owed(own.filter(({ id }) => id !== document.id)).find((rule) => !before.includes(rule)) ?? null;
+}
+
+async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string): Promise<ServiceResult<null>> {
+  const own = (await listDocuments(unit.db, unit.row.id)).filter(isShown);
+  const document = own.find(({ id }) => id === documentId);
+  // The second of two clicks finds the work done.
+  if (document === undefined) return { ok: true, value: null };
+  if (document.state === "approved") {
+    const isLast = own.filter(({ state }) => state === "approved").length === 1;
+    const rule = isLast ? "residence" : await ruleOf(unit, own, document, ctx.now);
+    if (rule !== null) return { ok: false, code: "DOCUMENT.REQUIRED", params: {} };
+  }
+  await recordDocumentState(unit.db, [documentId], "removed");
+  await auditProfile(ctx, unit, { action: "document.remove", diff: { documentId } });
+  const isNothingLeft = unit.details.pending === null && !(await hasPendingDocuments(unit));
+  if (unit.row.status !== "onProfileEditRequest" || !isNothingLeft) return { ok: true, value: null };
+  const moved = await moveProfile(ctx, unit, { type: "discard" });
+  return moved.ok ? { ok: true, value: null } : moved;
+}
+
+/**
+ * Removes a document of the member's own. A live one goes only while another one carries what it carried (design/people §7).
+ * Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`, `DOCUMENT.REQUIRED`.
+ */
+export async function removeDocument(ctx: ServiceContext, documentId: string): Promise<ServiceResult<null>> {
+  const verdict = can(ctx.principal, "document.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    if (!mayEditDocuments(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    return await remove(ctx, unit, documentId);
+  });
+}

@@ -1,0 +1,114 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { claimFiles } from "#data/document/file-claims.server.ts";
+import {
+  type DocumentRow,
+  type DocumentValues,
+  listDocuments,
+  recordDocumentChange,
+  recordNewDocument,
+} from "#data/people/certifying-documents.server.ts";
+import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
+import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { localDate } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { isShown } from "./own-documents.server.ts";
+import { personalView } from "./personal-details.server.ts";
+import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { numberIndex, sealDocument } from "./sealed-document.server.ts";
+import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
+
+export interface DocumentInput {
+  /** The document that is edited; for a new one the command's id, so that a form sent twice makes one. */
+  readonly id: string;
+  /** Version that was read; null for a new one. */
+  readonly version: number | null;
+  /** The live document whose place it takes. */
+  readonly replacesId: string | null;
+  readonly document: TypedDocument;
+  /** Uploads that are pages of it. */
+  readonly fileIds: readonly string[];
+}
+
+const maxDocuments = 20;
+
+/** Statuses in which documents may be typed: not while somebody looks at the first profile. */
+export const mayEditDocuments = (status: ProfileStatus): boolean => status !== "onInitialModeration";
+
+/** Opens or renews the case that the document belongs to. */
+async function joinCase(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<boolean>> {
+  const { status } = unit.row;
+  if (isBeforeSubmittingModeration(unit.row)) return { ok: true, value: false };
+  const kind = status === "onDocumentsRequest" ? "documents" : status === "onBankModeration" ? "bank" : "edit";
+  const open = unit.cases.find((one) => one.kind === kind);
+  if (open) await recordCaseChanged(unit.db, open.id);
+  if (kind !== "edit") return { ok: true, value: false };
+  const moved = await moveProfile(ctx, unit, { type: "edit" });
+  return moved.ok ? { ok: true, value: open === undefined } : moved;
+}
+
+async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, before: DocumentRow | undefined): Promise<boolean> {
+  const { id, document, replacesId, version } = input;
+  const { combined } = personalView(unit.row, unit.details);
+  const values: DocumentValues = {
+    ...{ documentType: document.documentType, country: document.country, citizenshipCountry: document.citizenshipCountry },
+    state: isBeforeSubmittingModeration(unit.row) ? "draft" : "submitted",
+    ...{ title: document.title || null, isOpenEnded: document.isOpenEnded, issuedAt: document.issuedAt || null },
+    ...{ overdueDate: endOf(document, combined.birthDate) || null, sealed: sealDocument(id, document), numberBidx: numberIndex(document) },
+  };
+  if (before !== undefined) return await recordDocumentChange(unit.db, id, version ?? 0, values);
+  await recordNewDocument(unit.db, { id, userId: unit.row.id, replacesId, ...values });
+  await auditProfile(ctx, unit, { action: "document.add", diff: { documentId: id, type: document.documentType } });
+  return true;
+}
+
+/** What speaks against the document as it was typed; null when nothing does. */
+function refusalOf(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, own: readonly DocumentRow[]): ServiceRefusal | null {
+  const { document, fileIds, id } = input;
+  const { combined } = personalView(unit.row, unit.details);
+  const today = localDate(ctx.now, unit.row.region);
+  const [issue] = documentIssues(document, { birthDate: combined.birthDate, today });
+  if (issue !== undefined) return { ok: false, code: issue.code, params: { field: issue.field } };
+  const known = own.find((row) => row.id === id);
+  if (known === undefined && own.length >= maxDocuments) return { ok: false, code: "UPLOAD.TOO_MANY", params: { max: maxDocuments } };
+  if ((known?.files.length ?? 0) + fileIds.length > 0) return null;
+  return { ok: false, code: "VALIDATION.REQUIRED", params: { field: "files" } };
+}
+
+async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
+  const own = (await listDocuments(unit.db, unit.row.id)).filter(isShown);
+  const before = own.find(({ id }) => id === input.id);
+  if (before === undefined && input.version !== null) return { ok: false, code: "NOT_FOUND", params: {} };
+  // The same new document sent twice stands there already.
+  if (before !== undefined && input.version === null) return { ok: true, value: { id: before.id } };
+  if (before?.state === "approved") return { ok: false, code: "STATUS.CHANGED", params: {} };
+  const replaced = own.find(({ id }) => id === input.replacesId);
+  if (input.replacesId !== null && replaced?.state !== "approved") return { ok: false, code: "NOT_FOUND", params: {} };
+  const refusal = refusalOf(ctx, unit, input, own);
+  if (refusal !== null) return refusal;
+  const joined = await joinCase(ctx, unit);
+  if (!joined.ok) return joined;
+  if (!(await writeRow(ctx, unit, input, before))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  await claimFiles(unit.db, input.id, input.fileIds);
+  if (joined.value) {
+    await tellOfProfile(ctx, unit, "editReceived", { fields: ["documents"] });
+    await tellQueue(ctx, unit, "edit");
+  }
+  return { ok: true, value: { id: input.id } };
+}
+
+/**
+ * Saves an identity document of the member with its pages: a draft before the first moderation, waiting for a moderator afterwards.
+ * One that is live is never overwritten, another one takes its place. Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`,
+ * `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
+ */
+export async function saveDocument(ctx: ServiceContext, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
+  const verdict = can(ctx.principal, "document.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    if (!mayEditDocuments(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    return await save(ctx, unit, input);
+  });
+}

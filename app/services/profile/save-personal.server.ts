@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordDetailsDropped, recordPendingDetails } from "#data/people/member-details.server.ts";
+import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
+import { recordPersonNames } from "#data/people/profiles.server.ts";
+import { changedKeys, fullNameOf, type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
+import { blindIndex } from "#files/field-encryption.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { hasPendingDocuments } from "./own-documents.server.ts";
+import { personalView, sealPersonal } from "./personal-details.server.ts";
+import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
+
+/** Statuses in which personal data may be typed: drafts before the first moderation, edits afterwards (design/people §3). */
+export const mayEditPersonal = (status: ProfileStatus): boolean =>
+  isBeforeSubmittingModeration({ status }) || status === "active" || status === "onProfileEditRequest";
+
+async function recordPending(unit: ProfileUnit, data: PersonalData, changed: readonly PersonalKey[], submittedAt: number | null) {
+  const { db, row, details } = unit;
+  const { remarks, pending } = personalView(row, details);
+  const mended = pending === null ? [] : changedKeys(pending, data);
+  const left = Object.fromEntries(Object.entries(remarks).filter(([field]) => !mended.some((key) => key === field)));
+  const id = details.pending?.id ?? randomUUID();
+  const phoneBidx = data.phone === "" ? null : Uint8Array.from(blindIndex(data.phone, "member_details.phone"));
+  const sealed = sealPersonal(id, data);
+  await recordPendingDetails(db, { id, userId: row.id, sealed, phoneBidx, changedFields: changed, remarks: left, submittedAt });
+}
+
+const namesOf = (data: PersonalData) => ({
+  ...{ firstName: data.firstName, lastName: data.lastName, middleName: data.middleName || null },
+  ...{ fullName: fullNameOf(data), country: data.country || null },
+});
+
+async function saveDraft(ctx: ServiceContext, unit: ProfileUnit, data: PersonalData, changed: readonly PersonalKey[]): Promise<void> {
+  await recordPending(unit, data, changed, null);
+  await recordPersonNames(unit.db, unit.row.id, namesOf(data));
+  await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [...changed] } });
+}
+
+/** What is typed equals what is live again: nobody has to look at it. */
+async function takeBack(ctx: ServiceContext, unit: ProfileUnit): Promise<ServiceResult<null>> {
+  await recordDetailsDropped(unit.db, unit.row.id);
+  await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [] } });
+  if (unit.row.status !== "onProfileEditRequest" || (await hasPendingDocuments(unit))) return { ok: true, value: null };
+  const moved = await moveProfile(ctx, unit, { type: "discard" });
+  return moved.ok ? { ok: true, value: null } : moved;
+}
+
+async function saveEdit(
+  ctx: ServiceContext,
+  unit: ProfileUnit,
+  data: PersonalData,
+  changed: readonly PersonalKey[],
+): Promise<ServiceResult<null>> {
+  if (changed.length === 0) return await takeBack(ctx, unit);
+  const moved = await moveProfile(ctx, unit, { type: "edit" });
+  if (!moved.ok) return moved;
+  const open = unit.cases.find(({ kind }) => kind === "edit");
+  if (open) await recordCaseChanged(unit.db, open.id);
+  await recordPending(unit, data, changed, ctx.now);
+  await auditProfile(ctx, unit, { action: "profile.edit", diff: { fields: [...changed] } });
+  if (open) return { ok: true, value: null };
+  await tellOfProfile(ctx, unit, "editReceived", { fields: changed });
+  await tellQueue(ctx, unit, "edit");
+  return { ok: true, value: null };
+}
+
+/**
+ * Saves what a member typed of themselves. Before the first moderation it is a draft; afterwards it waits for a moderator and what
+ * is live stays (design/people §5). Typing what is live takes an edit back. Refusals: those of `profile.edit`,
+ * `PROFILE.ON_MODERATION` while somebody looks at the profile.
+ */
+export async function savePersonal(ctx: ServiceContext, data: PersonalData): Promise<ServiceResult<null>> {
+  const verdict = can(ctx.principal, "profile.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    if (!mayEditPersonal(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    const view = personalView(unit.row, unit.details);
+    // The same form sent twice: what it asks for waits already.
+    if (view.pending !== null && changedKeys(view.combined, data).length === 0) return { ok: true, value: null };
+    if (!isBeforeSubmittingModeration(unit.row)) return await saveEdit(ctx, unit, data, changedKeys(view.current, data));
+    // A first profile has nothing live: all that is typed is new.
+    await saveDraft(ctx, unit, data, unit.details.current === null ? personalKeys : changedKeys(view.current, data));
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,58 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordDocumentState } from "#data/people/certifying-documents.server.ts";
+import { recordDetailsDropped, recordDetailsSubmitted } from "#data/people/member-details.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listPendingDocuments } from "./own-documents.server.ts";
+import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
+import { readReadiness } from "./readiness.server.ts";
+import { tellQueue } from "./tell-of-profile.server.ts";
+
+/**
+ * Hands the profile in for its first moderation. Refusals: `PROFILE.INCOMPLETE {missing}` with the sections that are left,
+ * `PROFILE.WRONG_STATUS` once it is handed in or live.
+ */
+export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const verdict = can(ctx.principal, "profile.submit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    const { missing, drafts } = await readReadiness(unit, ctx.now);
+    const moved = await moveProfile(ctx, unit, { type: "submit", missing });
+    if (!moved.ok) return moved;
+    await recordDetailsSubmitted(unit.db, unit.row.id, ctx.now);
+    await recordDocumentState(unit.db, drafts, "submitted");
+    await auditProfile(ctx, unit, { action: "profile.submit" });
+    await tellQueue(ctx, unit, "initial");
+    return { ok: true, value: null };
+  });
+}
+
+/** Takes the profile back while nobody has decided: everything may be edited again. Refusal: `PROFILE.WRONG_STATUS`. */
+export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const verdict = can(ctx.principal, "profile.submit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    const moved = await moveProfile(ctx, unit, { type: "withdraw" });
+    if (!moved.ok) return moved;
+    await recordDetailsSubmitted(unit.db, unit.row.id, null);
+    const waiting = (await listPendingDocuments(unit)).map(({ id }) => id);
+    await recordDocumentState(unit.db, waiting, "draft");
+    await auditProfile(ctx, unit, { action: "profile.withdraw" });
+    return { ok: true, value: null };
+  });
+}
+
+/** Throws away an edit that waits; what is live stays. Refusal: `PROFILE.WRONG_STATUS`. */
+export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const verdict = can(ctx.principal, "profile.edit");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return await withProfile(ctx.principal.userId, async (unit) => {
+    const moved = await moveProfile(ctx, unit, { type: "discard" });
+    if (!moved.ok) return moved;
+    await recordDetailsDropped(unit.db, unit.row.id);
+    const waiting = (await listPendingDocuments(unit)).map(({ id }) => id);
+    await recordDocumentState(unit.db, waiting, "removed");
+    await auditProfile(ctx, unit, { action: "profile.discard" });
+    return { ok: true, value: null };
+  });
+}
