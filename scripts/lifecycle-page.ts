@@ -81,11 +81,13 @@ export function profileLifecyclePage(): string {
     "",
     "Written by `node scripts/lifecycle-page.ts` from `app/domain/people/profile/table.ts`; a test fails when it is stale.",
     "",
-    "A pair of command and status that is not listed is refused with `PROFILE.WRONG_STATUS`. \"What the open cases say\": a request for",
+    'A pair of command and status that is not listed is refused with `PROFILE.WRONG_STATUS`. "What the open cases say": a request for',
     "documents comes before bank moderation, that before the first moderation, that before an edit; without a case the profile is active.",
     "A declined first moderation whose sound parts were accepted leads to `onInitialModerationPartial`.",
     "",
-    `Statuses: ${Object.entries(statusNumbers).map(([name, number]) => `${number} \`${name}\``).join(" · ")}.`,
+    `Statuses: ${Object.entries(statusNumbers)
+      .map(([name, number]) => `${number} \`${name}\``)
+      .join(" · ")}.`,
     "",
     ...profileTable(),
   ].join("\n")}\n`;

@@ -39,7 +39,8 @@ export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) =
   }
 }
 
-const endOf = ({ command }: Move) => (command === "accept" || command === "release" ? "accepted" : command === "decline" ? "declined" : "withdrawn");
+const endOf = ({ command }: Move) =>
+  command === "accept" || command === "release" ? "accepted" : command === "decline" ? "declined" : "withdrawn";
 
 /** Judges a command and writes the status and the cases that follow; what becomes of the values is the caller's. */
 export async function moveProfile(

@@ -3,9 +3,9 @@ import { type DocumentFile, type DocumentRow, listDocuments } from "#data/people
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
-import type { Instant } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { isOverdue, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";

@@ -30,7 +30,11 @@ export async function readReadiness({ db, row, details }: Facts, now: Instant): 
   });
   const wallets = await db.cryptoWallet.count({ where: { userId: row.id, removedAt: null } });
   const holder = { country: view.combined.country || null, region: row.region, documents: asIfApproved(documents) };
-  const owed = missingDocuments(holder, accounts.map(({ country }) => country), now);
+  const owed = missingDocuments(
+    holder,
+    accounts.map(({ country }) => country),
+    now,
+  );
   const kept = documents.filter(({ state }) => state !== "declined");
   const lacks: Readonly<Record<ReadinessStep, boolean>> = {
     personal: missingPersonal(view.combined).length > 0,

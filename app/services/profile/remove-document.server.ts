@@ -8,11 +8,17 @@ import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./prof
 import { mayEditDocuments } from "./save-document.server.ts";
 
 /** The rule that a live document alone carries; null when it may go. An overdue one carries none. */
-async function ruleOf({ db, row }: ProfileUnit, own: readonly DocumentRow[], document: DocumentRow, now: number): Promise<MissingDocument | null> {
+async function ruleOf(
+  { db, row }: ProfileUnit,
+  own: readonly DocumentRow[],
+  document: DocumentRow,
+  now: number,
+): Promise<MissingDocument | null> {
   if (isOverdue(document, row.region, now)) return null;
   const where = { userId: row.id, removedAt: null, state: "approved" };
   const countries = (await db.bankAccount.findMany({ where, select: { country: true } })).map(({ country }) => country);
-  const owed = (documents: readonly DocumentRow[]) => missingDocuments({ country: row.country, region: row.region, documents }, countries, now);
+  const owed = (documents: readonly DocumentRow[]) =>
+    missingDocuments({ country: row.country, region: row.region, documents }, countries, now);
   const before = owed(own);
   return owed(own.filter(({ id }) => id !== document.id)).find((rule) => !before.includes(rule)) ?? null;
 }

@@ -41,6 +41,11 @@ export async function tellOfProfile(ctx: ServiceContext, { db, row }: ProfileUni
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
   const data = { subject: row.fullName };
-  await notifyPeople(db, moderators, { type: "moderationQueued", dedupeKey: `moderationQueued:${kind}:${row.id}:${requestId}`, data, offerId: null });
+  await notifyPeople(db, moderators, {
+    type: "moderationQueued",
+    dedupeKey: `moderationQueued:${kind}:${row.id}:${requestId}`,
+    data,
+    offerId: null,
+  });
   await appendFeed(db, ["staff"], { kind: "profile" });
 }

@@ -24,17 +24,47 @@ function walk(from: ProfileStatus, ...commands: readonly ProfileCommand[]): read
 it.each<[string, ProfileStatus, readonly ProfileCommand[], ProfileStatus, ProfileStatus | null]>([
   ["a first profile is accepted", "emailVerified", [submit, accept], "active", "onInitialModeration"],
   ["a first profile is declined", "emailVerified", [submit, decline], "emailVerified", "onInitialModeration"],
-  ["its sound parts are accepted", "emailVerified", [submit, { ...decline, acceptedRest: true }], "onInitialModerationPartial", "onInitialModeration"],
-  ["it is mended and accepted", "emailVerified", [submit, { ...decline, acceptedRest: true }, submit, accept], "active", "onInitialModeration"],
+  [
+    "its sound parts are accepted",
+    "emailVerified",
+    [submit, { ...decline, acceptedRest: true }],
+    "onInitialModerationPartial",
+    "onInitialModeration",
+  ],
+  [
+    "it is mended and accepted",
+    "emailVerified",
+    [submit, { ...decline, acceptedRest: true }, submit, accept],
+    "active",
+    "onInitialModeration",
+  ],
   ["it is taken back", "onInitialModerationPartial", [submit, { type: "withdraw" }], "onInitialModerationPartial", "onInitialModeration"],
   ["an edit is accepted", "active", [edit, edit, accept], "active", "onProfileEditRequest"],
   ["an edit is declined", "active", [edit, decline], "active", "onProfileEditRequest"],
   ["an edit is dropped", "active", [edit, { type: "discard" }], "active", "onProfileEditRequest"],
   ["bank moderation keeps the edit below it", "active", [edit, bank, accept], "onProfileEditRequest", "onProfileEditRequest"],
-  ["documents over the bank over an edit", "active", [edit, bank, ask, accept, { type: "release" }, accept], "active", "onProfileEditRequest"],
+  [
+    "documents over the bank over an edit",
+    "active",
+    [edit, bank, ask, accept, { type: "release" }, accept],
+    "active",
+    "onProfileEditRequest",
+  ],
   ["documents asked during the first moderation", "emailVerified", [submit, ask, accept], "onInitialModeration", "onInitialModeration"],
-  ["documents are sent, returned and sent again", "active", [ask, { type: "sendDocuments", unanswered: 0 }, decline], "onDocumentsRequest", "active"],
-  ["a copy of an active profile", "exportedEmailNotVerified", [{ type: "verifyExport", isSourceActive: true }], "active", "exportedEmailNotVerified"],
+  [
+    "documents are sent, returned and sent again",
+    "active",
+    [ask, { type: "sendDocuments", unanswered: 0 }, decline],
+    "onDocumentsRequest",
+    "active",
+  ],
+  [
+    "a copy of an active profile",
+    "exportedEmailNotVerified",
+    [{ type: "verifyExport", isSourceActive: true }],
+    "active",
+    "exportedEmailNotVerified",
+  ],
 ])("%s", (_, from, commands, status, previousStatus) => {
   expect(walk(from, ...commands)).toEqual([status, previousStatus]);
 });

@@ -1,8 +1,14 @@
-import { redirect } from "react-router";
+import { Link, redirect } from "react-router";
+import { z } from "zod";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { ServiceContext } from "#services/context.ts";
+import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
 import { type OwnProfile, readOwnProfile } from "#services/profile/read-own-profile.server.ts";
+import { submitProfile, withdrawProfile } from "#services/profile/submit-profile.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -14,19 +20,46 @@ import { useViewer } from "#ui/shell/use-shell.ts";
 import { StatusChip } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/profile";
 import { DocumentList } from "./document-list.tsx";
+import { ProfileSteps } from "./profile-steps.tsx";
 
-const sections: Readonly<Record<string, string>> = { "bank-accounts": "/profile/bank-accounts", security: "/settings" };
+const sections: Readonly<Record<string, string>> = {
+  ...{ personal: "/profile/personal", "certifying-docs": "/profile/certifying-docs" },
+  ...{ "bank-accounts": "/profile/bank-accounts", security: "/settings" },
+};
 
-export const handle: PageHandle = { namespaces: ["profile", "reference"] };
+export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"] };
+
+/** Addresses that letters and modals name by a flag (specification §8). */
+async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<string | undefined> {
+  if (query.get("personal") === "true") return sections.personal;
+  if (query.get("overdue_certifying_document") !== "true") return sections[query.get("section") ?? ""];
+  const documents = await readOwnDocuments(ctx);
+  const overdue = documents.ok ? documents.value.overdueId : null;
+  return overdue === null ? "/profile/certifying-docs" : `/profile/certifying-docs/${overdue}/replace`;
+}
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);
-  const section = sections[url.searchParams.get("section") ?? ""];
+  const ctx = serviceContext(context, request);
+  const section = await flagged(url.searchParams, ctx);
   if (section !== undefined) throw redirect(section);
-  const profile = await readOwnProfile(serviceContext(context, request));
+  const profile = await readOwnProfile(ctx);
   if (!profile.ok) notFound();
   return profile.value;
 }
+
+const submitForm = z.strictObject({});
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, submitForm);
+  if (!submission.ok) return submission.reply;
+  const moved = submission.intent === "withdraw" ? await withdrawProfile(ctx) : await submitProfile(ctx);
+  return moved.ok ? redirect("/profile", 303) : submission.refuse(moved);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 function Accounts({ accounts: { approved, submitted, declined } }: Pick<OwnProfile, "accounts">) {
   const t = useText();
@@ -58,7 +91,7 @@ function OwnStatus() {
 }
 
 /** The member in short: who they are for the product, their documents, the way to their accounts. */
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { fullName, companyName, email, country, documents, accounts } = loaderData;
   return (
@@ -70,8 +103,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         actions={<ButtonLink to="/settings">{t("profile.overview.settings")}</ButtonLink>}
       />
       <div className="grid gap-6">
+        <ProfileSteps profile={loaderData} reply={actionData} />
         <Accounts accounts={accounts} />
-        <Card title={t("profile.overview.person")}>
+        <Card
+          title={t("profile.overview.person")}
+          aside={
+            <Link to="/profile/personal" className="link text-small">
+              {t("profile.overview.edit")}
+            </Link>
+          }
+        >
           <DefinitionList
             items={[
               ...(companyName === null ? [] : [{ term: t("profile.overview.company"), value: companyName }]),
@@ -83,9 +124,15 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               },
             ]}
           />
-          <p className="pt-4 text-small text-muted">{t("profile.overview.change")}</p>
         </Card>
-        <Card title={t("profile.overview.documents")}>
+        <Card
+          title={t("profile.overview.documents")}
+          aside={
+            <Link to="/profile/certifying-docs" className="link text-small">
+              {t("profile.overview.openDocuments")}
+            </Link>
+          }
+        >
           <DocumentList documents={documents} />
         </Card>
       </div>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FormReply } from "#forms/reply.ts";
+import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { formCheck } from "#forms/form-check.ts";
+import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
-import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { DocumentFacts } from "#services/profile/read-documents.server.ts";

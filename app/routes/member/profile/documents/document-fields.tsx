@@ -53,7 +53,8 @@ export function DocumentFields({ kind, files }: { kind: DocumentKind; files: rea
   const { documentType, country } = kind;
   const isOther = documentType === "others";
   const isRussian = country === "russia" && (documentType === "passport" || documentType === "internationalPassport");
-  const hasTwoSides = documentType === "nationalIdentityCard" || documentType === "residencePermit" || (documentType === "passport" && isRussian);
+  const hasTwoSides =
+    documentType === "nationalIdentityCard" || documentType === "residencePermit" || (documentType === "passport" && isRussian);
   return (
     <>
       {isOther ? <TextField name="title" label={t("ownProfile.documents.documentTitle")} maxLength={100} /> : null}

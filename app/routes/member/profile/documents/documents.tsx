@@ -50,7 +50,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           </Alert>
         )}
         {documents.length === 0 ? (
-          <EmptyState title={t("ownProfile.documents.emptyTitle")} text={t("ownProfile.documents.emptyText")} action={mayEdit ? add : undefined} />
+          <EmptyState
+            title={t("ownProfile.documents.emptyTitle")}
+            text={t("ownProfile.documents.emptyText")}
+            action={mayEdit ? add : undefined}
+          />
         ) : (
           <Card>
             <ul className="divide-y divide-line">

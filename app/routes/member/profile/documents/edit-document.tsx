@@ -25,7 +25,8 @@ async function findOwn({ params, context, request }: Route.LoaderArgs | Route.Ac
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, page } = await findOwn(args);
   // A live one is not typed over: another one takes its place.
-  if (!page.mayEdit) throw redirect(page.view.state === "approved" ? `/profile/certifying-docs/${page.id}/replace` : "/profile/certifying-docs");
+  if (!page.mayEdit)
+    throw redirect(page.view.state === "approved" ? `/profile/certifying-docs/${page.id}/replace` : "/profile/certifying-docs");
   const facts = await readDocumentFacts(ctx);
   if (facts === null) notFound();
   return { ...page, facts };

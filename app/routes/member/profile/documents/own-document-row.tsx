@@ -23,7 +23,9 @@ export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; m
         <DocumentChip document={document} />
       </div>
       {remark === null ? null : (
-        <p className="rounded-control bg-warning-soft px-3 py-2 text-small text-warning">{t("ownProfile.personal.remark", { text: remark })}</p>
+        <p className="rounded-control bg-warning-soft px-3 py-2 text-small text-warning">
+          {t("ownProfile.personal.remark", { text: remark })}
+        </p>
       )}
       {isBeingReplaced ? <p className="text-small text-muted">{t("ownProfile.documents.beingReplaced")}</p> : null}
       <FileList files={files.map((file) => ({ ...file, href: `/files/${file.id}` }))} />

@@ -12,7 +12,18 @@ type Submission = Awaited<ReturnType<typeof readSubmission<ReturnType<typeof doc
 type Reply = Extract<Submission, { ok: false }>["reply"];
 
 const maxPages = 6;
-const fields = ["citizenshipCountry", "fullName", "fullNameLatin", "number", "issuer", "unitCode", "title", "issuedAt", "overdueDate", "files"] as const;
+const fields = [
+  "citizenshipCountry",
+  "fullName",
+  "fullNameLatin",
+  "number",
+  "issuer",
+  "unitCode",
+  "title",
+  "issuedAt",
+  "overdueDate",
+  "files",
+] as const;
 
 /** The document that a form is about: an own one, one whose place it takes, or neither. */
 export interface About {
@@ -36,5 +47,8 @@ export async function receiveDocument(ctx: ServiceContext, request: Request, kin
   const saved = await saveDocument(ctx, { id, version, replacesId: about.replacesId, document, fileIds });
   if (saved.ok) return "saved";
   if (saved.code === "NOT_FOUND") notFound();
-  return submission.refuse(saved, fields.find((field) => field === saved.params.field));
+  return submission.refuse(
+    saved,
+    fields.find((field) => field === saved.params.field),
+  );
 }

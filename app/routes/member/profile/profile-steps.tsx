@@ -1,0 +1,105 @@
+import { Link } from "react-router";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { documentsText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { OwnProfile } from "#services/profile/read-own-profile.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { CircleAlert, CircleCheck } from "#ui/icons.ts";
+import { Time } from "#ui/time.tsx";
+
+type Profile = Pick<OwnProfile, "status" | "missing" | "legs" | "request" | "waitingSince">;
+
+const pages = {
+  personal: "/profile/personal",
+  documents: "/profile/certifying-docs",
+  residence: "/profile/certifying-docs/new",
+  account: "/profile/bank-accounts",
+  remarks: "/profile/personal",
+} as const;
+const steps = ["personal", "documents", "residence", "account"] as const;
+
+/** What is left before somebody may look at the profile, in the order of what it opens. */
+function Steps({ profile: { missing, legs }, reply }: { profile: Profile; reply: FormReply | undefined }) {
+  const t = useText();
+  const shown = missing.includes("remarks") ? ([...steps, "remarks"] as const) : steps;
+  return (
+    <Card title={t("ownProfile.steps.title")}>
+      <ol className="divide-y divide-line">
+        {shown.map((step) => {
+          const isOpen = missing.includes(step);
+          const Icon = isOpen ? CircleAlert : CircleCheck;
+          return (
+            <li key={step} className="flex items-start gap-3 py-3 first:pt-0">
+              <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isOpen ? "text-warning" : "text-success"}`} />
+              <div className="grid min-w-0 gap-0.5">
+                <Link to={pages[step]} className="link font-medium">
+                  {t(`ownProfile.steps.${step}`)}
+                </Link>
+                <span className="text-small text-muted">
+                  {t(isOpen ? "ownProfile.steps.toDo" : "ownProfile.steps.done")}. {t(`ownProfile.steps.${step}Text`)}
+                </span>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {legs.length === 0 ? null : (
+        <p className="pt-3 text-small text-muted">
+          {t("ownProfile.steps.legTitle")}: {documentsText(t, legs)}
+        </p>
+      )}
+      <ActionForm id="submit" intent="submit" reply={reply} className="grid gap-2 pt-4">
+        <div>
+          <SubmitButton>{t("ownProfile.steps.submit")}</SubmitButton>
+        </div>
+        <p className="text-small text-muted">{t("ownProfile.steps.submitNote")}</p>
+      </ActionForm>
+    </Card>
+  );
+}
+
+const waiting = {
+  onInitialModeration: ["ownProfile.steps.onModeration", "ownProfile.steps.onModerationText"],
+  onProfileEditRequest: ["ownProfile.steps.onEdit", "ownProfile.steps.onEditText"],
+  onBankModeration: ["ownProfile.steps.onBank", "ownProfile.steps.onBankText"],
+} as const satisfies Partial<Record<ProfileStatus, unknown>>;
+
+/** Where the profile stands and the one thing to do about it; nothing for an active one. */
+export function ProfileSteps({ profile, reply }: { profile: Profile; reply: FormReply | undefined }) {
+  const t = useText();
+  const { status, request, waitingSince } = profile;
+  if (status === "emailVerified" || status === "onInitialModerationPartial") return <Steps profile={profile} reply={reply} />;
+  if (status === "onDocumentsRequest") {
+    return (
+      <Alert
+        tone="warning"
+        title={t("ownProfile.steps.onDocuments")}
+        action={<ButtonLink to="/profile/certifying-docs">{t("ownProfile.steps.openDocuments")}</ButtonLink>}
+      >
+        {request ?? t("ownProfile.steps.onDocumentsText")}
+      </Alert>
+    );
+  }
+  if (status !== "onInitialModeration" && status !== "onProfileEditRequest" && status !== "onBankModeration") return null;
+  const [title, text] = waiting[status];
+  const withdraw = (
+    <ActionForm id="withdraw" intent="withdraw" reply={reply}>
+      <SubmitButton kind="secondary">{t("ownProfile.steps.withdraw")}</SubmitButton>
+    </ActionForm>
+  );
+  return (
+    <Alert tone="info" title={t(title)} action={status === "onInitialModeration" ? withdraw : undefined}>
+      {t(text)}
+      {waitingSince === null ? null : (
+        <span className="block">
+          {t("ownProfile.steps.since")} <Time at={waitingSince} />
+        </span>
+      )}
+    </Alert>
+  );
+}
