@@ -62,6 +62,8 @@ export default [
   // Staff -------------------------------------------------------------------------------------------------------------
   route("members", "routes/staff/user/members.tsx"),
   route("user/:id", "routes/staff/user/user.tsx"),
+  route("user/:id/moderation", "routes/staff/user/moderation/moderation.tsx"),
+  route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
   route("notifications-panel", "routes/staff/notifications-panel.tsx"),
 

@@ -4,6 +4,7 @@ import type { Db } from "#data/prisma.server.ts";
 export interface DetailsRow {
   readonly id: string;
   readonly sealed: string | null;
+  readonly phoneBidx: Uint8Array<ArrayBuffer> | null;
   readonly changedFields: readonly string[];
   /** Moderator's remarks by field. */
   readonly remarks: unknown;
@@ -16,7 +17,9 @@ export interface DetailsRows {
   readonly pending: DetailsRow | null;
 }
 
-const select = { id: true, dataVersion: true, sealed: true, changedFields: true, remarks: true, submittedAt: true } as const;
+const select = {
+  ...{ id: true, dataVersion: true, sealed: true, phoneBidx: true, changedFields: true, remarks: true, submittedAt: true },
+} as const;
 
 /** What is live of a member and what waits. */
 export async function findDetails(db: Db, userId: string): Promise<DetailsRows> {
@@ -24,8 +27,8 @@ export async function findDetails(db: Db, userId: string): Promise<DetailsRows> 
   const of = (version: "current" | "onModeration"): DetailsRow | null => {
     const row = rows.find(({ dataVersion }) => dataVersion === version);
     if (row === undefined) return null;
-    const { id, sealed, changedFields, remarks, submittedAt } = row;
-    return { id, sealed, changedFields, remarks, submittedAt: submittedAt?.getTime() ?? null };
+    const { id, sealed, phoneBidx, changedFields, remarks, submittedAt } = row;
+    return { id, sealed, phoneBidx, changedFields, remarks, submittedAt: submittedAt?.getTime() ?? null };
   };
   return { current: of("current"), pending: of("onModeration") };
 }

@@ -2,12 +2,21 @@ import { pool, type Queryable } from "#data/db.server.ts";
 import { atRest } from "#data/offer/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import { statusOf } from "#domain/people/numbers.ts";
+import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./eligibility.server.ts";
 
-/** `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
-export type MemberListName = "all" | "accounts" | "restricted";
+/** Queues of moderation by the status that stands for them. */
+export const queueStatuses = {
+  initial: "onInitialModeration",
+  edit: "onProfileEditRequest",
+  bank: "onBankModeration",
+  requests: "onDocumentsRequest",
+} as const satisfies Readonly<Record<string, ProfileStatus>>;
+export type QueueName = keyof typeof queueStatuses;
+
+/** A queue; `accounts`: an account waits for approval; `restricted`: blocked, suspended or with expired documents. */
+export type MemberListName = "all" | QueueName | "accounts" | "restricted";
 
 export interface MemberFilter {
   readonly list: MemberListName;
@@ -28,6 +37,8 @@ export interface MemberRow {
   readonly isDocumentsExpired: boolean;
   readonly waitingAccounts: number;
   readonly openOffers: number;
+  /** Since when a moderator is waited for; null for nobody. */
+  readonly waitingSince: Instant | null;
   readonly createdAt: Instant;
 }
 
@@ -35,8 +46,11 @@ const waiting = `(SELECT count(*)::int FROM bank_account b WHERE b.user_id = u.i
 const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.buyer_id = u.id)
     AND o.phase NOT IN ${atRest})`;
 
+const isQueue = (list: MemberListName): list is QueueName => Object.hasOwn(queueStatuses, list);
+
 function conditionsOf({ list, text }: MemberFilter): Conditions {
   const where = new Conditions("u.role = 2");
+  if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
   if (list === "accounts") where.require(`${waiting} > 0`);
   if (list === "restricted") where.require(isRestrictedAt("u"));
   if (text !== undefined) {
@@ -60,6 +74,8 @@ export async function listMembers(
     `SELECT u.id, coalesce(u.company_name, u.full_name) AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
        u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
        ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
+       (SELECT extract(epoch FROM min(c.submitted_at))::float8 * 1000 FROM moderation_case c WHERE c.user_id = u.id AND c.state = 'open')
+         AS "waitingSince",
        (extract(epoch FROM date_trunc('milliseconds', u.created_at)) * 1000)::float8 AS "createdAt"
      FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
     where.values,
@@ -73,11 +89,23 @@ export async function listMembers(
 
 /** How many members each list holds. */
 export async function countMembers(db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
+  const queues = Object.entries(queueStatuses).map(
+    ([name, status]) => `count(*) FILTER (WHERE u.status = ${statusNumbers[status]})::int AS ${name}`,
+  );
   const { rows } = await db.query<Record<MemberListName, number>>(
-    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
+    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted, ${queues.join(", ")},
        count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
   );
-  return rows[0] ?? { all: 0, accounts: 0, restricted: 0 };
+  return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, restricted: 0 };
+}
+
+/** Since when the first of each queue waits, in milliseconds since the epoch. */
+export async function listOldestCases(db: Queryable = pool): Promise<Readonly<Partial<Record<QueueName, Instant>>>> {
+  const { rows } = await db.query<{ readonly name: QueueName; readonly at: Instant }>(
+    `SELECT CASE kind WHEN 'documents' THEN 'requests' ELSE kind::text END AS name, extract(epoch FROM min(submitted_at))::float8 * 1000 AS at
+     FROM moderation_case WHERE state = 'open' GROUP BY kind`,
+  );
+  return Object.fromEntries(rows.map(({ name, at }) => [name, at]));
 }
 
 export interface PartyOffer {

@@ -19,6 +19,8 @@ export const noticePushes = {
   bankModeration: "on",
   documentsRequested: "on",
   moderationQueued: "off",
+  memberSuspended: "on",
+  memberRestored: "on",
 } as const satisfies Readonly<Record<string, PushDefault>>;
 
 /** How a notification goes to its reader's browsers. */

@@ -12,6 +12,7 @@ const noticePages: Readonly<Record<string, string>> = {
   ...{ accountApproved: "/profile/bank-accounts", accountDeclined: "/profile/bank-accounts", passwordChanged: "/settings" },
   ...{ moderationSuccess: "/profile", moderationFailure: "/profile", bankModeration: "/profile" },
   ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
+  ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   accountQueued: "/members?list=accounts",
 };
 

@@ -1,10 +1,12 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import {
   countMembers,
+  listOldestCases,
   listMembers as listRows,
   type MemberFilter,
   type MemberListName,
   type MemberRow,
+  type QueueName,
 } from "#data/people/members.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -12,6 +14,8 @@ import type { ServiceContext } from "#services/context.ts";
 export interface MembersPage {
   readonly rows: readonly MemberRow[];
   readonly counts: Readonly<Record<MemberListName, number>>;
+  /** Since when the first of each queue waits. */
+  readonly oldest: Readonly<Partial<Record<QueueName, number>>>;
   /** `<instant>_<id>` of the last row when there are more. */
   readonly next: string | null;
 }
@@ -33,9 +37,10 @@ export async function listMembers(
   const verdict = can(principal, "member.list");
   if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   const cursor = cursorOf(after);
-  const [found, counts] = await Promise.all([listRows(filter, { limit: pageSize, ...(cursor && { after: cursor }) }), countMembers()]);
+  const page = { limit: pageSize, ...(cursor && { after: cursor }) };
+  const [found, counts, oldest] = await Promise.all([listRows(filter, page), countMembers(), listOldestCases()]);
   const rows = found.slice(0, pageSize);
   const last = rows.at(-1);
   const next = found.length > pageSize && last !== undefined ? `${last.createdAt}_${last.id}` : null;
-  return { ok: true, value: { rows, counts, next } };
+  return { ok: true, value: { rows, counts, oldest, next } };
 }

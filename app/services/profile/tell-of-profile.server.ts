@@ -22,6 +22,7 @@ export interface ToldFacts {
   readonly fields?: readonly string[];
   /** How many remarks a moderator left. */
   readonly remarks?: number;
+  readonly kind?: CaseKind;
   /** What staff ask for, in their words. */
   readonly request?: string;
 }

@@ -89,6 +89,12 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
     );
     return [...real, ...noneOf("account", "itemId")];
   }
+  if (path.startsWith("/profile/certifying-docs/:")) {
+    const real = (["owner", "buyer"] as const).map(
+      (account): Place => ({ what: { account }, values: { itemId: world.documents[account] } }),
+    );
+    return [...real, ...noneOf("account", "itemId")];
+  }
   if (path.includes(":draftId")) return [{ what: { draft: "own" }, values: { draftId: world.draftId } }, ...noneOf("draft", "draftId")];
   if (path.startsWith("/user/")) {
     const account = { accountId: world.accounts.owner };

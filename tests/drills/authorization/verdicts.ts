@@ -59,7 +59,32 @@ export const verdicts: Readonly<Record<string, Line>> = {
       trading((who, what) => (isReal(what) ? "answered" : accepting(who, what))),
     ),
   },
-  "/profile": { read: member() },
+  "/profile": { read: member(), ...act(["submit", "withdraw"], member(answered)) },
+  "/profile/personal": { read: member(), ...act(["save", "discard"], member(answered)) },
+  "/profile/certifying-docs": { read: member() },
+  "/profile/certifying-docs/new": { read: member(), ...act([""], member(answered)) },
+  // A live document is not typed over: its owner is led to its replacement.
+  "/profile/certifying-docs/:itemId": {
+    read: member((who, { account }) => (account !== undefined && account === who.side ? "moved" : "missing")),
+    ...act(
+      [""],
+      member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
+    ),
+  },
+  "/profile/certifying-docs/:itemId/replace": {
+    read: member((who, { account }) => (account !== undefined && account === who.side ? "shown" : "missing")),
+    ...act(
+      [""],
+      member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
+    ),
+  },
+  "/profile/certifying-docs/:itemId/delete": {
+    read: member((who, { account }) => (account !== undefined && account === who.side ? "shown" : "missing")),
+    ...formFirst(
+      [""],
+      member((who, { account }) => (account !== undefined && account === who.side ? "answered" : "missing")),
+    ),
+  },
   "/profile/bank-accounts": { read: member() },
   "/profile/bank-accounts/new": { read: member(), ...act([""], member(answered)) },
   "/profile/bank-accounts/:itemId": {
@@ -109,6 +134,21 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(
       [""],
       roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
+  "/user/:id/moderation": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      ["accept", "decline", "claim", "end"],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
+  "/user/:id/access": {
+    read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
+    // A restriction needs its words before the member is looked for.
+    ...act(
+      ["block", "unblock", "suspend", "unsuspend"],
+      managers((_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
   "/user/:id/accounts/:accountId": {

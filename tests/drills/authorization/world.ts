@@ -1,8 +1,10 @@
 // One product with offers in many phases, a wizard draft and a file of each purpose: what the drills of this folder attack.
+
 import { randomUUID } from "node:crypto";
 import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
 import type { Person, PersonName } from "./people.ts";
 
@@ -22,6 +24,8 @@ export interface World {
   readonly draftId: string;
   /** Irina's account in roubles and jonas's. */
   readonly accounts: Readonly<Record<"owner" | "buyer", string>>;
+  /** A live identity document of each side that its profile cannot do without. */
+  readonly documents: Readonly<Record<"owner" | "buyer", string>>;
 }
 
 /** No drill may be stopped by a throttle that is not its subject. */
@@ -82,7 +86,8 @@ export async function openWorld(names: readonly OfferName[] = offerNames, settin
   const account = async ({ userId }: Person) =>
     (await database.asOwner("SELECT id FROM bank_account WHERE user_id = $1 AND currency = 'RUB'", [userId])).rows[0].id as string;
   const accounts = { owner: await account(people.owner), buyer: await account(people.buyer) };
-  return { database, site, people, offers: Object.fromEntries(offers) as Record<OfferName, OfferJourney>, draftId, accounts };
+  const documents = { owner: seedId("document irina passport russia"), buyer: seedId("document jonas nationalIdentityCard germany") };
+  return { database, site, people, offers: Object.fromEntries(offers) as Record<OfferName, OfferJourney>, draftId, accounts, documents };
 }
 
 /** A few at a time: an engine that is asked for everything at once answers late. */

@@ -21,7 +21,7 @@ export const neededOffers: readonly OfferName[] = [
 
 const actions = ["status", "refund", "resume", "deadline", "cancel", "beneficiary"];
 
-export async function listFormPages({ offers, accounts, draftId, people }: World): Promise<readonly FormPage[]> {
+export async function listFormPages({ offers, accounts, documents, draftId, people }: World): Promise<readonly FormPage[]> {
   const own = (offer: OfferName, page: string) => `/my-transactions/${offers[offer].id}/${page}`;
   const receiptId = (await offers.short.state()).legs.owner.mismatch?.receiptId ?? "";
   const of = (who: PersonName, ...addresses: string[]) => addresses.map((address) => ({ who, address }));
@@ -30,6 +30,9 @@ export async function listFormPages({ offers, accounts, draftId, people }: World
   return [
     ...of("guest", "/login", "/login?goTo=/profile"),
     ...of("owner", "/settings", "/new-transaction", `/new-transaction/${draftId}/amounts`, "/notifications"),
+    ...of("owner", "/profile/personal", "/profile/certifying-docs/new?type=passport&country=russia"),
+    ...of("owner", `/profile/certifying-docs/${documents.owner}/replace`, `/profile/certifying-docs/${documents.owner}/delete`),
+    ...of("moderator", `/user/${people.owner.userId}/moderation`, `/user/${people.stranger.userId}/access`),
     ...of("owner", "/profile/bank-accounts/new?country=russia&currency=RUB", `/profile/bank-accounts/${accounts.owner}`),
     ...of("owner", `/profile/bank-accounts/${accounts.owner}/delete`, `/owner-transaction?id=${offers.published.id}`),
     ...of("owner", `/edit-transaction/${offers.published.id}`, own("signing", "sign"), own("signing", "cancel")),

@@ -1,3 +1,4 @@
+import { seedId } from "../../../prisma/seed/check-digits.ts";
 import type { Scenes } from "./scenes.ts";
 
 /** Nobody, or a name of the demo data. */
@@ -63,6 +64,9 @@ export const memberScreens: readonly Screen[] = [
     ({ signing }) => `/my-transactions/${signing}?modal=confirm-with-password&modalId=${signing}&modalAction=sign`,
   ),
   screen("irina", "profile", "/profile"),
+  screen("irina", "personal-data", "/profile/personal"),
+  screen("irina", "documents", "/profile/certifying-docs"),
+  screen("irina", "new-document", "/profile/certifying-docs/new?type=passport&country=russia"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
   screen("jonas", "market", "/transactions"),
@@ -90,6 +94,8 @@ export const staffScreens: readonly Screen[] = [
   screen("agents", "back-office-refund", ({ verifying }) => `/admin-transactions/${verifying}/refund`),
   screen("admin", "back-office-panel", "/admin-panel"),
   screen("moderator", "members", "/members"),
+  screen("moderator", "member-moderation", `/user/${seedId("user irina")}/moderation`),
+  screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
 ];
 
 /** Every screen of the journey of an offer and around it. */

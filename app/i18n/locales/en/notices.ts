@@ -16,5 +16,7 @@ export default {
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
   documentsRequested: "Documents are needed: {{detail}}",
   moderationQueued: "{{subject}} waits for a check of the profile",
+  memberSuspended: "New deals are closed for you[[ until {{until}}]]. Finish the open ones",
+  memberRestored: "The restrictions are lifted",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

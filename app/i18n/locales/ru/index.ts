@@ -9,6 +9,7 @@ import member from "./member.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
+import moderation from "./moderation.ts";
 import offer from "./offer.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
@@ -32,6 +33,7 @@ const ru = {
   members,
   messages,
   modals,
+  moderation,
   offer,
   ownOffer,
   ownProfile,

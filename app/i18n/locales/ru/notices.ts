@@ -15,5 +15,7 @@ export default {
   bankModeration: "Проверяем ваш счёт. Новые сделки пока закрыты, открытые идут дальше",
   documentsRequested: "Нужны документы: {{detail}}",
   moderationQueued: "{{subject}} ждёт проверки профиля",
+  memberSuspended: "Новые сделки закрыты для вас[[ до {{until}}]]. Открытые сделки доведите до конца",
+  memberRestored: "Ограничения сняты",
   other: "Новое событие[[ по сделке {{no}}]]",
 };

@@ -13,5 +13,7 @@ export default {
   moderationFailure: { title: "Профиль нужно исправить", text: "Замечания — в профиле" },
   bankModeration: { title: "Проверяем ваш счёт", text: "Новые сделки пока закрыты" },
   documentsRequested: { title: "Нужны документы", text: "Какие именно — в профиле" },
+  memberSuspended: { title: "Новые сделки закрыты", text: "Открытые сделки доведите до конца" },
+  memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },
   other: { title: "Новое уведомление", text: "Новое событие[[ по сделке {{no}}]]" },
 };

@@ -17,7 +17,7 @@ import type { Route } from "./+types/members";
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
-const lists = ["all", "accounts", "restricted"] as const;
+const lists = ["all", "initial", "edit", "bank", "requests", "accounts", "restricted"] as const;
 
 export const handle: PageHandle = { namespaces: ["members", "reference"] };
 
@@ -49,6 +49,11 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       cell: ({ country }) => (country === null ? "" : countryText(t, country, "name")),
     },
     { key: "status", header: t("members.column.status"), cell: (row) => <MemberStatus member={row} /> },
+    {
+      key: "queued",
+      header: t("members.column.queued"),
+      cell: ({ waitingSince }) => (waitingSince === null ? "" : <Time at={waitingSince} />),
+    },
     { key: "waiting", header: t("members.column.waiting"), align: "end", cell: ({ waitingAccounts }) => waitingAccounts || "" },
     { key: "offers", header: t("members.column.offers"), align: "end", cell: ({ openOffers }) => openOffers || "" },
     { key: "since", header: t("members.column.since"), align: "end", cell: ({ createdAt }) => <Time at={createdAt} as="date" /> },
@@ -88,7 +93,8 @@ function SearchForm({ list, text }: { list: string; text: string }) {
 /** Members for staff: find one, or take the next account to check. */
 export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { counts, list, text } = loaderData;
+  const { counts, oldest, list, text } = loaderData;
+  const since = list === "all" || list === "accounts" || list === "restricted" ? undefined : oldest[list];
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ rows }) => rows,
@@ -103,6 +109,11 @@ export default function Members({ loaderData }: Route.ComponentProps) {
         label={t("members.lists")}
         tabs={lists.map((name) => ({ to: linkOf(name, text), label: t(`members.${name}`), count: counts[name], isCurrent: name === list }))}
       />
+      {since === undefined ? null : (
+        <p className="pb-4 text-small text-muted">
+          {t("members.oldest")} <Time at={since} />
+        </p>
+      )}
       <SearchForm list={list} text={text} />
       <DataTable
         caption={text === "" ? t("members.title") : t("members.found", { text })}

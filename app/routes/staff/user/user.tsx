@@ -20,6 +20,7 @@ import { DocumentList } from "../../member/profile/document-list.tsx";
 import type { Route } from "./+types/user";
 import { AccountTable } from "./account-table.tsx";
 import { MemberStatus } from "./member-status.tsx";
+import { UserTabs } from "./user-tabs.tsx";
 
 export const handle: PageHandle = { namespaces: ["members", "profile", "reference"] };
 
@@ -134,6 +135,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         aside={full === null ? null : <MemberStatus member={full.details} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
+      {full?.mayModerate ? <UserTabs memberId={person.id} current="overview" /> : null}
       <PageWithRail rail={rail}>
         {full === null || full.loginHeldUntil === null ? null : <LoginHold until={full.loginHeldUntil} reply={actionData} />}
         {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}

@@ -32,7 +32,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
   const submission = await readSubmission(request, removeForm);
   if (!submission.ok) return submission.reply;
-  if (!isUuid(params.itemId)) notFound();
+  // Removed by the first of two clicks, or never there: what was asked is done.
+  if (!isUuid(params.itemId)) return redirect("/profile/certifying-docs", 303);
   const removed = await removeDocument(serviceContext(context, request), params.itemId);
   return removed.ok ? redirect("/profile/certifying-docs", 303) : submission.refuse(removed);
 }

@@ -1,0 +1,122 @@
+import { Link } from "react-router";
+import { capital } from "#domain/text/capital.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { documentsText } from "#i18n/reference-text.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { CasePage } from "#services/moderation/read-case.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Card } from "#ui/card.tsx";
+import { Time } from "#ui/time.tsx";
+
+type Reply = FormReply | undefined;
+type Open = NonNullable<CasePage["open"]>;
+
+function Claim({ claim, reply }: { claim: Open["claim"]; reply: Reply }) {
+  const t = useText();
+  const isOwn = claim?.isOwn === true;
+  return (
+    <div className="grid gap-2 pt-3">
+      {claim === null ? null : (
+        <p className="text-small text-muted">
+          {isOwn ? t("moderation.claimedByYou") : t("moderation.claimedBy", { name: claim.name })} <Time at={claim.until} />
+        </p>
+      )}
+      {claim !== null && !isOwn ? null : (
+        <ActionForm id="claim" intent={isOwn ? "unclaim" : "claim"} reply={reply}>
+          <SubmitButton kind="secondary">{t(isOwn ? "moderation.unclaim" : "moderation.claim")}</SubmitButton>
+        </ActionForm>
+      )}
+    </div>
+  );
+}
+
+/** What waits, since when, who is at it, and what speaks against it. */
+export function CaseHead({ page: { open, missing, twins }, reply }: { page: CasePage; reply: Reply }) {
+  const t = useText();
+  return (
+    <Card title={open === null ? t("moderation.noCase") : t(`moderation.kinds.${open.kind}`)}>
+      {open === null ? (
+        <p className="text-muted">{t("moderation.noCaseText")}</p>
+      ) : (
+        <p className="text-small text-muted">
+          {t("ownProfile.steps.since")} <Time at={open.submittedAt} />
+        </p>
+      )}
+      {open?.request ? <p className="pt-2">{open.request}</p> : null}
+      <div className="grid gap-2 pt-3 empty:hidden">
+        {missing.length === 0 ? null : (
+          <Alert tone="warning" title={t("moderation.missing")}>
+            {documentsText(t, missing)}
+          </Alert>
+        )}
+        {twins.length === 0 ? null : (
+          <Alert tone="danger" title={t("moderation.twins")}>
+            {twins.map(({ id, name }) => (
+              <Link key={id} to={`/user/${id}`} className="link mr-3">
+                {name}
+              </Link>
+            ))}
+          </Alert>
+        )}
+      </div>
+      {open === null ? null : <Claim claim={open.claim} reply={reply} />}
+    </Card>
+  );
+}
+
+function Remarks({ page: { fields, documents } }: { page: CasePage }) {
+  const t = useText();
+  const asked = fields.filter(({ next, isChanged, current }) => isChanged || current === "" || next === "");
+  const waiting = documents.filter(({ isWaiting }) => isWaiting);
+  return (
+    <>
+      {(asked.length > 0 ? asked : fields).map(({ key }) => (
+        <TextField key={key} name={`fields.${key}`} label={t(`ownProfile.fields.${key}`)} isOptional maxLength={500} />
+      ))}
+      {waiting.map(({ view, fields: { title } }) => (
+        <TextField
+          key={view.id}
+          name={`documents.${view.id}`}
+          label={t("moderation.documentRemark", { kind: title || capital(t(`reference.documentTypes.${view.documentType}`)) })}
+          isOptional
+          maxLength={500}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Accept all of it, or return it with a remark at each field; the version is the one that was looked at. */
+export function CaseDecision({ page, open, reply }: { page: CasePage; open: Open; reply: Reply }) {
+  const t = useText();
+  return (
+    <Card title={t("moderation.decide")}>
+      <ActionForm id="accept" intent="accept" revision={open.version} reply={reply}>
+        <div>
+          <SubmitButton>{t(`moderation.accept.${open.kind}`)}</SubmitButton>
+        </div>
+      </ActionForm>
+      <details className="mt-4 border-t border-line pt-4" open={reply?.intent === "decline"}>
+        <summary className="cursor-pointer font-medium">{t("moderation.return")}</summary>
+        <ActionForm id="decline" intent="decline" revision={open.version} reply={reply} className="grid gap-1 pt-4">
+          <p className="pb-2 text-small text-muted">{t("moderation.remarksNote")}</p>
+          {open.kind === "bank" ? (
+            <TextField name="whole" label={t("moderation.whole")} rows={3} maxLength={500} />
+          ) : (
+            <>
+              <Remarks page={page} />
+              <Checkbox name="acceptRest" label={t("moderation.acceptRest")} hint={t("moderation.acceptRestHint")} />
+            </>
+          )}
+          <div>
+            <SubmitButton kind="secondary">{t("moderation.sendRemarks")}</SubmitButton>
+          </div>
+        </ActionForm>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { askMemberForm, declineCaseForm } from "#contracts/moderation-form.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { ServiceContext } from "#services/context.ts";
+import { askMember, releaseMember } from "#services/moderation/ask-member.server.ts";
+import { claimCase } from "#services/moderation/claim-case.server.ts";
+import { acceptCase, declineCase } from "#services/moderation/decide-case.server.ts";
+import { readCase } from "#services/moderation/read-case.server.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import { PageWithRail } from "#ui/page-with-rail.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { UserTabs } from "../user-tabs.tsx";
+import type { Route } from "./+types/moderation";
+import { AskMember } from "./ask-member.tsx";
+import { CaseDecision, CaseHead } from "./case-decision.tsx";
+import { DocumentViewer } from "./document-viewer.tsx";
+import { FieldTable } from "./field-table.tsx";
+import { writtenRemarks } from "./written-remarks.ts";
+
+const moderators = ["admin", "moderator"] as const;
+const emptyForm = z.strictObject({});
+
+export const handle: PageHandle = { namespaces: ["errors", "members", "moderation", "ownProfile", "profile", "reference"] };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireRoles(context, moderators);
+  const page = isUuid(params.id) ? await readCase(serviceContext(context, request), params.id) : null;
+  if (!page?.ok) notFound();
+  return page.value;
+}
+
+async function decline(ctx: ServiceContext, memberId: string, form: FormData) {
+  const submission = await readSubmission(form, declineCaseForm);
+  if (!submission.ok) return submission.reply;
+  const { acceptRest, ...value } = submission.value;
+  const order = { memberId, version: submission.revision ?? 0, remarks: writtenRemarks(value), acceptRest: acceptRest === "on" };
+  const declined = await declineCase(ctx, order);
+  return declined.ok ? null : submission.refuse(declined);
+}
+
+async function ask(ctx: ServiceContext, memberId: string, form: FormData) {
+  const submission = await readSubmission(form, askMemberForm);
+  if (!submission.ok) return submission.reply;
+  const asked = await askMember(ctx, { memberId, ...submission.value });
+  return asked.ok ? null : submission.refuse(asked);
+}
+
+/** Acts that say nothing but themselves. */
+async function plainAct(ctx: ServiceContext, memberId: string, form: FormData) {
+  const submission = await readSubmission(form, emptyForm);
+  if (!submission.ok) return submission.reply;
+  const { intent, revision } = submission;
+  const done =
+    intent === "accept"
+      ? await acceptCase(ctx, { memberId, version: revision ?? 0 })
+      : intent === "end"
+        ? await releaseMember(ctx, memberId)
+        : await claimCase(ctx, memberId, intent === "claim");
+  return done.ok ? null : submission.refuse(done);
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireRoles(context, moderators);
+  if (!isUuid(params.id)) notFound();
+  const ctx = serviceContext(context, request);
+  const form = await readForm(request);
+  const intent = form.get("intent");
+  const acts = { decline, ask } as const;
+  const act = intent === "decline" || intent === "ask" ? acts[intent] : plainAct;
+  return (await act(ctx, params.id, form)) ?? redirect(`/user/${params.id}/moderation`, 303);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** What waits of a member beside what is live, the documents beside the fields, and the decision. */
+export default function Moderation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { member, open, fields, documents } = loaderData;
+  const title = t("moderation.title", { name: member.fullName });
+  const rail = (
+    <>
+      <CaseHead page={loaderData} reply={actionData} />
+      <DocumentViewer documents={documents} />
+    </>
+  );
+  return (
+    <>
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: "/members", label: t("members.title") }} lead={t("moderation.read")} />
+      <UserTabs memberId={member.id} current="moderation" />
+      <PageWithRail rail={rail}>
+        <FieldTable fields={fields} />
+        {open === null ? null : <CaseDecision page={loaderData} open={open} reply={actionData} />}
+        <AskMember status={member.status} reply={actionData} />
+      </PageWithRail>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { auditProfile, moveProfile } from "#services/profile/profile-unit.server.ts";
+import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
+import { withMember } from "./case-unit.server.ts";
+
+const permissions = { documents: "member.requestDocuments", bank: "member.bankModeration" } as const;
+
+export interface MemberRequest {
+  readonly memberId: string;
+  readonly kind: "documents" | "bank";
+  /** What is asked, as the member reads it. */
+  readonly text: string;
+}
+
+/** Asks a member for documents, or holds new deals until an account is checked. Refusals: `PROFILE.WRONG_STATUS`, the permission's. */
+export async function askMember(ctx: ServiceContext, { memberId, kind, text }: MemberRequest): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, permissions[kind], async (unit) => {
+    const command = kind === "documents" ? ({ type: "requestDocuments", items: 1 } as const) : ({ type: "startBankModeration" } as const);
+    const moved = await moveProfile(ctx, unit, command, text);
+    if (!moved.ok) return moved;
+    await auditProfile(ctx, unit, { action: permissions[kind], reason: text });
+    await tellOfProfile(ctx, unit, kind === "documents" ? "documentsRequested" : "bankModeration", { request: text });
+    return { ok: true, value: null };
+  });
+}
+
+/** Ends bank moderation or a request for documents without a verdict. Refusals: as {@link askMember}. */
+export async function releaseMember(ctx: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.bankModeration", async (unit) => {
+    const moved = await moveProfile(ctx, unit, { type: "release" });
+    if (!moved.ok) return moved;
+    await auditProfile(ctx, unit, { action: "member.release" });
+    await tellOfProfile(ctx, unit, "success", {});
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,78 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import { missingPersonal } from "#domain/people/personal-data.ts";
+import { missingDocuments } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { personalView } from "#services/profile/personal-details.server.ts";
+import { auditProfile, moveProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
+import { caseInHand, refusalToDecide, withMember } from "./case-unit.server.ts";
+import { type CaseRemarks, promoteAll, returnValues } from "./promote-values.server.ts";
+
+export interface CaseDecision {
+  readonly memberId: string;
+  /** Version of the case that was looked at. */
+  readonly version: number;
+}
+
+const closed = { ok: false, code: "STATUS.CHANGED", params: {} } as const;
+
+/** What the profile would lack if all that waits were live. */
+async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<readonly string[]> {
+  const { combined } = personalView(row, details);
+  const documents = (await listDocuments(db, row.id)).map((document) =>
+    document.state === "submitted" ? { ...document, state: "approved" as const } : document,
+  );
+  const holder = { country: combined.country || null, region: row.region, documents };
+  return [...missingPersonal(combined), ...missingDocuments(holder, [], now)];
+}
+
+/**
+ * Approves everything that waits of a member. Refusals: those of `member.moderate`, `STATUS.CHANGED` when the member changed
+ * something or somebody decided, `MODERATION.CLAIMED`, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile.
+ */
+export async function acceptCase(ctx: ServiceContext, { memberId, version }: CaseDecision): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
+    const open = caseInHand(unit);
+    if (open === undefined) return closed;
+    const refusal = refusalToDecide(ctx, open, version);
+    if (refusal !== null) return refusal;
+    const missing = open.kind === "initial" ? await lacks(unit, ctx.now) : [];
+    const moved = await moveProfile(ctx, unit, { type: "accept", missing });
+    if (!moved.ok) return moved;
+    const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
+    await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
+    await tellOfProfile(ctx, unit, "success", { kind: open.kind });
+    return { ok: true, value: null };
+  });
+}
+
+export interface CaseRefusal extends CaseDecision {
+  readonly remarks: CaseRemarks;
+  /** The sections without a remark go live. */
+  readonly acceptRest: boolean;
+}
+
+/**
+ * Returns to a member what has to be corrected, with a remark at each field or document. Refusals: as {@link acceptCase}, and
+ * `VALIDATION.REQUIRED` without a remark.
+ */
+export async function declineCase(
+  ctx: ServiceContext,
+  { memberId, version, remarks, acceptRest }: CaseRefusal,
+): Promise<ServiceResult<null>> {
+  return await withMember<null>(ctx, memberId, "member.moderate", async (unit) => {
+    const open = caseInHand(unit);
+    if (open === undefined) return closed;
+    const refusal = refusalToDecide(ctx, open, version);
+    if (refusal !== null) return refusal;
+    const count = Object.keys(remarks.fields).length + Object.keys(remarks.documents).length;
+    const acceptedRest = open.kind === "bank" || count === 0 ? false : await returnValues(unit, remarks, acceptRest);
+    const moved = await moveProfile(ctx, unit, { type: "decline", remarks: count, acceptedRest });
+    if (!moved.ok) return moved;
+    const fields = [...Object.keys(remarks.fields), ...Object.keys(remarks.documents).map((id) => `document:${id}`)];
+    await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "declined", remarks: fields } });
+    await tellOfProfile(ctx, unit, "remarks", { remarks: count, kind: open.kind });
+    return { ok: true, value: null };
+  });
+}

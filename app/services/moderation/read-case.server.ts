@@ -1,0 +1,137 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type DocumentFile, listDocuments, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
+import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
+import { listOpenCases } from "#data/people/moderation-cases.server.ts";
+import { mapPersonNames } from "#data/people/names.server.ts";
+import { findProfile } from "#data/people/profiles.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { PersonalKey } from "#domain/people/personal-data.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ProfileStatus } from "#domain/people/principal.ts";
+import type { CaseKind } from "#domain/people/profile/commands.ts";
+import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type DocumentView, documentView } from "#services/profile/document-view.ts";
+import { personalView } from "#services/profile/personal-details.server.ts";
+import { openDocument } from "#services/profile/sealed-document.server.ts";
+import { caseInHand } from "./case-unit.server.ts";
+
+export interface ComparedField {
+  readonly key: PersonalKey;
+  readonly current: string;
+  readonly next: string;
+  readonly isChanged: boolean;
+  readonly remark: string | null;
+}
+
+export interface ComparedDocument {
+  readonly view: DocumentView;
+  readonly fields: TypedDocument;
+  readonly files: readonly DocumentFile[];
+  readonly isWaiting: boolean;
+  readonly isReplacement: boolean;
+  readonly isHidden: boolean;
+  readonly remark: string | null;
+  /** Its name differs from the profile's. */
+  readonly hasOtherName: boolean;
+}
+
+export interface CasePage {
+  readonly member: { readonly id: string; readonly fullName: string; readonly email: string; readonly status: ProfileStatus };
+  /** What waits for a decision; null for nothing. */
+  readonly open: {
+    readonly kind: CaseKind;
+    readonly version: number;
+    readonly submittedAt: number;
+    readonly request: string | null;
+    /** Who is at it, and whether that is the reader. */
+    readonly claim: { readonly name: string; readonly isOwn: boolean; readonly until: number } | null;
+  } | null;
+  readonly fields: readonly ComparedField[];
+  readonly documents: readonly ComparedDocument[];
+  /** Rules that fail once everything that waits is live. */
+  readonly missing: readonly MissingDocument[];
+  /** Members with the same document or phone. */
+  readonly twins: readonly { readonly id: string; readonly name: string }[];
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+
+async function load(memberId: string) {
+  const db = await prisma();
+  const [row, details, cases, documents, twins] = await Promise.all([
+    findProfile(db, memberId),
+    findDetails(db, memberId),
+    listOpenCases(db, memberId),
+    listDocuments(db, memberId),
+    Promise.all([listDocumentTwins(db, memberId), listPhoneTwins(db, memberId)]),
+  ]);
+  return row === null ? null : { row, details, cases, documents, twins: [...new Set(twins.flat())] };
+}
+
+function fieldsOf({ row, details }: NonNullable<Loaded>): readonly ComparedField[] {
+  const { current, combined, changed, remarks } = personalView(row, details);
+  const isFirst = details.current === null && row.status !== "active" && changed.length > 0;
+  return personalKeys
+    .map((key) => ({
+      ...{ key, current: isFirst ? "" : current[key], next: combined[key] },
+      ...{ isChanged: !isFirst && changed.includes(key), remark: remarks[key] ?? null },
+    }))
+    .filter(({ current: before, next }) => before !== "" || next !== "");
+}
+
+const letters = (name: string): string =>
+  name
+    .toLowerCase()
+    .split(/[\s-]+/u)
+    .toSorted()
+    .join(" ");
+
+function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: number): readonly ComparedDocument[] {
+  const { combined } = personalView(row, details);
+  const own = [`${combined.lastName} ${combined.firstName}`, `${combined.lastName} ${combined.firstName} ${combined.middleName}`];
+  const names = [...own, combined.fullNameLatin].map((name) => letters(name.trim()));
+  return documents.map((document) => {
+    const fields = openDocument(document);
+    return {
+      ...{ view: documentView(document, row.region, now), fields, files: document.files, remark: document.remark },
+      ...{ isWaiting: document.state === "submitted", isReplacement: document.replacesId !== null, isHidden: document.isHiddenFromMember },
+      hasOtherName: fields.fullName !== "" && !names.includes(letters(fields.fullName)),
+    };
+  });
+}
+
+/**
+ * A member's profile as a moderator decides on it: what is live beside what waits, documents in full, what speaks against them. The
+ * read is audited. Refusals: those of `member.readSensitive`, `NOT_FOUND`.
+ */
+export async function readCase(ctx: ServiceContext, memberId: string): Promise<ServiceResult<CasePage>> {
+  const { principal, now, ip, requestId } = ctx;
+  const verdict = can(principal, "member.readSensitive", { kind: "user", userId: memberId, role: "member", agentId: null });
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const loaded = await load(memberId);
+  if (loaded === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const { row, details, documents, twins } = loaded;
+  const open = caseInHand(loaded);
+  const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;
+  const names = await mapPersonNames([...twins, ...(claimer === null ? [] : [claimer])]);
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  await recordAudit(await prisma(), { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId });
+  const holder = { country: personalView(row, details).combined.country || null, region: row.region, documents: asIfApproved(documents) };
+  const claim =
+    claimer === null ? null : { name: names.get(claimer) ?? "", isOwn: claimer === principal.userId, until: open?.claimedUntil ?? 0 };
+  return {
+    ok: true,
+    value: {
+      member: { id: row.id, fullName: row.fullName, email: row.email, status: row.status },
+      open:
+        open === undefined ? null : { kind: open.kind, version: open.version, submittedAt: open.submittedAt, request: open.request, claim },
+      ...{ fields: fieldsOf(loaded), documents: documentsOf(loaded, now) },
+      missing: [...missingDocuments(holder, [], now), ...missingCitizenships(holder, now)],
+      twins: twins.map((id) => ({ id, name: names.get(id) ?? "" })),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordStanding } from "#data/people/restrictions.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import type { Permission } from "#domain/people/permissions.ts";
+import type { Restriction } from "#domain/people/restrictions.ts";
+import { days } from "#domain/time/duration.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { auditProfile } from "#services/profile/profile-unit.server.ts";
+import { withMember } from "./case-unit.server.ts";
+
+const permissions = {
+  block: "member.block",
+  unblock: "member.unblock",
+  suspend: "member.suspend",
+  unsuspend: "member.unsuspend",
+} as const satisfies Record<Restriction["act"], Permission>;
+
+const noEnd = null;
+
+function standingOf(restriction: Restriction, now: number) {
+  switch (restriction.act) {
+    case "block":
+      return { isBlocked: true, reason: restriction.reason };
+    case "unblock":
+      return { isBlocked: false, reason: null };
+    case "suspend":
+      return {
+        isSuspended: true,
+        suspendedUntil: restriction.days === 0 ? noEnd : now + days(restriction.days),
+        reason: restriction.reason,
+      };
+    case "unsuspend":
+      return { isSuspended: false, suspendedUntil: noEnd, reason: null };
+  }
+}
+
+/**
+ * Blocks a member, who is signed out everywhere and may do nothing more, or suspends them, who may finish what runs; or ends either.
+ * `note` is for staff alone. A suspension ends by the clock. Refusals: those of the permission, `NOT_FOUND`.
+ */
+export async function restrictMember(
+  ctx: ServiceContext,
+  memberId: string,
+  restriction: Restriction,
+  note: string,
+): Promise<ServiceResult<null>> {
+  const { act } = restriction;
+  return await withMember<null>(ctx, memberId, permissions[act], async (unit) => {
+    const standing = standingOf(restriction, ctx.now);
+    await recordStanding(unit.db, memberId, standing, ctx.now);
+    const diff = {
+      ...("reason" in restriction && { reason: restriction.reason }),
+      ...("days" in restriction && { days: restriction.days }),
+    };
+    await auditProfile(ctx, unit, { action: permissions[act], diff, reason: note });
+    const type = act === "suspend" ? "memberSuspended" : act === "block" ? null : "memberRestored";
+    if (type === null) return { ok: true, value: null };
+    const data: Wire =
+      "suspendedUntil" in standing && typeof standing.suspendedUntil === "number" ? { until: standing.suspendedUntil } : {};
+    await notifyPeople(unit.db, [memberId], { type, dedupeKey: `${type}:${memberId}:${ctx.requestId}`, data, offerId: null });
+    return { ok: true, value: null };
+  });
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite, origin, type Visitor } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+
+const as = (name: string) => site.visitor().logIn(name);
+const rowOf = async (name: string) => {
+  const sql = `SELECT id, status, previous_status AS "previousStatus", full_name AS "fullName", country, is_blocked AS "isBlocked"
+    FROM "user" WHERE email = $1`;
+  return (await database.asOwner(sql, [`${name}@bridgehold.test`])).rows[0];
+};
+const documentsOf = async (userId: string) =>
+  (
+    await database.asOwner("SELECT id, state, sealed, replaces_id FROM certifying_document WHERE user_id = $1 ORDER BY created_at", [
+      userId,
+    ])
+  ).rows;
+const caseOf = async (userId: string) =>
+  (await database.asOwner("SELECT id, kind, version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [userId])).rows[0];
+
+/** A seeded member as somebody who has only just proven their address. */
+async function asNewcomer(name: string): Promise<Visitor> {
+  const { id } = await rowOf(name);
+  await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
+  await database.asOwner(`UPDATE "user" SET status = 3, country = NULL WHERE id = $1`, [id]);
+  return await as(name);
+}
+
+const personal = {
+  ...{ intent: "save", lastName: "Ковач", firstName: "Марта", middleName: "", fullNameLatin: "MARTA KOVACS", birthDate: "15.03.1990" },
+  ...{ birthPlace: "", country: "germany", city: "Берлин", street: "", house: "", room: "", postcode: "10115", phone: "+49 30 1234567" },
+};
+
+async function page(colour: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "Карта.png", { type: "image/png" });
+}
+
+const card = {
+  ...{
+    citizenshipCountry: "germany",
+    fullName: "Ковач Марта",
+    fullNameLatin: "",
+    number: "L01X00T471",
+    issuer: "",
+    unitCode: "",
+    title: "",
+  },
+  ...{ issuedAt: "2022-01-10", overdueDate: "2032-01-09" },
+};
+
+async function sendDocument(visitor: Visitor, path: string, over: Readonly<Record<string, string>> = {}, files = 2): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...card, commandId: randomUUID(), ...over })) form.append(name, value);
+  for (let index = 0; index < files; index += 1) form.append("files", await page(index === 0 ? "#335577" : "#775533"));
+  return await visitor.send(path, { method: "POST", body: form, headers: { Origin: origin } });
+}
+const newCard = "/profile/certifying-docs/new?type=nationalIdentityCard&country=germany";
+
+test("a newcomer fills in the profile, is returned once with remarks, mends it and becomes active", async () => {
+  const marta = await asNewcomer("marta");
+  const { id } = await rowOf("marta");
+  expect(await (await marta.get("/profile")).text()).toContain("Что осталось до первой сделки");
+  const early = await marta.post("/profile", { intent: "submit" });
+  expect([early.status, await early.text()]).toEqual([422, expect.stringContaining("Профиль ещё не заполнен")]);
+
+  expect((await marta.post("/profile/personal", { ...personal, lastName: "Ковач1" })).status).toBe(422);
+  expect((await marta.post("/profile/personal", personal)).status).toBe(303);
+  expect(await rowOf("marta")).toMatchObject({ status: 3, fullName: "Ковач Марта", country: "germany" });
+  expect((await sendDocument(marta, newCard)).status).toBe(303);
+  expect(await documentsOf(id)).toContainEqual(expect.objectContaining({ state: "draft", sealed: expect.stringMatching(/^v1\./) }));
+  expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
+  expect(await rowOf("marta")).toMatchObject({ status: 1, previousStatus: 3 });
+  // What is looked at is not typed over.
+  expect((await marta.post("/profile/personal", personal)).status).toBe(409);
+  expect((await sendDocument(marta, newCard)).status).toBe(409);
+
+  const moderator = await as("moderator");
+  const path = `/user/${id}/moderation`;
+  const shown = await (await moderator.get(path)).text();
+  for (const text of ["MARTA KOVACS", "L01X00T471", "Берлин", "preview.webp"]) expect(shown).toContain(text);
+  expect(await (await moderator.get("/members?list=initial")).text()).toContain("marta@bridgehold.test");
+  const { version } = await caseOf(id);
+  expect((await moderator.post(path, { intent: "decline", revision: `${version}` })).status).toBe(422);
+  const remark = "Дата не читается на фото";
+  const decline = { intent: "decline", "fields.birthDate": remark, revision: `${version}` };
+  expect((await moderator.post(path, decline)).status).toBe(303);
+  expect((await moderator.post(path, decline)).status).toBe(409);
+  expect(await rowOf("marta")).toMatchObject({ status: 3, previousStatus: 1 });
+  expect(await (await marta.get("/profile/personal")).text()).toContain(remark);
+  expect(await (await marta.get("/notifications")).text()).toContain("нужно исправить");
+
+  const unmended = await marta.post("/profile", { intent: "submit" });
+  expect(unmended.status).toBe(422);
+  expect((await marta.post("/profile/personal", { ...personal, birthDate: "16.03.1990" })).status).toBe(303);
+  expect(await (await marta.get("/profile/personal")).text()).not.toContain(remark);
+  expect((await marta.post("/profile", { intent: "submit" })).status).toBe(303);
+  const again = await caseOf(id);
+  expect((await moderator.post(path, { intent: "accept", revision: `${again.version}` })).status).toBe(303);
+  expect(await rowOf("marta")).toMatchObject({ status: 0, previousStatus: 1 });
+  expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
+  const { rows } = await database.asOwner("SELECT data_version FROM member_details WHERE user_id = $1", [id]);
+  expect(rows).toEqual([{ data_version: "current" }]);
+  const { rows: trace } = await database.asOwner("SELECT diff::text FROM audit_entry WHERE object_id = $1", [id]);
+  expect(JSON.stringify(trace)).not.toMatch(/Ковач|L01X00T471|1990/);
+});
+
+test("an edit waits beside what is live, a second look is asked for when it changes, and it can be taken back", async () => {
+  const irina = await as("irina");
+  const { id } = await rowOf("irina");
+  const edit = { ...personal, lastName: "Климова-Берг", firstName: "Ирина", fullNameLatin: "", country: "russia", postcode: "", phone: "" };
+  expect((await irina.post("/profile/personal", edit)).status).toBe(303);
+  expect(await rowOf("irina")).toMatchObject({ status: 4, previousStatus: 0, fullName: "Климова Ирина" });
+  expect(await (await irina.get("/profile/personal")).text()).toContain("Сейчас действует: Климова");
+  const first = await caseOf(id);
+  expect((await irina.post("/profile/personal", { ...edit, city: "Казань" })).status).toBe(303);
+  const moderator = await as("moderator");
+  const path = `/user/${id}/moderation`;
+  expect((await moderator.post(path, { intent: "accept", revision: `${first.version}` })).status).toBe(409);
+  expect((await irina.post("/profile/personal", { intent: "discard" })).status).toBe(303);
+  expect(await rowOf("irina")).toMatchObject({ status: 0, previousStatus: 4 });
+  expect((await irina.post("/profile/personal", edit)).status).toBe(303);
+  const second = await caseOf(id);
+  const admin = await as("admin");
+  expect((await admin.post(path, { intent: "claim" })).status).toBe(303);
+  const taken = await moderator.post(path, { intent: "accept", revision: `${second.version}` });
+  expect([taken.status, await taken.text()]).toEqual([409, expect.stringContaining("занимается другой сотрудник")]);
+  expect((await admin.post(path, { intent: "accept", revision: `${second.version}` })).status).toBe(303);
+  expect(await rowOf("irina")).toMatchObject({ status: 0, fullName: "Климова-Берг Ирина" });
+});
+
+test("a replacement takes the place of an overdue document, and the new deals open at once", async () => {
+  const jonas = await as("jonas");
+  const { id } = await rowOf("jonas");
+  const expire = "UPDATE certifying_document SET overdue_date = '2026-01-01' WHERE user_id = $1 AND document_type = 'nationalIdentityCard'";
+  await database.asOwner(expire, [id]);
+  const target = (await jonas.get("/profile?overdue_certifying_document=true")).headers.get("Location") ?? "";
+  expect(target).toMatch(/^\/profile\/certifying-docs\/[0-9a-f-]{36}\/replace$/);
+  expect((await sendDocument(jonas, target, { overdueDate: "2022-01-01" })).status).toBe(422);
+  expect((await sendDocument(jonas, target, { fullName: "Вебер Йонас" }, 0)).status).toBe(422);
+  expect((await sendDocument(jonas, target, { fullName: "Вебер Йонас" })).status).toBe(303);
+  expect(await rowOf("jonas")).toMatchObject({ status: 4 });
+  const { rows } = await database.asOwner(
+    "SELECT count(*)::int AS n FROM certifying_document WHERE user_id = $1 AND replaces_id IS NOT NULL",
+    [id],
+  );
+  expect(rows).toEqual([{ n: 1 }]);
+  expect((await jonas.get("/my-transactions?modal=certifying-doc-expired")).status).toBe(200);
+  const { version } = await caseOf(id);
+  expect((await (await as("moderator")).post(`/user/${id}/moderation`, { intent: "accept", revision: `${version}` })).status).toBe(303);
+  expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "replaced"]);
+});
+
+test("documents are asked for and sent; a foreign page and a foreign document are not there", async () => {
+  const sever = await as("sever");
+  const { id } = await rowOf("sever");
+  const moderator = await as("moderator");
+  const ask = { intent: "ask", kind: "documents", text: "Нужна справка о регистрации" };
+  expect((await moderator.post(`/user/${id}/moderation`, ask)).status).toBe(303);
+  expect(await rowOf("sever")).toMatchObject({ status: 7, previousStatus: 0 });
+  expect(await (await sever.get("/profile")).text()).toContain("Нужна справка о регистрации");
+  expect((await sever.post("/profile/personal", personal)).status).toBe(409);
+  const other = { title: "Справка", citizenshipCountry: "", fullName: "", number: "", issuedAt: "", overdueDate: "" };
+  expect((await sendDocument(sever, "/profile/certifying-docs/new?type=others&country=russia", other)).status).toBe(303);
+  const sent = (await documentsOf(id)).find(({ state }) => state === "submitted");
+  const irina = await as("irina");
+  expect((await irina.get(`/profile/certifying-docs/${sent.id}`)).status).toBe(404);
+  const { rows } = await database.asOwner("SELECT id FROM stored_file WHERE claimed_by = $1", [sent.id]);
+  expect((await irina.get(`/files/${rows[0].id}`)).status).toBe(404);
+  expect((await (await as("agents")).get(`/files/${rows[0].id}`)).status).toBe(404);
+  expect((await moderator.get(`/files/${rows[0].id}`)).status).toBe(200);
+  const { version } = await caseOf(id);
+  expect((await moderator.post(`/user/${id}/moderation`, { intent: "accept", revision: `${version}` })).status).toBe(303);
+  expect(await rowOf("sever")).toMatchObject({ status: 0, previousStatus: 0 });
+});
+
+test("a document that carries the profile stays, another one goes", async () => {
+  const anastasia = await as("anastasia");
+  const { id } = await rowOf("anastasia");
+  const sql = "SELECT id, document_type AS type FROM certifying_document WHERE user_id = $1";
+  const { rows } = await database.asOwner(sql, [id]);
+  const pathOf = (type: string) => `/profile/certifying-docs/${rows.find((row) => row.type === type).id}/delete`;
+  const refused = await anastasia.post(pathOf("passport"), {});
+  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining("добавьте другой на\u00a0замену")]);
+  expect((await anastasia.post(pathOf("internationalPassport"), {})).status).toBe(303);
+  expect((await documentsOf(id)).map(({ state }) => state).toSorted()).toEqual(["approved", "approved", "removed"]);
+});
+
+test("a blocked member is out at once, a suspended one reads until when", async () => {
+  const { id } = await rowOf("anastasia");
+  const [anastasia, moderator, manager] = [await as("anastasia"), await as("moderator"), await as("agents")];
+  const path = `/user/${id}/access`;
+  expect((await manager.post(path, { intent: "block", reason: "rules", note: "Жалобы партнёров" })).status).toBe(403);
+  expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "" })).status).toBe(422);
+  expect((await manager.post(path, { intent: "suspend", reason: "rules", days: "7", note: "Жалобы партнёров" })).status).toBe(303);
+  expect(await (await anastasia.get("/notifications")).text()).toContain("Новые сделки закрыты для вас");
+  expect((await moderator.post(path, { intent: "block", reason: "money", note: "Запрос банка" })).status).toBe(303);
+  expect((await anastasia.get("/profile")).headers.get("Location")).toContain("/login");
+  expect((await site.visitor().post("/login", { email: "anastasia@bridgehold.test", password: "Mostovaya-2026!" })).status).not.toBe(200);
+  expect((await moderator.post(path, { intent: "unblock", note: "Вопрос закрыт" })).status).toBe(303);
+  expect(await rowOf("anastasia")).toMatchObject({ isBlocked: false });
+  const { rows } = await database.asOwner(
+    "SELECT action, reason FROM audit_entry WHERE object_id = $1 AND action LIKE 'member.%' ORDER BY seq",
+    [id],
+  );
+  const acts = rows.filter(({ reason }) => reason !== null).map(({ action }) => action);
+  expect(acts).toEqual(["member.suspend", "member.block", "member.unblock"]);
+});
