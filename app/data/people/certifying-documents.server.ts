@@ -105,10 +105,6 @@ export async function recordDocumentDeclined(db: Db, id: string, remark: string)
   await db.certifyingDocument.updateMany({ where: { id }, data: { state: "declined", remark } });
 }
 
-export async function recordDocumentHidden(db: Db, id: string, isHiddenFromMember: boolean): Promise<void> {
-  await db.certifyingDocument.updateMany({ where: { id }, data: { isHiddenFromMember, version: { increment: 1 } } });
-}
-
 /** Other members who have the same document, at most five. */
 export async function listDocumentTwins(db: Db, userId: string): Promise<readonly string[]> {
   const own = await db.certifyingDocument.findMany({

@@ -89,12 +89,12 @@ export async function listMembers(
 
 /** How many members each list holds. */
 export async function countMembers(db: Queryable = pool): Promise<Readonly<Record<MemberListName, number>>> {
-  const queues = Object.entries(queueStatuses).map(
-    ([name, status]) => `count(*) FILTER (WHERE u.status = ${statusNumbers[status]})::int AS ${name}`,
-  );
   const { rows } = await db.query<Record<MemberListName, number>>(
-    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted, ${queues.join(", ")},
+    `SELECT count(*)::int AS "all", count(*) FILTER (WHERE ${isRestrictedAt("u")})::int AS restricted,
+       count(*) FILTER (WHERE u.status = $1)::int AS initial, count(*) FILTER (WHERE u.status = $2)::int AS edit,
+       count(*) FILTER (WHERE u.status = $3)::int AS bank, count(*) FILTER (WHERE u.status = $4)::int AS requests,
        count(*) FILTER (WHERE ${waiting} > 0)::int AS accounts FROM "user" u WHERE u.role = 2`,
+    (["initial", "edit", "bank", "requests"] as const).map((queue) => statusNumbers[queueStatuses[queue]]),
   );
   return rows[0] ?? { all: 0, initial: 0, edit: 0, bank: 0, requests: 0, accounts: 0, restricted: 0 };
 }

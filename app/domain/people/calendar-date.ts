@@ -23,6 +23,3 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
-
-/** Whole days from one date to another. */
-export const daysBetween = (from: CalendarDate, to: CalendarDate): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -42,9 +42,9 @@ export default {
   end: "End the request",
   restrict: {
     block: "Block",
-    blockText: "The member is signed out everywhere at once and cannot come back. A manager finishes the open deals",
+    blockText: "The member is logged out everywhere at once and cannot log in again. A manager finishes the open deals",
     unblock: "Unblock",
-    unblockText: "The member can sign in again",
+    unblockText: "The member can log in again",
     suspend: "Suspend",
     suspendText: "New deals and signatures close; the member finishes what has begun",
     unsuspend: "End the suspension",

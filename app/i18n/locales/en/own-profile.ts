@@ -36,7 +36,6 @@ const personal = {
   waiting: "Changes wait to be checked",
   waitingText: "Below each changed field stands what is in force now",
   discard: "Drop the changes",
-  discarded: "The changes are dropped",
 };
 
 const documents = {
@@ -53,7 +52,6 @@ const documents = {
   overdueTitle: "A document has expired",
   overdueText: "New deals and signatures are closed until we have a replacement. Open deals go on",
   locked: "Your profile is being checked. Documents can be changed after the decision, or if you take the profile back",
-  savedTitle: "The document is saved",
   kindTitle: "New document",
   replaceTitle: "Replace the document",
   replaceLead: "The present document counts until a member of staff has checked the new one",
@@ -79,7 +77,6 @@ const documents = {
   filesOne: "The photo page. JPEG, PNG, WebP or PDF, up to 10 MB",
   filesThere: "Attached already. New files are added to them",
   filesAgain: "Choose the files once more",
-  submitDraft: "Save the document",
   submit: "Send for checking",
   removeTitle: "Remove the document?",
   removeLead: "The document leaves your profile. You can add it anew",
@@ -114,7 +111,6 @@ const steps = {
   onDocuments: "Documents are needed",
   onDocumentsText: "Add what our staff ask for, and we go on checking",
   openDocuments: "Open documents",
-  sendDocuments: "Documents are added, please check",
   since: "Sent",
 };
 
