@@ -1,4 +1,3 @@
-import { appendFeed } from "#data/live/feeds.server.ts";
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import type { Move } from "#domain/people/profile/table.ts";
@@ -38,7 +37,7 @@ export async function tellOfProfile(ctx: ServiceContext, { db, row }: ProfileUni
   await notifyPeople(db, [row.id], { type, dedupeKey: `${type}:${row.id}:${ctx.requestId}`, data, offerId: null });
 }
 
-/** Rings the moderators: somebody waits for them. */
+/** Rings the moderators: somebody waits for them. Call it last in the transaction. */
 export async function tellQueue({ requestId }: ServiceContext, { db, row }: ProfileUnit, kind: CaseKind): Promise<void> {
   const moderators = await listModerators(db);
   const data = { subject: row.fullName };
@@ -48,5 +47,4 @@ export async function tellQueue({ requestId }: ServiceContext, { db, row }: Prof
     data,
     offerId: null,
   });
-  await appendFeed(db, ["staff"], { kind: "profile" });
 }
