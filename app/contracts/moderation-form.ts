@@ -1,20 +1,36 @@
 import { z } from "zod";
+import { personalKeys } from "#domain/people/personal-data.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
+import { remarkName } from "./remark-name.ts";
+import { isUuid } from "./uuid.ts";
 
 const remark = z
   .string()
   .trim()
   .max(500)
   .transform((text) => text.replace(/\s+/gu, " "));
-const remarks = z.record(z.string().max(40), remark).optional();
+const written = (typed: Readonly<Record<string, string | undefined>>, prefix: string) =>
+  Object.fromEntries(
+    Object.entries(typed).flatMap(([name, said]) => (said && name.startsWith(prefix) ? [[name.slice(prefix.length), said] as const] : [])),
+  );
 
-/** What a moderator returns: a remark at each field and document, and whether the rest goes live. */
-export const declineCaseForm = z.strictObject({
-  fields: remarks,
-  documents: remarks,
-  whole: remark.optional(),
-  acceptRest: z.literal("on").optional(),
-});
+const isRemark = (name: string) =>
+  personalKeys.some((key) => name === remarkName.field(key)) || (name.startsWith("document-") && isUuid(name.slice("document-".length)));
+
+/** What a moderator returns: a remark at each field and document, and whether the rest goes live. Empty remarks are none. */
+export const declineCaseForm = z
+  .object({
+    /** About the case as a whole, where there is no field to say it at. */
+    whole: remark.optional(),
+    acceptRest: z.literal("on").optional(),
+  })
+  .catchall(remark)
+  .transform(({ whole, acceptRest, ...typed }, ctx) => {
+    const names = Object.keys(typed).filter((name) => !isRemark(name));
+    if (names.length > 0) ctx.addIssue({ code: "unrecognized_keys", keys: names, input: typed });
+    const fields = { ...written(typed, "field-"), ...(whole && { whole }) };
+    return { acceptRest: acceptRest === "on", remarks: { fields, documents: written(typed, "document-") } };
+  });
 
 const text = z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500);
 

@@ -91,7 +91,11 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   const { version } = await caseOf(id);
   expect((await moderator.post(path, { intent: "decline", revision: `${version}` })).status).toBe(422);
   const remark = "Дата не читается на фото";
-  const decline = { intent: "decline", "fields.birthDate": remark, revision: `${version}` };
+  const decline = { intent: "decline", "field-birthDate": remark, revision: `${version}` };
+  // Neither a field that there is not nor a document of nobody is a remark.
+  expect((await moderator.post(path, { ...decline, "field-role": "admin" })).status).toBe(422);
+  const foreign = { intent: "decline", [`document-${randomUUID()}`]: remark, revision: `${version}` };
+  expect((await moderator.post(path, foreign)).status).toBe(422);
   expect((await moderator.post(path, decline)).status).toBe(303);
   expect((await moderator.post(path, decline)).status).toBe(409);
   expect(await rowOf("marta")).toMatchObject({ status: 3, previousStatus: 1 });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { remarkName } from "#contracts/remark-name.ts";
 import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -75,12 +76,12 @@ function Remarks({ page: { fields, documents } }: { page: CasePage }) {
   return (
     <>
       {(asked.length > 0 ? asked : fields).map(({ key }) => (
-        <TextField key={key} name={`fields.${key}`} label={t(`ownProfile.fields.${key}`)} isOptional maxLength={500} />
+        <TextField key={key} name={remarkName.field(key)} label={t(`ownProfile.fields.${key}`)} isOptional maxLength={500} />
       ))}
       {waiting.map(({ view, fields: { title } }) => (
         <TextField
           key={view.id}
-          name={`documents.${view.id}`}
+          name={remarkName.document(view.id)}
           label={t("moderation.documentRemark", { kind: title || capital(t(`reference.documentTypes.${view.documentType}`)) })}
           isOptional
           maxLength={500}

@@ -21,7 +21,6 @@ import { AskMember } from "./ask-member.tsx";
 import { CaseDecision, CaseHead } from "./case-decision.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { FieldTable } from "./field-table.tsx";
-import { writtenRemarks } from "./written-remarks.ts";
 
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
@@ -38,9 +37,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 async function decline(ctx: ServiceContext, memberId: string, form: FormData) {
   const submission = await readSubmission(form, declineCaseForm);
   if (!submission.ok) return submission.reply;
-  const { acceptRest, ...value } = submission.value;
-  const order = { memberId, version: submission.revision ?? 0, remarks: writtenRemarks(value), acceptRest: acceptRest === "on" };
-  const declined = await declineCase(ctx, order);
+  const declined = await declineCase(ctx, { memberId, version: submission.revision ?? 0, ...submission.value });
   return declined.ok ? null : submission.refuse(declined);
 }
 

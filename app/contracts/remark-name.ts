@@ -1,0 +1,4 @@
+import type { PersonalKey } from "#domain/people/personal-data.ts";
+
+/** Names of the fields of a remark: plain words, as every form has them. */
+export const remarkName = { field: (key: PersonalKey) => `field-${key}`, document: (id: string) => `document-${id}` } as const;
