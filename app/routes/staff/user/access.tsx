@@ -91,7 +91,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
     <>
       <title>{name}</title>
       <PageTitle title={name} back={{ to: "/members", label: t("members.title") }} aside={<MemberStatus member={details} />} />
-      {mayBlock ? <UserTabs memberId={id} current="access" /> : null}
+      <UserTabs memberId={id} current="access" mayModerate={mayBlock} />
       <div className="grid max-w-reading gap-6">
         {offers.length === 0 ? null : (
           <Alert tone="info" title={t("moderation.restrict.offers")}>

@@ -3,13 +3,21 @@ import { Tabs } from "#ui/tabs.tsx";
 
 const tabs = { overview: "", moderation: "/moderation", access: "/access" } as const;
 
+interface UserTabsProps {
+  readonly memberId: string;
+  readonly current: keyof typeof tabs;
+  /** Agents managers see no personal data: they only hold a member. */
+  readonly mayModerate?: boolean;
+}
+
 /** The pages about one member, for those who may act. */
-export function UserTabs({ memberId, current }: { memberId: string; current: keyof typeof tabs }) {
+export function UserTabs({ memberId, current, mayModerate = true }: UserTabsProps) {
   const t = useText();
+  const shown = mayModerate ? (["overview", "moderation", "access"] as const) : (["overview", "access"] as const);
   return (
     <Tabs
       label={t("members.tabs.label")}
-      tabs={(["overview", "moderation", "access"] as const).map((tab) => ({
+      tabs={shown.map((tab) => ({
         to: `/user/${memberId}${tabs[tab]}`,
         label: t(`members.tabs.${tab}`),
         isCurrent: tab === current,

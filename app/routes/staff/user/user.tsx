@@ -135,7 +135,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
         aside={full === null ? null : <MemberStatus member={full.details} />}
         lead={isAgentStaff ? t("members.partyNote") : undefined}
       />
-      {full?.mayModerate ? <UserTabs memberId={person.id} current="overview" /> : null}
+      {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
       <PageWithRail rail={rail}>
         {full === null || full.loginHeldUntil === null ? null : <LoginHold until={full.loginHeldUntil} reply={actionData} />}
         {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}
