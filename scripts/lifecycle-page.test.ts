@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { lifecyclePage, lifecyclePath } from "./lifecycle-page.ts";
+import { lifecyclePage, lifecyclePath, profileLifecyclePage, profileLifecyclePath } from "./lifecycle-page.ts";
 
-it("the page about an offer's life says what the core decides; else run: node scripts/lifecycle-page.ts", () => {
-  expect(readFileSync(lifecyclePath, "utf8")).toBe(lifecyclePage());
+it.each([
+  ["an offer's", lifecyclePath, lifecyclePage],
+  ["a profile's", profileLifecyclePath, profileLifecyclePage],
+])("the page about %s life says what the core decides; else run: node scripts/lifecycle-page.ts", (_, path, page) => {
+  expect(readFileSync(path, "utf8")).toBe(page());
 });
