@@ -98,6 +98,7 @@ export default [
   route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
   route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
   route("my-transactions/:id/requisites.pdf", "routes/resources/requisites-pdf.ts"),
+  route("my-transactions/:id/requisites-code.png", "routes/resources/requisites-code.ts"),
   route("my-transactions/:id/calendar.ics", "routes/resources/offer-calendar.ts"),
   route("my-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts"),
   route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),

@@ -16,7 +16,7 @@ const { generateOfferDocuments } = await import("#services/document/generate-off
 const { generateEvidence } = await import("#services/document/generate-evidence.server.ts");
 const { checkCertificate } = await import("#services/document/check-certificate.server.ts");
 const { listOfferDocuments, openOfferDocument } = await import("#services/document/read-document.server.ts");
-const { readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
+const { readRequisitesCode, readRequisitesPdf } = await import("#services/document/read-requisites-pdf.server.ts");
 const { openProofPack } = await import("#services/document/proof-pack.server.ts");
 const { openFile } = await import("#services/file/read-file.server.ts");
 const { storeFile } = await import("#tests/support/store-file.ts");
@@ -139,8 +139,12 @@ test("requisites open to the payer only while paying is due", async () => {
   if (!paper.ok) throw new Error(paper.code);
   const text = await textOf(paper.value.bytes);
   for (const part of ["DE89 3704 0044 0532 0130 00", "1 030,00 €", "F-2026-000123"]) expect(text.replaceAll("\u00a0", " ")).toContain(part);
-  expect(await readRequisitesPdf(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ value: expect.stringContaining("EUR1030.00") });
+  for (const read of [readRequisitesPdf, readRequisitesCode]) {
+    expect(await read(asPerson(ids.stranger), offer.id)).toMatchObject({ code: "NOT_FOUND" });
+  }
   await changeOffer(database, {});
+  expect(await readRequisitesCode(asPerson(ids.owner), offer.id)).toMatchObject({ code: "NOT_FOUND" });
 });
 
 test("the pack holds what its reader may open and is sealed once the offer is complete", async () => {

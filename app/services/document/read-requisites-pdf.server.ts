@@ -1,6 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
-import { readPayIn } from "#services/offer/own/read-pay-in.server.ts";
+import { type PayIn, readPayIn } from "#services/offer/own/read-pay-in.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
 import { writeRequisites } from "./requisites-pages.server.ts";
@@ -10,17 +11,37 @@ export interface MadePaper {
   readonly bytes: Uint8Array;
 }
 
+interface OwedPayIn {
+  readonly state: OfferState;
+  readonly payIn: PayIn;
+}
+
+const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+
+async function readOwedPayIn(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OwedPayIn>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state, reader } = visible.value;
+  const payIn = reader.as === "side" ? await readPayIn(ctx, state, reader.side) : null;
+  return payIn === null ? missing : { ok: true, value: { state, payIn } };
+}
+
 /**
  * The requisites of the reader's own leg as PDF with what is still to be paid, while they owe it (design/screens §9). NOT_FOUND for everybody else and before
  * or after that time: a paper with an account number must not outlive its use.
  */
 export async function readRequisitesPdf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<MadePaper>> {
-  const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok) return visible;
-  const { state, reader } = visible.value;
-  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
-  const payIn = await readPayIn(ctx, state, reader.side);
-  if (payIn === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  const owed = await readOwedPayIn(ctx, offerId);
+  if (!owed.ok) return owed;
+  const { state, payIn } = owed.value;
   const bytes = await writeRequisites(state, payIn, env.PRODUCT_NAME);
   return { ok: true, value: { name: `Реквизиты ${state.humanId}.pdf`, bytes } };
+}
+
+/** The text of the code that banking apps and wallets scan, for whom and when {@link readRequisitesPdf} answers; NOT_FOUND also where none is known. */
+export async function readRequisitesCode(ctx: ServiceContext, offerId: string): Promise<ServiceResult<string>> {
+  const owed = await readOwedPayIn(ctx, offerId);
+  if (!owed.ok) return owed;
+  const { qrText } = owed.value.payIn;
+  return qrText === null ? missing : { ok: true, value: qrText };
 }

@@ -31,6 +31,12 @@ import {
   trading,
 } from "./rules.ts";
 
+/** Only while the reader owes the money and the clock runs: not once a proof or a short receipt lies there. */
+const owedRequisites = papers((who, what) => {
+  const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
+  return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
+});
+
 export const verdicts: Readonly<Record<string, Line>> = {
   // Public and sign-in
   "/": { read: everyone },
@@ -174,6 +180,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
   "/admin-transactions/:offerId/status": staffAction(),
   "/admin-transactions/:offerId/refund": staffAction(),
+  "/admin-transactions/:offerId/consent": staffAction(),
   "/admin-transactions/:offerId/resume": staffAction(),
   "/admin-transactions/:offerId/deadline": staffAction(),
   "/admin-transactions/:offerId/cancel": staffAction(),
@@ -196,13 +203,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
-  // Only while the reader owes the money and the clock runs: not once a proof or a short receipt lies there.
-  "/my-transactions/:id/requisites.pdf": {
-    read: papers((who, what) => {
-      const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
-      return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
-    }),
-  },
+  "/my-transactions/:id/requisites.pdf": { read: owedRequisites },
+  "/my-transactions/:id/requisites-code.png": { read: owedRequisites },
   "/my-transactions/:id/calendar.ics": { read: papers((who, what) => sideIn(who, what) !== null) },
   "/my-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   "/admin-transactions/:id/proof-pack.zip": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },

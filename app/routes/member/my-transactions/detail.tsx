@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
-import { qrImage } from "#files/qr-image.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -32,12 +31,11 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
-  const qr = payIn?.qrText ? await qrImage(payIn.qrText) : null;
   const payerName = args.context.get(principalContext)?.fullName ?? "";
-  // The code goes as a drawing; its text stays on the server.
+  // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   return data(
-    { detail: shown, qr, payerName, isFirstSuccess: success !== null },
+    { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirstSuccess: success !== null },
     success === null ? {} : { headers: { "Set-Cookie": success } },
   );
 }
@@ -56,7 +54,7 @@ const hasMoneyPath = ({ offer, legs }: Route.ComponentProps["loaderData"]["detai
 
 export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { detail, qr, payerName, isFirstSuccess } = loaderData;
+  const { detail, hasCode, payerName, isFirstSuccess } = loaderData;
   const { offer, payIn, choice } = detail;
   return (
     <>
@@ -85,7 +83,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         }
         course={
           <>
-            {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} qr={qr} payerName={payerName} /> : null}
+            {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
             {offer.phase === "signing" ? <WithheldRequisites /> : null}
             {isChecked(offer.phase) || detail.proof === null ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />

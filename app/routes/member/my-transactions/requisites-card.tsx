@@ -51,13 +51,14 @@ function Purpose({ text }: { text: string }) {
 interface RequisitesCardProps {
   readonly offerId: string;
   readonly payIn: PayIn;
-  readonly qr: string | null;
+  /** Whether there is a code for banking apps or wallets. */
+  readonly hasCode: boolean;
   /** In whose name the payer's account must be. */
   readonly payerName: string;
 }
 
 /** Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
-export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCardProps) {
+export function RequisitesCard({ offerId, payIn, hasCode, payerName }: RequisitesCardProps) {
   const t = useText();
   const items = useLines(payIn);
   const { requisites, amount } = payIn;
@@ -72,10 +73,10 @@ export function RequisitesCard({ offerId, payIn, qr, payerName }: RequisitesCard
             </p>
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
-          {qr ? (
+          {hasCode ? (
             <div className="flex flex-col items-start gap-4 min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="min-[18rem]:shrink-0">
-                <QrCode image={qr} />
+                <QrCode image={`/my-transactions/${offerId}/requisites-code.png`} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
             </div>
