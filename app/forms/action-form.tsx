@@ -8,6 +8,7 @@ import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
+import { RefusalModal } from "./refusal-modal.tsx";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
 
@@ -99,6 +100,7 @@ export function ActionForm(props: ActionFormProps) {
           <Hidden name="intent" value={intent} />
           {children}
           <FormTrouble reply={reply} />
+          {reply?.modal ? <RefusalModal key={reply.nextCommandId} name={reply.modal} /> : null}
           {(isAnswerOver ? undefined : form.errors)?.map((sentence) => (
             <p key={sentence} role="alert" className="text-center text-small text-danger">
               {sentence}

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type FormError, parseSubmission, report } from "@conform-to/react/future";
 import { data } from "react-router";
 import type { z } from "zod";
-import { errorStatus } from "#contracts/error-codes.ts";
+import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
+import type { ModalName } from "#ui/modal/modal-view.ts";
 import { checkPayload } from "./check-payload.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { pressedList } from "./pressed-list.server.ts";
@@ -36,6 +37,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Never echoed into the page (design/screens §1). */
 const secretFields = ["password", "newPassword", "currentPassword"];
 
+/** Refusals that a sentence does not settle: the way on leads elsewhere. */
+const modals: Partial<Record<ErrorCode, ModalName>> = { "ERROR.ESCROW.PROFILE.NOT.ACTIVE": "new-offer-escrow-russia-fail" };
+
 const wasFormSent = (source: Request | FormData): source is FormData => source instanceof FormData;
 
 function readEnvelope(form: FormData): Envelope {
@@ -67,6 +71,7 @@ function withoutTurns(sent: FormData): FormData {
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
   readonly isPending?: boolean;
+  readonly modal?: ModalName | undefined;
   /** The form as a list's button left it. */
   readonly targetValue?: ReturnType<typeof pressedList>;
 }
@@ -79,13 +84,16 @@ function waitOf(problems: readonly Problem[]): Record<string, string> {
 
 /** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
 function replier(form: FormData, intent: string | null) {
-  return ({ status, isPending = false, targetValue, ...error }: Answer): Reply => {
+  return ({ status, isPending = false, targetValue, modal, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
     const language = spokenLanguage();
     const result = report(submission, { error: sentencesOf(textFor(language), language, error), targetValue, hideFields });
     const headers = waitOf([...(error.formErrors ?? []), ...Object.values(error.fieldErrors ?? {}).flatMap((problems) => problems ?? [])]);
-    return data({ result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending }, { status, headers });
+    return data(
+      { result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending, ...(modal && { modal }) },
+      { status, headers },
+    );
   };
 }
 
@@ -116,6 +124,7 @@ export async function readSubmission<Schema extends z.ZodType>(
       const problems = [{ code, params }];
       return reply({
         status: errorStatus[code],
+        modal: modals[code],
         ...(field === undefined ? { formErrors: problems } : { fieldErrors: { [field]: problems } }),
       });
     },

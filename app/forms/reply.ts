@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react/future";
 import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ModalName } from "#ui/modal/modal-view.ts";
 
 /** One thing that is wrong with a field or a form: a code of the catalogue and what its sentence needs. */
 export interface Problem {
@@ -20,6 +21,8 @@ export interface FormReply {
   readonly nextCommandId: string;
   /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
   readonly isPending: boolean;
+  /** The modal that says what stands in the way and what mends it. */
+  readonly modal?: ModalName;
   /** The browser's own word, when no answer came (`keep-form.ts`). */
   readonly trouble?: Trouble;
 }

@@ -1,26 +1,37 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
-import { pageUrlContext } from "#middleware/contexts.server.ts";
+import { cameFromContext, pageUrlContext } from "#middleware/contexts.server.ts";
 import { type Inactive, readTrading } from "#services/offer/market/read-eligibility.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+import type { ModalName } from "#ui/modal/modal-view.ts";
 import { requireMember } from "./guards.server.ts";
+import { safePath } from "./safe-path.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const toOwnOffers = (modal: string, wanted: string): never => {
-  throw redirect(`/my-transactions?${new URLSearchParams({ modal, modalAction: wanted })}`);
-};
+/** Pages that a modal may stand over when somebody was on their way from there; guarded ones would lead here again. */
+const openPages: readonly string[] = ["", "transactions", "my-transactions", "menu", "profile", "settings", "notifications", "verify"];
+
+/** The way on is closed: the page that the person comes from stays, with a modal over it that says why. */
+function stayWith(context: Context, modal: ModalName, wanted: string): never {
+  const cameFrom = context.get(cameFromContext);
+  const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
+  const isOpen = cameFrom !== null && openPages.includes(first === "en" ? second : first);
+  const page = (isOpen ? safePath(cameFrom.pathname + cameFrom.search) : null) ?? "/my-transactions";
+  throw redirect(withModal(page, modal, { action: wanted }));
+}
 
 /**
  * Guards 17 to 20 of design/screens §3: a member whose profile went through its first check, while the market is open. Others are
- * told why by a modal over their own offers. A profile that may look but not act passes; its page says the reason.
+ * told why by a modal over the page that they come from. A profile that may look but not act passes; its page says the reason.
  */
 export async function requireTrading(context: Context): Promise<{ readonly principal: Principal; readonly inactive: Inactive | null }> {
   const principal = requireMember(context);
   const { pathname, search } = context.get(pageUrlContext);
   const { isOpen, inactive } = await readTrading(principal);
   if (!isOpen) throw redirect("/my-transactions?modal=transactions-stopped");
-  if (principal.status === "onInitialModeration") toOwnOffers("wait-for-moderation", pathname + search);
+  if (principal.status === "onInitialModeration") stayWith(context, "wait-for-moderation", pathname + search);
   if (principal.status === "emailVerified" || principal.status === "onInitialModerationPartial")
-    toOwnOffers("fill-profile", pathname + search);
+    stayWith(context, "fill-profile", pathname + search);
   return { principal, inactive };
 }

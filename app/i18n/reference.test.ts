@@ -8,19 +8,21 @@ import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
 import enErrors from "./locales/en/errors.ts";
 import en from "./locales/en/reference.ts";
+import enShell from "./locales/en/shell.ts";
 import ruErrors from "./locales/ru/errors.ts";
 import ru from "./locales/ru/reference.ts";
+import ruShell from "./locales/ru/shell.ts";
 
 it.each([
-  ["ru", ru, ruErrors],
-  ["en", en, enErrors],
-])("has a word in %s for every key of the reference data", (_language, words, errors) => {
+  ["ru", ru, ruErrors, ruShell],
+  ["en", en, enErrors, enShell],
+])("has a word in %s for every key of the reference data", (_language, words, errors, shell) => {
   const wanted: readonly (readonly [object, readonly string[]])[] = [
     [words.countries, [...countries.map(({ key }) => key), "europe", "any"]],
     [words.currencies, Object.keys(exponents)],
     [words.networks, Object.keys(assetsOf)],
     [words.documentTypes, documentTypes],
-    [words.profileStatuses, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
+    [shell.status, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
     [errors.requisiteIssues, issueCodes],
     [words.requisites, [...fieldKeys, "address"]],
   ];

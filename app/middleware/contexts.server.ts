@@ -29,5 +29,7 @@ export const unreadContext = createContext<number>(0);
 export const liveCursorContext = createContext<string | null>(null);
 /** The own agent's name as people read it. */
 export const agentLabelContext = createContext<{ readonly ru: string; readonly en: string } | null>(null);
+/** The page of ours that the person comes from, as their browser says; null from elsewhere. */
+export const cameFromContext = createContext<URL | null>(null);
 /** The page's address as the person sees it, without `.data`. */
 export const pageUrlContext = createContext<URL>(new URL("http://localhost/"));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
-import { outageContext, pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
+import { env } from "#env";
+import { cameFromContext, outageContext, pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
 import { log, loggablePath } from "./log.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
@@ -11,12 +12,18 @@ function withOutage(response: Response, isOutage: boolean): Response {
   return new Response(response.body, { status: 503, headers });
 }
 
+function ownPage(referer: string | null): URL | null {
+  const page = referer === null ? null : URL.parse(referer);
+  return page?.origin === new URL(env.APP_ORIGIN).origin ? page : null;
+}
+
 /** First and last word of every request: its id, its address, one line of log (R28). */
 export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const requestId = randomUUID();
   const started = performance.now();
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));
+  context.set(cameFromContext, ownPage(request.headers.get("Referer")));
   const response = withOutage(await next(), context.get(outageContext));
   response.headers.set("X-Request-Id", requestId);
   log.info("request", {

@@ -35,7 +35,17 @@ const principal = (userId: string, role: Role = "member", agentId: string | null
     isSuspended: false,
     isDocumentsExpired: false,
   },
-  ...{ agentId, agentName: null, email: "x@bridgehold.test", fullName: "X", profileKind: "person", language: "ru", timeZone: "UTC" },
+  ...{
+    agentId,
+    agentName: null,
+    email: "x@bridgehold.test",
+    fullName: "X",
+    name: "X",
+    previousStatus: null,
+    profileKind: "person",
+    language: "ru",
+    timeZone: "UTC",
+  },
 });
 const context = (userId: string, role: Role = "member", agentId: string | null = null) => ({
   ...{ principal: principal(userId, role, agentId), now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" },

@@ -42,7 +42,15 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 
 function asPerson(userId: string, role: "member" | "admin" = "member"): ServiceContext {
   const flags = { isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null } as const;
-  const person = { email: "a@a.test", fullName: "A", profileKind: "person", language: "ru", timeZone: "UTC" } as const;
+  const person = {
+    email: "a@a.test",
+    fullName: "A",
+    name: "A",
+    previousStatus: null,
+    profileKind: "person",
+    language: "ru",
+    timeZone: "UTC",
+  } as const;
   const principal = { userId, sessionId: "s", brand: "main", role, status: "active", ...flags, ...person } as const;
   return { principal, now: Date.now(), requestId: "r", ip: "127.0.0.1", userAgent: "test" };
 }

@@ -32,6 +32,8 @@ async function newPerson(role: Role, agentId: string | null = null): Promise<Pri
     agentName: null,
     email,
     fullName: "Ирина Ким",
+    name: "Ирина Ким",
+    previousStatus: null,
     profileKind: "person",
     language: "ru",
     timeZone: "Europe/Moscow",

@@ -16,7 +16,7 @@ export async function marketPeople(database: TestDatabase) {
     principal: {
       ...{ userId: await userId(name), sessionId: randomUUID(), brand: "main", role: "member", status: "active", profileKind },
       ...{ isBlocked: false, isSuspended: false, isDocumentsExpired: false, agentId: null, agentName: null },
-      ...{ email: `${name}@bridgehold.test`, fullName: name, language: "ru", timeZone: "Europe/Moscow" },
+      ...{ email: `${name}@bridgehold.test`, fullName: name, name: name, previousStatus: null, language: "ru", timeZone: "Europe/Moscow" },
     },
     now: Date.now(),
     requestId: randomUUID(),

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { openSite } from "./site.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, origin } from "./site.ts";
 
 const database = await cloneDatabase();
+await startTestWorker();
 const site = await openSite();
 
 const [irina, jonas, marta, staff] = await Promise.all(
@@ -70,6 +72,38 @@ test("what stands in the way is said as long as it is true, after signing in and
   expect(await modalOf(marta, led)).toBe("Заполните профиль");
   await setMember("marta", "status = 0");
   expect(await modalOf(marta, led)).toBeNull();
+});
+
+test("a way that is closed leaves the person on the page that they come from, with its filters", async () => {
+  await setMember("marta", "status = 5");
+  const from = (page: string) => marta?.send("/new-transaction?type=crypto", { headers: { Referer: page } });
+  const led = async (page: string) => (await from(page))?.headers.get("Location");
+  const modal = "modal=fill-profile&modalAction=%2Fnew-transaction%3Ftype%3Dcrypto";
+  expect(await led(`${origin}/transactions?from=russia`)).toBe(`/transactions?from=russia&${modal}`);
+  expect(await modalOf(marta, `/transactions?from=russia&${modal}`)).toBe("Заполните профиль");
+  expect(await led(`${origin}/en/transactions`)).toBe(`/en/transactions?${modal}`);
+  // Guarded pages would lead here again, and other people's pages are none of ours.
+  for (const page of [`${origin}/new-transaction/x/amounts`, `${origin}/login`, "https://elsewhere.test/menu", "no address"])
+    expect(await led(page)).toBe(`/my-transactions?${modal}`);
+  await setMember("marta", "status = 0");
+});
+
+test("a refusal of a profile that may not act names the modal that says what mends it", async () => {
+  const modal = "new-offer-escrow-russia-fail";
+  expect(await modalOf(marta, `/my-transactions?modal=${modal}`)).toBeNull();
+  await setMember("marta", "status = 6");
+  expect(await modalOf(marta, `/my-transactions?modal=${modal}`)).toBe("Сейчас это недоступно");
+  await setMember("marta", "status = 0");
+  const { acceptedOffer } = await import("#tests/support/offer-journey.ts");
+  const path = `/my-transactions/${(await acceptedOffer()).id}/sign`;
+  const form = (await (await irina?.get(path))?.text()) ?? "";
+  const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]);
+  await setMember("irina", "is_suspended = true");
+  const refused = await irina?.post(path, { ...Object.fromEntries(hidden), password: "Mostovaya-2026!" });
+  const page = (await refused?.text()) ?? "";
+  await setMember("irina", "is_suspended = false");
+  expect(refused?.status).toBe(403);
+  expect(page).toContain(`${path}?modal=${modal}`);
 });
 
 test("a closed market is said while it is closed", async () => {

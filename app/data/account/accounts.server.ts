@@ -1,4 +1,5 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { personNameOf } from "#data/people/person-name.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
@@ -32,7 +33,7 @@ const bankSql = `SELECT b.id, 'bank' AS rail, b.user_id AS "userId", b.schema, b
     b.is_main AS "isMain", b.version, b.created_at AS "createdAt"
   FROM bank_account b WHERE b.removed_at IS NULL`;
 const walletSql = `SELECT w.id, 'crypto' AS rail, w.user_id AS "userId", NULL::text AS schema, NULL::text AS country, w.asset AS currency,
-    w.network, NULL::text AS "bankName", u.full_name AS "holderName", w.address AS sealed, w.first6, right(w.last6, 4) AS last4, w.label,
+    w.network, NULL::text AS "bankName", ${personNameOf("u")} AS "holderName", w.address AS sealed, w.first6, right(w.last6, 4) AS last4, w.label,
     w.state, false AS "isMain", w.version, w.created_at AS "createdAt"
   FROM crypto_wallet w JOIN "user" u ON u.id = w.user_id WHERE w.removed_at IS NULL`;
 

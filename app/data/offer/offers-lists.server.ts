@@ -1,4 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
+import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
 import type {
@@ -253,12 +254,12 @@ export async function listStaffOffers(filter: StaffFilter, db: Queryable = pool)
   if (filter.hasAttention) where.require("o.attention <> '{}'");
   if (filter.search?.trim()) {
     const text = where.slot(likeText(filter.search));
-    const person = (alias: string) => `lower(${alias}.full_name) LIKE ${text} OR ${alias}.email LIKE ${text}`;
+    const person = (alias: string) => `${isNamedLike(alias, text)} OR ${alias}.email LIKE ${text}`;
     where.require(`(o.search_text LIKE ${text} OR ${person("owner")} OR ${person("buyer")})`);
   }
   where.before("o.updated_at", "o.id", filter.before);
   const { rows } = await db.query<SummaryRow & { ownerName: string; buyerName: string | null }>(
-    `SELECT ${summaryColumns}, owner.full_name AS "ownerName", buyer.full_name AS "buyerName"
+    `SELECT ${summaryColumns}, ${personNameOf("owner")} AS "ownerName", ${personNameOf("buyer")} AS "buyerName"
      FROM offer o JOIN "user" owner ON owner.id = o.owner_id LEFT JOIN "user" buyer ON buyer.id = o.buyer_id
      WHERE ${where.sql} ORDER BY o.updated_at DESC, o.id DESC LIMIT ${where.slot(filter.limit)}`,
     where.values,

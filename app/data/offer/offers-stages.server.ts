@@ -1,4 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
+import { isNamedLike, personNameOf } from "#data/people/person-name.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 import { type Instant, type OfferSide, type Phase, type StageName, type StageStatus, stageNames } from "#domain/offer/state.ts";
@@ -45,7 +46,7 @@ const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float
 
 const columns = `s.offer_id AS "offerId", o.human_id AS "humanId", o.phase, s.side, s.stage, s.status, s.agent_id AS "agentId", l.currency,
   l.principal_minor AS "principalMinor", l.pay_in_minor AS "payInMinor", l.received_minor AS "receivedMinor",
-  l.has_proof AS "hasProof", payer.full_name AS "payerName", ${epoch("s.opened_at")} AS "openedAt", ${epoch("s.due_at")} AS "dueAt",
+  l.has_proof AS "hasProof", ${personNameOf("payer")} AS "payerName", ${epoch("s.opened_at")} AS "openedAt", ${epoch("s.due_at")} AS "dueAt",
   s.submitted_by AS "submittedBy", ${epoch("s.submitted_at")} AS "submittedAt", s.return_reason AS "returnReason"`;
 const urgency = "coalesce(s.due_at, 'infinity')";
 
@@ -59,8 +60,8 @@ export async function listStageQueue(filter: StageQueueFilter, db: Queryable = p
   where.add("l.currency = ?", filter.currency);
   where.add("o.phase = ANY (?)", filter.phases && [...filter.phases]);
   if (filter.search) {
-    const like = where.slot(`%${filter.search.replace(/[\\%_]/g, "\\$&")}%`);
-    where.require(`(o.human_id ILIKE ${like} OR payer.full_name ILIKE ${like})`);
+    const like = where.slot(`%${filter.search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
+    where.require(`(o.human_id ILIKE ${like} OR ${isNamedLike("payer", like)})`);
   }
   if (filter.after) {
     const { dueAt, offerId, side } = filter.after;

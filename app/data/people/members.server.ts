@@ -5,6 +5,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isRestrictedAt, isSuspendedAt } from "./eligibility.server.ts";
+import { isNamedLike, personNameOf } from "./person-name.ts";
 
 /** Queues of moderation by the status that stands for them. */
 export const queueStatuses = {
@@ -55,7 +56,7 @@ function conditionsOf({ list, text }: MemberFilter): Conditions {
   if (list === "restricted") where.require(isRestrictedAt("u"));
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
-    where.require(`(lower(u.full_name) LIKE ${like} OR u.email LIKE ${like} OR lower(u.company_name) LIKE ${like})`);
+    where.require(`(${isNamedLike("u", like)} OR u.email LIKE ${like})`);
   }
   return where;
 }
@@ -71,7 +72,7 @@ export async function listMembers(
   const { rows } = await db.query<
     Omit<MemberRow, "status" | "previousStatus"> & { readonly status: number; readonly previousStatus: number | null }
   >(
-    `SELECT u.id, coalesce(u.company_name, u.full_name) AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
+    `SELECT u.id, ${personNameOf("u")} AS name, u.email, u.profile_kind = 'company' AS "isCompany", u.country, u.status,
        u.previous_status AS "previousStatus", u.is_blocked AS "isBlocked", ${isSuspendedAt("u")} AS "isSuspended",
        ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
        (SELECT extract(epoch FROM min(c.submitted_at))::float8 * 1000 FROM moderation_case c WHERE c.user_id = u.id AND c.state = 'open')

@@ -16,9 +16,10 @@ export async function mapSnapshotNames(ids: readonly string[]): Promise<Readonly
   return new Map(snapshots.map(({ id, ...name }) => [id, name]));
 }
 
-/** Full names of members and staff by id. */
+/** Members and staff by id, as others read them: a company by its own name. */
 export async function mapPersonNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const people = await (await prisma()).user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, fullName: true } });
-  return new Map(people.map(({ id, fullName }) => [id, fullName]));
+  const select = { id: true, companyName: true, fullName: true } as const;
+  const people = await (await prisma()).user.findMany({ where: { id: { in: [...ids] } }, select });
+  return new Map(people.map(({ id, companyName, fullName }) => [id, companyName ?? fullName]));
 }

@@ -2,6 +2,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import { roleOf, statusOf } from "#domain/people/numbers.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { hasExpiredDocumentAt, isSuspendedAt } from "./eligibility.server.ts";
+import { personNameOf } from "./person-name.ts";
 
 /** A person as the database joins them to their agent. */
 export interface PrincipalRow {
@@ -9,6 +10,7 @@ export interface PrincipalRow {
   brand: Brand;
   role: number;
   status: number;
+  previous_status: number | null;
   is_blocked: boolean;
   is_suspended: boolean;
   is_documents_expired: boolean;
@@ -16,6 +18,7 @@ export interface PrincipalRow {
   agent_name: string | null;
   email: string;
   full_name: string;
+  name: string;
   profile_kind: "person" | "company";
   language: Language;
   time_zone: string;
@@ -24,8 +27,9 @@ export interface PrincipalRow {
 /** Columns of {@link PrincipalRow} in a query of {@link principalTables}; `at` is an SQL instant: what their standing is asked for. */
 export const principalColumnsAt = (
   at: string,
-) => `u.id AS user_id, u.brand, u.role, u.status, u.is_blocked, ${isSuspendedAt("u", at)} AS is_suspended,
-  ${hasExpiredDocumentAt("u", at)} AS is_documents_expired, u.email, u.full_name, u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name`;
+) => `u.id AS user_id, u.brand, u.role, u.status, u.previous_status, u.is_blocked, ${isSuspendedAt("u", at)} AS is_suspended,
+  ${hasExpiredDocumentAt("u", at)} AS is_documents_expired, u.email, u.full_name, ${personNameOf("u")} AS name,
+  u.profile_kind, u.language, u.time_zone, m.agent_id, a.name AS agent_name`;
 export const principalTables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
 
 /** The one place that makes a principal of a row. */
@@ -35,6 +39,7 @@ export const principalOf = (row: PrincipalRow, sessionId: string): Principal => 
   brand: row.brand,
   role: roleOf(row.role),
   status: statusOf(row.status),
+  previousStatus: row.previous_status === null ? null : statusOf(row.previous_status),
   isBlocked: row.is_blocked,
   isSuspended: row.is_suspended,
   isDocumentsExpired: row.is_documents_expired,
@@ -42,6 +47,7 @@ export const principalOf = (row: PrincipalRow, sessionId: string): Principal => 
   agentName: row.agent_name,
   email: row.email,
   fullName: row.full_name,
+  name: row.name,
   profileKind: row.profile_kind,
   language: row.language,
   timeZone: row.time_zone,

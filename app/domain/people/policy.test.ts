@@ -19,6 +19,8 @@ const who = (role: Role, over: Partial<Principal> = {}): Principal => ({
   agentName: role === "agentAdmin" || role === "agentManager" ? "europe" : null,
   email: "somebody@example.test",
   fullName: "Иванова Анна",
+  name: "Иванова Анна",
+  previousStatus: null,
   profileKind: "company",
   language: "ru",
   timeZone: "Europe/Moscow",

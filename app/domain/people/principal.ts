@@ -25,6 +25,8 @@ export interface Principal {
   readonly brand: Brand;
   readonly role: Role;
   readonly status: ProfileStatus;
+  /** Shown in the place of `onBankModeration`. */
+  readonly previousStatus: ProfileStatus | null;
   readonly isBlocked: boolean;
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
@@ -33,6 +35,8 @@ export interface Principal {
   readonly agentName: string | null;
   readonly email: string;
   readonly fullName: string;
+  /** As others read it: a company by its own name, not by its director's. */
+  readonly name: string;
   readonly profileKind: "person" | "company";
   readonly language: Language;
   readonly timeZone: string;

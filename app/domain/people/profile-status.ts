@@ -57,7 +57,7 @@ function colourOf(user: ProfileFacts): StatusColour {
   return user.status === "onBankModeration" ? "pink" : "yellow";
 }
 
-/** Text key (`reference.profileStatuses`) and colour of a profile's chip: the priorities of the specification §4. */
+/** Text key (`shell.status`) and colour of a profile's chip: the priorities of the specification §4. */
 export function statusDisplay(user: ProfileFacts & { readonly previousStatus: ProfileStatus | null }): {
   readonly key: StatusKey;
   readonly colour: StatusColour;

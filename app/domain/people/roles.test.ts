@@ -16,6 +16,8 @@ const somebody: Principal = {
   agentName: null,
   email: "a@example.test",
   fullName: "Анна",
+  name: "Анна",
+  previousStatus: null,
   profileKind: "person",
   language: "ru",
   timeZone: "Europe/Moscow",

@@ -1,10 +1,12 @@
 import { isBeforeSubmittingModeration, isOnModeration } from "#domain/people/profile-status.ts";
 import { env } from "#env";
 import { safePath } from "#guards/safe-path.ts";
+import { formatInstant } from "#i18n/format.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { readTrading } from "#services/offer/market/read-eligibility.server.ts";
 import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
 import type { ModalAct } from "#ui/modal/modal-view.ts";
+import { fixPath } from "../member/new-transaction/fix-path.ts";
 import { forMember, type Reading } from "./asked.server.ts";
 
 const profilePage = "/profile";
@@ -77,6 +79,30 @@ export const waitForModeration = forMember((reading) => {
           { text: t("modals.fine"), kind: "primary" },
         ],
       },
+    ],
+  };
+});
+
+/** After a refused act: why the profile may not act now, and what mends it. */
+export const notActive = forMember(async (reading) => {
+  const { t, principal, language } = reading;
+  const { inactive } = await readTrading(principal);
+  if (inactive === null) return null;
+  const { reason, until } = inactive;
+  const fix = fixPath(reason);
+  const mend: ModalAct =
+    fix === null ? { text: t("modals.fine"), kind: "primary" } : { to: fix, text: t("modals.notActive.fix"), kind: "primary" };
+  return {
+    name: "new-offer-escrow-russia-fail",
+    form: "sheet",
+    tone: "warning",
+    title: t("modals.notActive.title"),
+    parts: [
+      { kind: "text", text: t(`reference.inactiveReasons.${reason}`) },
+      ...(until === null
+        ? []
+        : [{ kind: "text" as const, text: t("modals.notActive.until", { time: formatInstant(until, language, principal.timeZone) }) }]),
+      { kind: "acts", acts: [support(reading), mend] },
     ],
   };
 });

@@ -1,6 +1,6 @@
 import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view.ts";
 import type { Asked, ReadModal } from "./asked.server.ts";
-import { docExpired, docsRequested, fillProfile, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
+import { docExpired, docsRequested, fillProfile, notActive, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
 import { accountDeleted, checkEmail, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
 
@@ -14,6 +14,7 @@ const modals: Readonly<Record<ModalName, ReadModal>> = {
   "wait-for-moderation": waitForModeration,
   "docs-requested": docsRequested,
   "certifying-doc-expired": docExpired,
+  "new-offer-escrow-russia-fail": notActive,
   "your-account-was-deleted": accountDeleted,
   "check-email-registration": checkEmail,
   "documents-forming": documentsForming,

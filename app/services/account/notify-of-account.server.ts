@@ -14,7 +14,7 @@ type OwnChange = "accountAdded" | "accountChanged" | "accountRemoved";
  */
 export async function notifyOfOwnChange(
   tx: Tx,
-  { userId, fullName }: Principal,
+  { userId, name }: Principal,
   type: OwnChange,
   account: Named,
   version: number,
@@ -24,6 +24,6 @@ export async function notifyOfOwnChange(
   await notifyPeople(tx, [userId], { type, dedupeKey, data: { subject }, offerId: null });
   if (type === "accountRemoved") return;
   const moderators = (await listVerifiers(tx)).flatMap(({ userId: id, role }) => (role === "admin" || role === "moderator" ? [id] : []));
-  const data = { subject: fullName, detail: subject };
+  const data = { subject: name, detail: subject };
   await notifyPeople(tx, moderators, { type: "accountQueued", dedupeKey: `accountQueued:${account.id}:v${version}`, data, offerId: null });
 }

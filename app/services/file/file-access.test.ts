@@ -7,8 +7,16 @@ import { mayOpenFile } from "./file-access.ts";
 
 function person(userId: string, role: Role, agentId: string | null = null, isBlocked = false): Principal {
   const flags = { isBlocked, isSuspended: false, isDocumentsExpired: false } as const;
-  const names = { agentName: null, email: "a@b.test", fullName: "A B", profileKind: "person", language: "ru", timeZone: "UTC" } as const;
-  return { userId, sessionId: "s", brand: "main", role, status: "active", agentId, ...flags, ...names };
+  const names = {
+    agentName: null,
+    email: "a@b.test",
+    fullName: "A B",
+    name: "A B",
+    profileKind: "person",
+    language: "ru",
+    timeZone: "UTC",
+  } as const;
+  return { userId, sessionId: "s", brand: "main", role, status: "active", previousStatus: null, agentId, ...flags, ...names };
 }
 
 const readers = {

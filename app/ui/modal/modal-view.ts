@@ -10,6 +10,7 @@ export const modalNames = [
   "wait-for-moderation",
   "docs-requested",
   "certifying-doc-expired",
+  "new-offer-escrow-russia-fail",
   "your-account-was-deleted",
   "check-email-registration",
   "documents-forming",

@@ -6,6 +6,7 @@ export interface Viewer {
   readonly name: string;
   readonly role: Role;
   readonly status: ProfileStatus;
+  readonly previousStatus: ProfileStatus | null;
   readonly isBlocked: boolean;
   readonly isSuspended: boolean;
   readonly isDocumentsExpired: boolean;
@@ -39,6 +40,7 @@ export interface ShellData {
 
 /** Picks what the shell may show of a principal. */
 export function viewerOf(principal: Principal, agentLabel: string | null): Viewer {
-  const { fullName: name, role, status, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
-  return { name, role, status, isBlocked, isSuspended, isDocumentsExpired, agentLabel, timeZone, isCompany: profileKind === "company" };
+  const { name, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired, profileKind, timeZone } = principal;
+  const standing = { role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired };
+  return { name, ...standing, agentLabel, timeZone, isCompany: profileKind === "company" };
 }

@@ -25,5 +25,9 @@ export async function findIds({ offers }: World): Promise<Ids> {
 /** A file that the agent uploaded and nobody has verified. */
 async function storeClaim(offerId: string): Promise<string> {
   const { storePicture, userIdOf } = await import("#tests/support/offer-journey.ts");
-  return storePicture(offerId, "owner", "agentFile", await userIdOf("manager.russia"), "Выписка.png");
+  const { pool } = await import("#data/db.server.ts");
+  const { claimFiles } = await import("#data/document/file-claims.server.ts");
+  const fileId = await storePicture(offerId, "owner", "agentFile", await userIdOf("manager.russia"), "Выписка.png");
+  await claimFiles(pool, offerId, [fileId]);
+  return fileId;
 }

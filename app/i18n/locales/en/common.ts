@@ -47,6 +47,7 @@ export default {
     errorsTitle_few: "Correct {{count}} fields",
     errorsTitle_many: "Correct {{count}} fields",
     errorsTitle_other: "Correct {{count}} fields",
+    whatToDo: "What to do",
     accepted: "Accepted and being processed. This page updates by itself",
     trouble: {
       lost: "No connection. What you entered is still here, send it again",

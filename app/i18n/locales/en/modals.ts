@@ -27,6 +27,11 @@ export default {
     open: "Open the row",
     close: "Close the window",
   },
+  notActive: {
+    title: "This is closed to you for now",
+    until: "The suspension ends: {{time}}",
+    fix: "Open profile",
+  },
   stopped: {
     title: "New deals are closed for now",
     text: "Nothing can be published or accepted at the moment. Open deals continue: their deadlines and the money in them are not affected",

@@ -148,21 +148,6 @@ const inactiveReasons = {
   exportedEmailNotVerified: "The account was moved, but its e-mail address is not confirmed. Open the link in our message",
 };
 
-const profileStatuses = {
-  active: "active",
-  onInitialModeration: "in first review",
-  emailNotVerified: "e-mail not confirmed",
-  emailVerified: "profile not filled in",
-  onProfileEditRequest: "changes in review",
-  onInitialModerationPartial: "corrections needed",
-  onBankModeration: "account in review",
-  onDocumentsRequest: "documents requested",
-  exportedEmailNotVerified: "transferred, e-mail not confirmed",
-  blocked: "blocked",
-  suspended: "suspended",
-  documentsExpired: "documents expired",
-};
-
 const holderTypes = {
   individual: "individual",
   company: "company",
@@ -230,7 +215,6 @@ export default {
   documentStates,
   missingDocuments,
   inactiveReasons,
-  profileStatuses,
   holderTypes,
   accountStates,
   requisites,

@@ -47,6 +47,7 @@ export default {
     errorsTitle_few: "Исправьте {{count}} поля",
     errorsTitle_many: "Исправьте {{count}} полей",
     errorsTitle_other: "Исправьте {{count}} поля",
+    whatToDo: "Что сделать",
     accepted: "Принято, обрабатываем. Страница обновится сама",
     trouble: {
       lost: "Нет связи. Введённое на месте, отправьте ещё раз",

@@ -145,21 +145,6 @@ const inactiveReasons = {
   exportedEmailNotVerified: "Аккаунт перенесён, но адрес почты не подтверждён. Откройте ссылку из письма",
 };
 
-const profileStatuses = {
-  active: "активен",
-  onInitialModeration: "на первичной проверке",
-  emailNotVerified: "почта не подтверждена",
-  emailVerified: "профиль не заполнен",
-  onProfileEditRequest: "изменения на проверке",
-  onInitialModerationPartial: "нужны исправления",
-  onBankModeration: "счёт на проверке",
-  onDocumentsRequest: "запрошены документы",
-  exportedEmailNotVerified: "перенесён, почта не подтверждена",
-  blocked: "заблокирован",
-  suspended: "приостановлен",
-  documentsExpired: "документы просрочены",
-};
-
 const holderTypes = {
   individual: "частное лицо",
   company: "компания",
@@ -228,7 +213,6 @@ export default {
   documentStates,
   missingDocuments,
   inactiveReasons,
-  profileStatuses,
   holderTypes,
   accountStates,
   requisites,

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
-  const payerName = args.context.get(principalContext)?.fullName ?? "";
+  const payerName = args.context.get(principalContext)?.name ?? "";
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   return data(

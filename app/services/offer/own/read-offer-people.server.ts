@@ -79,7 +79,8 @@ async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Pro
   if (!party) return null;
   const isFull = haveBothSigned(state);
   const { companyName, fullName, timeZone } = party;
-  return { name: isFull ? (companyName ?? fullName) : initials(fullName), isFull, timeZone, toldAt };
+  const name = companyName ?? fullName;
+  return { name: isFull ? name : initials(name), isFull, timeZone, toldAt };
 }
 
 async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {
