@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { calendarDay } from "#domain/time/calendar-day.ts";
+import { days } from "#domain/time/duration.ts";
 import { type MoneyWay, parseWay } from "./money-way.ts";
 import { offerTypes } from "./offer-order.ts";
 import { uuidPattern } from "./uuid.ts";
@@ -37,10 +38,10 @@ const day = (latest: () => number) =>
     const at = calendarDay(text);
     return at !== null && at >= Date.UTC(1990, 0, 1) && at <= latest();
   }, "VALIDATION.DATE");
-const oneYear = 366 * 86_400_000;
+const oneYear = days(366);
 
 /** The contract under which the invoice was written. */
-export const contractForm = z.strictObject({ contractNumber: required(60), contractDate: day(() => Date.now() + 86_400_000) });
+export const contractForm = z.strictObject({ contractNumber: required(60), contractDate: day(() => Date.now() + days(1)) });
 
 export const invoiceForm = z.strictObject({
   invoiceNumber: required(60),

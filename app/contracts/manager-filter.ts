@@ -1,4 +1,4 @@
-import { type OfferKind, offerKinds, type Phase, phases } from "#domain/offer/state.ts";
+import { type OfferKind, offerKinds, type Phase, phases, terminalPhases } from "#domain/offer/state.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { uuidPattern } from "./uuid.ts";
 
@@ -19,7 +19,7 @@ export interface StaffFilterAddress {
 }
 
 const shownPhases = phases.filter((phase) => phase !== "draft");
-const ended: readonly Phase[] = ["completed", "refunded", "cancelled"];
+const ended: readonly Phase[] = terminalPhases;
 /** Phases of a view; undefined = all. */
 export const phasesOf = ({ view, phase }: StaffFilterAddress): readonly Phase[] | undefined => {
   if (phase) return [phase];

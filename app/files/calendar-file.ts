@@ -1,4 +1,5 @@
 import ical, { ICalAlarmType, ICalEventTransparency } from "ical-generator";
+import { minutes } from "#domain/time/duration.ts";
 
 /** One deadline as an entry of a calendar. */
 export interface CalendarEntry {
@@ -17,7 +18,7 @@ export interface CalendarEntry {
 }
 
 /** A deadline ends its entry, so that it is seen in a day's column. */
-const length = 30 * 60_000;
+const length = minutes(30);
 
 /** Deadlines as a calendar file (RFC 5545): UTC instants, lines folded at 75 octets, CRLF. */
 export function writeCalendar(product: string, entries: readonly CalendarEntry[]): string {

@@ -12,6 +12,7 @@ import { pool, withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
 import { countAttempt, findAttempts } from "#data/throttle.server.ts";
+import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { createLanes, LaneFullError } from "./fair-lanes.ts";
 import { cleanFileName } from "./file-type.ts";
@@ -180,7 +181,7 @@ const inOneTail = (request: Request): Request =>
     : new Request(request.url, { ...partsOf(request), body: request.body.pipeThrough(wholeTail()), duplex: "half" } as RequestInit);
 const partsOf = ({ method, headers, signal }: Request) => ({ method, headers, signal });
 
-const quotaMs = 3_600_000;
+const quotaMs = hours(1);
 const refusedUploads = "upload.refused";
 
 /** Kept and refused alike. */

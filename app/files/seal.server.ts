@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { CryptoKeySigner, P12Signer, PDF } from "@libpdf/core";
 import { PrintableString } from "asn1js";
 import { AttributeTypeAndValue, Certificate } from "pkijs";
+import { days } from "#domain/time/duration.ts";
 import { env } from "#env";
 
 type SealSigner = CryptoKeySigner | P12Signer;
@@ -21,8 +22,8 @@ async function createDemoSigner(): Promise<CryptoKeySigner> {
     .map((byte, index) => (index ? byte : byte & 0x7f));
   certificate.issuer.typesAndValues.push(named(`${env.PRODUCT_NAME} demo seal`));
   certificate.subject.typesAndValues.push(named(`${env.PRODUCT_NAME} demo seal`));
-  certificate.notBefore.value = new Date(Date.now() - 86_400_000);
-  certificate.notAfter.value = new Date(Date.now() + 365 * 86_400_000);
+  certificate.notBefore.value = new Date(Date.now() - days(1));
+  certificate.notAfter.value = new Date(Date.now() + days(365));
   await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
   await certificate.sign(keys.privateKey, "SHA-256");
   return new CryptoKeySigner(keys.privateKey, new Uint8Array(certificate.toSchema(true).toBER(false)), "RSA", "RSASSA-PKCS1-v1_5");

@@ -3,6 +3,7 @@ import { type FormError, parseSubmission, report } from "@conform-to/react/futur
 import { data } from "react-router";
 import type { z } from "zod";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
 import type { ModalName } from "#ui/modal/modal-view.ts";
 import { checkPayload } from "./check-payload.ts";
@@ -33,7 +34,6 @@ export interface ReadSubmission<T> extends Envelope {
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Never echoed into the page (design/screens §1). */
 const secretFields = ["password", "newPassword", "currentPassword"];
 
@@ -50,7 +50,7 @@ function readEnvelope(form: FormData): Envelope {
   const commandId = text("commandId");
   const revision = text("revision");
   return {
-    commandId: uuid.test(commandId) ? commandId : randomUUID(),
+    commandId: isUuid(commandId) ? commandId : randomUUID(),
     revision: /^\d{1,9}$/.test(revision) ? Number(revision) : null,
     intent: text("intent") || null,
   };

@@ -1,8 +1,8 @@
+import { minutes } from "#domain/time/duration.ts";
 import { Channel, type StreamLimits, type StreamReader } from "./channel.server.ts";
 import type { Sink } from "./outlet.server.ts";
 import { takeSlot } from "./slots.server.ts";
 
-const minutes = (n: number) => n * 60_000;
 /** What streams of the product live by. */
 export const usualLimits: StreamLimits = {
   heartbeatMs: 15_000,

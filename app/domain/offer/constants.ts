@@ -1,7 +1,5 @@
 import { days, hours, minutes, seconds } from "../time/duration.ts";
 
-/** Specification §9: commission 3 %, in basis points. */
-export const commissionBps = 300;
 /** design/money §3: a receipt within this many minor units of the pay-in pays the leg. */
 export const toleranceMinor = 1n;
 /** design/offer §3, design/product §7: signing ends 24 h after the documents of the revision are ready. */

@@ -1,3 +1,4 @@
+import { standardCommission } from "../money/commission.ts";
 import * as limits from "./constants.ts";
 import type { Brand, OfferSide, Policy, WorkingCalendar } from "./state.ts";
 
@@ -37,7 +38,7 @@ export function resolvePolicy({ profile, brand, calendars, taxRatios, commission
     profile,
     ...windowsOf(profile, brand),
     followsWorkingHours: profile === "production",
-    commissionBps: commissionBps ?? limits.commissionBps,
+    commissionBps: commissionBps ?? standardCommission.bps,
     toleranceMinor: limits.toleranceMinor,
     taxRatios,
     calendars,

@@ -1,5 +1,6 @@
 import type { EventOf, EventType } from "../offer/events.ts";
 import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
+import { days, hours } from "../time/duration.ts";
 import type { Happening, UnboundMessage } from "./describe.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
 import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
@@ -13,7 +14,6 @@ export interface Scene<T extends EventType> {
 }
 type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
 
-const days = (count: number) => count * 24 * 60 * 60 * 1000;
 /** How long a payout may take before the member should ask (design/letters §13). */
 const payoutPatience = days(6);
 
@@ -175,7 +175,7 @@ const buildSigned: MessageBuilder<"offerSigned"> = ({ event, after, side }) => {
 const buildReminder: MessageBuilder<"proofReminderDue"> = ({ event, after, side }) => {
   if (event.side !== side) return null;
   const { slot, hoursLeft, windowOpenedAt, index } = event;
-  const by = dueOf(after, "payment") ?? event.at + hoursLeft * 3_600_000;
+  const by = dueOf(after, "payment") ?? event.at + hours(hoursLeft);
   const { payIn, rail } = after.legs[side];
   return { code: "offerPaymentProofReminder", params: { slot, hoursLeft, windowOpenedAt, index, by, amount: payIn, rail } };
 };

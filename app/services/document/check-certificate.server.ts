@@ -3,10 +3,9 @@ import { pool } from "#data/db.server.ts";
 import { findDocument, listSignatures } from "#data/document/document-facts.server.ts";
 import { findSignedRevision } from "#data/document/documents.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
+import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { addressKey } from "#services/session/address-key.ts";
-
-const hour = 60 * 60_000;
 
 /** What the public page may say: no names, no amounts (design/screens §2). */
 export interface Certificate {
@@ -33,7 +32,7 @@ async function findCertificate(code: string): Promise<Certificate | null> {
  * Refusals: `NOT_FOUND` for an unknown or unsigned one, `RATE.LIMITED {retryAfter seconds}`.
  */
 export async function checkCertificate(code: string, ip: string, now: number): Promise<ServiceResult<Certificate>> {
-  const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hour, now);
+  const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hours(1), now);
   if (count > env.VERIFY_LIMIT_PER_HOUR)
     return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) } };
   const certificate = await findCertificate(code);

@@ -1,5 +1,6 @@
 import { ReadableStream } from "node:stream/web";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
@@ -19,10 +20,9 @@ export interface OpenFile {
 }
 
 const notFound: ServiceRefusal = { ok: false, code: "NOT_FOUND", params: {} };
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<StoredFile | null> {
-  const file = uuid.test(fileId) ? await findFile(fileId) : null;
+  const file = isUuid(fileId) ? await findFile(fileId) : null;
   if (!file) return null;
   const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
   if (!mayOpenFile(ctx.principal, file, offer)) return null;

@@ -1,4 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
@@ -19,7 +20,6 @@ export interface VisibleOffer {
   readonly reader: OfferReader;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const humanId = /^F-\d{4}-\d{6,}$/;
 const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
@@ -40,7 +40,7 @@ function readerOf(principal: Principal, state: OfferState): OfferReader | null {
  * `id` is its uuid or its human number. Everybody else gets `NOT_FOUND`, as for an id that does not exist (R5).
  */
 export async function readVisibleOffer({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<ServiceResult<VisibleOffer>> {
-  const offerId = uuid.test(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
+  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
   const state = offerId && (await readOfferState(pool, offerId));
   if (!state) return missing;
   const reader = readerOf(principal, state);

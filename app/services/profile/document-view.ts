@@ -1,6 +1,7 @@
 import type { CertifyingDocument } from "#data/people/people.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { isOverdue } from "#domain/people/required-documents.ts";
+import { days } from "#domain/time/duration.ts";
 
 /** An identity document without its number. */
 export interface DocumentView {
@@ -14,7 +15,7 @@ export interface DocumentView {
   readonly expiry: "fine" | "soon" | "overdue";
 }
 
-const soonMs = 60 * 86_400_000;
+const soonMs = days(60);
 
 /** Dates of documents are local dates of the region: they are never shifted by a zone. */
 export function documentView(document: CertifyingDocument, region: "russia" | "europe", now: Instant): DocumentView {

@@ -1,4 +1,5 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
+import { uuidPattern } from "#contracts/uuid.ts";
 import {
   countMembers,
   listOldestCases,
@@ -21,7 +22,7 @@ export interface MembersPage {
 }
 
 const pageSize = 50;
-const cursorShape = /^(\d{1,13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const cursorShape = new RegExp(`^(\\d{1,13})_(${uuidPattern})$`);
 
 function cursorOf(text: string | undefined) {
   const [, at, id] = cursorShape.exec(text ?? "") ?? [];

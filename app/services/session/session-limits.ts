@@ -1,8 +1,5 @@
 import type { Role } from "#domain/people/principal.ts";
-
-const minutes = (n: number) => n * 60_000;
-const hours = (n: number) => minutes(n * 60);
-const days = (n: number) => hours(n * 24);
+import { days, hours, minutes } from "#domain/time/duration.ts";
 
 export interface SessionLimits {
   /** Milliseconds without a request after which the session ends. */

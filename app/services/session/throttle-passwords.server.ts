@@ -4,11 +4,10 @@ import { hasSignedInFrom } from "#data/people/credentials.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/people/wrong-passwords.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import { addressKey } from "./address-key.ts";
 import { sha256 } from "./session-token.server.ts";
-
-const minutes = (n: number) => n * 60_000;
 
 /** Nobody waits longer than an hour after the last wrong password, and a quarter of an hour takes one of them off the count. */
 const patienceWith = (free: number): Patience => ({ free, forgetsAfter: minutes(15), first: minutes(1), longest: minutes(60) });

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import type { QuoteAnswer, QuoteView } from "#contracts/quote-view.ts";
+import { standardCommission } from "#domain/money/commission.ts";
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
 import { MoneyField } from "#forms/money-field.tsx";
 import type { FormReply } from "#forms/reply.ts";
@@ -81,7 +82,9 @@ function Between({ quote, live, facts }: { quote: QuoteView | null; live: LiveQu
   return (
     <div className="between">
       <p>
-        <span className="text-muted">{t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) })}</span>
+        <span className="text-muted">
+          {t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? standardCommission.bps, language) })}
+        </span>
         {quote ? <Money value={quote.legs.owner.commission} /> : null}
         <span className="text-muted">{t("market.amounts.onTop")}</span>
       </p>

@@ -1,4 +1,5 @@
 import type { QuoteView } from "#contracts/quote-view.ts";
+import { standardCommission } from "#domain/money/commission.ts";
 import type { Money as Amount, Network } from "#domain/money/money.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { formatPercent } from "#i18n/format.ts";
@@ -30,7 +31,7 @@ function useReceipt(quote: QuoteView | null, viewer: OfferSide) {
   const theirs = quote?.legs[other(viewer)];
   const networks = { owner: quote?.route.give.network, buyer: quote?.route.get.network };
   const [myNetwork, theirNetwork] = [networks[viewer], networks[other(viewer)]];
-  const fee = t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? 300, language) });
+  const fee = t("market.receipt.fee", { percent: formatPercent(quote?.commissionBps ?? standardCommission.bps, language) });
   const lines: readonly QuoteLine[] = [
     { key: "pay", label: t("market.receipt.pay"), value: <Figure amount={mine?.principal} network={myNetwork} /> },
     { key: "fee", label: fee, value: <Figure amount={mine?.commission} network={null} /> },

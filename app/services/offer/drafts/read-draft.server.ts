@@ -1,5 +1,6 @@
 import type { AgentView } from "#contracts/agent-view.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
@@ -13,11 +14,9 @@ import { findAgents } from "#services/offer/commands/build-terms.server.ts";
 import { openSupplier } from "./publish-draft.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The member's own draft; null for a foreign one, as for one that does not exist. */
 export async function readDraft({ principal }: Pick<ServiceContext, "principal">, id: string): Promise<OfferDraft | null> {
-  return uuid.test(id) ? await findDraft(id, principal.userId) : null;
+  return isUuid(id) ? await findDraft(id, principal.userId) : null;
 }
 
 /** Figures of a draft now; null before an amount is known. */

@@ -1,4 +1,5 @@
 import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
@@ -19,7 +20,6 @@ export type MarketReading =
       readonly similar: readonly MarketLine[];
     };
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const humanId = /^F-\d{4}-\d{6,}$/;
 
 /** Open offers of the same route and money, without the offer itself. */
@@ -31,7 +31,7 @@ async function listSimilar(visitor: MarketVisitor, { corridor, legs, id }: Offer
 
 /** One offer of the market by its id or number; guests too. Null for drafts, other brands and what never existed. */
 export async function readMarketOffer(visitor: MarketVisitor, id: string): Promise<MarketReading | null> {
-  const offerId = uuid.test(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
+  const offerId = isUuid(id) ? id : humanId.test(id) ? await findOfferId(id) : null;
   const state = offerId && (await readOfferState(pool, offerId));
   if (!state || state.phase === "draft" || state.brand !== visitor.brand) return null;
   if (state.phase === "published") return { kind: "open", offer: await (await openMarket(visitor)).describe(state) };

@@ -1,4 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
+import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { listOwnOffers } from "#data/offer/offers-lists.server.ts";
@@ -6,15 +7,13 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { readBeneficiaryRequisites } from "#services/account/read-requisites.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The member's own offer, whatever its phase; null for a foreign one. Without an id the newest published one. */
 export async function readOwnOffer({ principal }: Pick<ServiceContext, "principal">, id: string | null): Promise<OfferState | null> {
   if (id === null) {
     const [newest] = await listOwnOffers(principal.userId, { phases: ["published"], limit: 1 });
     return newest ?? null;
   }
-  const state = uuid.test(id) ? await readOfferState(pool, id) : null;
+  const state = isUuid(id) ? await readOfferState(pool, id) : null;
   return state?.sides.owner.memberId === principal.userId ? state : null;
 }
 
