@@ -8,6 +8,12 @@ export interface ServiceRefusal {
   readonly params: Readonly<Record<string, string | number>>;
 }
 
+/** The one way to say no in a service. */
+export const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+/** What is not there, and what is not the asker's to know of (R5). */
+export const missing: ServiceRefusal = refuse("NOT_FOUND");
+
 export type ServiceResult<T> = { readonly ok: true; readonly value: T } | ServiceRefusal;
 
 /** How a command ended, as far as the caller may wait: `pending` is answered 202 and settles later (design/offer §5). */

@@ -9,3 +9,7 @@ export interface ServiceContext {
   readonly ip: string;
   readonly userAgent: string;
 }
+
+/** Who did it and from where, as the audit keeps it. */
+export const auditOf = ({ principal, ip, requestId }: Pick<ServiceContext, "principal" | "ip" | "requestId">) =>
+  ({ actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId }) as const;

@@ -1,10 +1,10 @@
 import type { BankAccountInput } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, recordNewAccount, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
@@ -21,8 +21,8 @@ export async function addBankAccount(
   { label, ...typed }: BankAccountInput,
   commandId?: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
-  const verdict = can(principal, "account.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
   const { schema, account, issues, last4 } = judgeAccount(typed);
   if (schema === null || issues.length > 0) return refuseRequisites(issues);
   return await withTransaction(async (tx) => {
@@ -33,9 +33,9 @@ export async function addBankAccount(
     if (refusal !== null) return refusal;
     if (!(await recordNewAccount(tx, { ...account, ...fixed, sealed, last4, label }))) {
       const there = await findAccount(id, tx);
-      return there?.userId === principal.userId ? { ok: true, value: { id } } : { ok: false, code: "NOT_FOUND", params: {} };
+      return there?.userId === principal.userId ? { ok: true, value: { id } } : missing;
     }
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
     await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
     return { ok: true, value: { id } };

@@ -1,11 +1,11 @@
 import type { BankAccountChange } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { Details, TypedAccount } from "#domain/people/requisites.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
@@ -59,9 +59,9 @@ async function writeRow(tx: Tx, { account, after, fields, label, last4, schema }
 async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<ServiceResult<ChangedAccount>> {
   const { account, after, fields, last4 } = edit;
   const version = await writeRow(tx, edit);
-  if (version === null) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (version === null) return refuse("STATUS.CHANGED");
   const { principal, ip, requestId } = context;
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   const diff = { fields: [...fields] };
   const offers = fields.length > 0 ? await notifyOpenOffers(tx, account.id, "accountChanged") : [];
   await recordAudit(tx, { ...who, action: "account.edit", objectType: "bankAccount", objectId: account.id, diff });
@@ -78,11 +78,11 @@ async function writeEdit(tx: Tx, context: ServiceContext, edit: Edit): Promise<S
  */
 export async function changeBankAccount(context: ServiceContext, change: BankAccountChange): Promise<ServiceResult<ChangedAccount>> {
   const { principal } = context;
-  const verdict = can(principal, "account.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
   return await withTransaction(async (tx) => {
     const account = await findAccount(change.bankAccountId, tx);
-    if (account?.rail !== "bank" || account.userId !== principal.userId) return { ok: false, code: "NOT_FOUND", params: {} };
+    if (account?.rail !== "bank" || account.userId !== principal.userId) return missing;
     const before = openAccount(account) as Details;
     const usual = principal.profileKind === "company" ? "company" : "individual";
     const checked = judgeAccount(merged(account, before, change, usual));
@@ -94,7 +94,7 @@ export async function changeBankAccount(context: ServiceContext, change: BankAcc
     if (isRepeat && fields.length === 0 && label === account.label) {
       return { ok: true, value: { version: account.version, offers: [] } };
     }
-    if (account.version !== change.version) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    if (account.version !== change.version) return refuse("STATUS.CHANGED");
     const twice = await refuseFullList(tx, principal.userId, { ...checked, schema: checked.schema }, account.id);
     if (twice !== null) return twice;
     return await writeEdit(tx, context, {

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordSnapshot } from "#data/account/account-snapshots.server.ts";
 import { findAccount, type MemberAccount, reserveId } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
@@ -22,7 +22,7 @@ export type BeneficiarySource =
   | { readonly kind: "receiver"; readonly brand: Brand; readonly email: string; readonly accountId: string }
   | { readonly kind: "supplier"; readonly account: TypedAccount };
 
-const notApproved = { ok: false, code: "BANK.NOT_APPROVED", params: {} } as const;
+const notApproved = refuse("BANK.NOT_APPROVED");
 
 function isUsable(account: MemberAccount | null, ownerId: string, paidIn: PaidIn): account is MemberAccount {
   if (account === null || account.userId !== ownerId || account.state !== "approved") return false;

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { listReceiverAccounts } from "#data/account/accounts.server.ts";
 import type { Currency } from "#domain/money/money.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 export interface ReceiverAccount {
   readonly id: string;
@@ -27,8 +27,8 @@ export async function findReceiver(
   { principal }: Pick<ServiceContext, "principal">,
   asked: { readonly email: string; readonly country: string; readonly currency: Currency },
 ): Promise<ServiceResult<readonly ReceiverAccount[]>> {
-  const verdict = can(principal, "receiver.find");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "receiver.find");
+  if (refusal) return refusal;
   const accounts = await listReceiverAccounts({ brand: principal.brand, ...asked });
   const others = accounts.filter(({ userId }) => userId !== principal.userId);
   return { ok: true, value: others.map(({ id, bankName, holderName, last4 }) => ({ id, bankName, holder: initials(holderName), last4 })) };

@@ -3,8 +3,8 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf, type MemberAccount } from "#data/account/accounts.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 /** An account as it is shown for choosing: no number but its end. */
 export const choiceOf = (account: MemberAccount): AccountChoice => ({
@@ -37,8 +37,8 @@ export async function listOwnAccounts(
   filter: AccountFilter = {},
   db: Queryable = pool,
 ): Promise<ServiceResult<readonly AccountChoice[]>> {
-  const verdict = can(principal, "account.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
   const accounts = (await listAccountsOf(principal.userId, db)).filter(
     (account) =>
       (filter.includeUnapproved === true || account.state === "approved") &&

@@ -1,13 +1,13 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import { listAudit, recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { Issue } from "#domain/people/requisite-issue.ts";
 import { checkAccount, type Details } from "#domain/people/requisites.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { choiceOf } from "./list-own-accounts.server.ts";
@@ -39,12 +39,17 @@ export async function readMemberAccount(
 ): Promise<ServiceResult<MemberAccountPage>> {
   const { principal, ip, requestId, now } = context;
   const member = await findMember(memberId);
-  if (member === null) return { ok: false, code: "NOT_FOUND", params: {} };
-  const verdict = can(principal, "member.readSensitive", { kind: "user", userId: member.id, role: member.role, agentId: null });
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (member === null) return missing;
+  const refusal = requirePermission(principal, "member.readSensitive", {
+    kind: "user",
+    userId: member.id,
+    role: member.role,
+    agentId: null,
+  });
+  if (refusal) return refusal;
   const account = await findAccount(accountId);
-  if (account === null || account.userId !== memberId) return { ok: false, code: "NOT_FOUND", params: {} };
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  if (account === null || account.userId !== memberId) return missing;
+  const who = auditOf({ principal, ip, requestId });
   await recordAudit(pool, { ...who, action: "account.read", objectType: "bankAccount", objectId: accountId });
   const details: MemberAccountPage["details"] = openAccount(account);
   const holderType = member.profileKind === "company" ? "company" : "individual";

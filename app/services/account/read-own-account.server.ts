@@ -1,10 +1,10 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { Details } from "#domain/people/requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";
 import { type AccountUse, listAccountUses } from "./list-account-uses.server.ts";
 import { choiceOf } from "./list-own-accounts.server.ts";
@@ -19,11 +19,11 @@ export interface OwnAccount extends AccountChoice {
 
 /** Refusals: `NOT_FOUND` for a foreign or removed account and for a wallet. */
 export async function readOwnAccount({ principal, now }: ServiceContext, accountId: string): Promise<ServiceResult<OwnAccount>> {
-  const verdict = can(principal, "account.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
   const account = await findAccount(accountId);
   if (account?.rail !== "bank" || account.userId !== principal.userId || account.country === null) {
-    return { ok: false, code: "NOT_FOUND", params: {} };
+    return missing;
   }
   const [uses, [review]] = await Promise.all([listAccountUses([accountId], principal.userId, now), listAccountReviews([accountId])]);
   const reason = account.state === "declined" ? (review?.reason ?? null) : null;

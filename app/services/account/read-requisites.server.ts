@@ -1,5 +1,5 @@
 import type { Requisites } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAgentAccount, findSnapshot } from "#data/account/requisites.server.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
@@ -8,8 +8,6 @@ import { sideOf } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { openRequisites } from "./details.server.ts";
-
-const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
 /** A suspended agent takes no money until a manager lets the clock run again (design/people §10.3). */
 function isStopped({ hold, legs }: OfferState, leg: OfferSide): boolean {

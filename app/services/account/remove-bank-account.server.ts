@@ -1,9 +1,9 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, recordAccountRemoval } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { notifyOpenOffers } from "./notify-open-offers.server.ts";
 
@@ -21,15 +21,15 @@ export async function removeBankAccount(
   { principal, ip, requestId }: ServiceContext,
   { accountId, isPasswordConfirmed }: RemoveBankAccount,
 ): Promise<ServiceResult<{ readonly offers: readonly string[] }>> {
-  const verdict = can(principal, "account.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  if (!isPasswordConfirmed) return { ok: false, code: "AUTH.PASSWORD_WRONG", params: {} };
+  const refusal = requirePermission(principal, "account.edit");
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
   return await withTransaction(async (tx) => {
     const account = await findAccount(accountId, tx);
     const isOwn = account?.rail === "bank" && account.userId === principal.userId;
-    if (!isOwn || !(await recordAccountRemoval(tx, accountId))) return { ok: false, code: "NOT_FOUND", params: {} };
+    if (!isOwn || !(await recordAccountRemoval(tx, accountId))) return missing;
     const offers = await notifyOpenOffers(tx, accountId, "accountRemoved");
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(tx, { ...who, action: "account.remove", objectType: "bankAccount", objectId: accountId });
     await notifyOfOwnChange(tx, principal, "accountRemoved", account, account.version + 1);
     return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };

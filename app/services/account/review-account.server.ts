@@ -1,12 +1,12 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAccountReview } from "#data/account/account-reviews.server.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { accountName } from "./account-name.ts";
 
 export interface AccountReviewInput {
@@ -18,8 +18,6 @@ export interface AccountReviewInput {
   readonly declineReason: string | null;
 }
 
-const refuse = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
-
 /**
  * Approves or declines a submitted bank account (design/people §9, kind item). A declined one stays unusable until the member
  * corrects it. Open offers keep their hold: releasing it is a manager's act on the offer. Refusals: `NOT_FOUND`,
@@ -30,14 +28,14 @@ export async function reviewAccount(context: ServiceContext, input: AccountRevie
   const { memberId, accountId, version, declineReason } = input;
   const member = await findMember(memberId);
   if (member === null) return refuse("NOT_FOUND");
-  const verdict = can(principal, "member.moderate", { kind: "user", userId: member.id, role: member.role, agentId: null });
-  if (!verdict.allowed) return refuse(verdict.code);
+  const refusal = requirePermission(principal, "member.moderate", { kind: "user", userId: member.id, role: member.role, agentId: null });
+  if (refusal) return refusal;
   return await withTransaction(async (tx) => {
     const account = await findAccount(accountId, tx);
     if (account?.rail !== "bank" || account.userId !== memberId) return refuse("NOT_FOUND");
     const isApproved = declineReason === null;
     if (!(await recordAccountReview(tx, accountId, version, isApproved ? "approved" : "declined"))) return refuse("STATUS.CHANGED");
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     const act = { action: isApproved ? "account.approve" : "account.decline", ...(declineReason !== null && { reason: declineReason }) };
     await recordAudit(tx, { ...who, ...act, objectType: "bankAccount", objectId: accountId, diff: { version } });
     const type = isApproved ? "accountApproved" : "accountDeclined";

@@ -1,12 +1,12 @@
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAgentSuspension } from "#data/agent/agent-locks.server.ts";
 import { forgetAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { listOpenOffersOfAgent } from "#data/offer/affected-offers.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 export interface AgentOrder {
   readonly agentId: string;
@@ -26,16 +26,16 @@ export async function changeSuspension(
   { agentId, reason }: AgentOrder,
   isSuspended: boolean,
 ): Promise<SuspensionChange> {
-  const verdict = can(principal, "agent.suspend");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  if (reason.trim() === "") return { ok: false, code: "VALIDATION.REQUIRED", params: { field: "reason" } };
+  const refusal = requirePermission(principal, "agent.suspend");
+  if (refusal) return refusal;
+  if (reason.trim() === "") return refuse("VALIDATION.REQUIRED", { field: "reason" });
   const result = await withTransaction<SuspensionChange>(async (tx) => {
     const isChanged = await recordAgentSuspension(tx, agentId, isSuspended);
     if (!isChanged) return { ok: false, code: isChanged === null ? "NOT_FOUND" : "STATUS.CHANGED", params: {} };
     const offers = await listOpenOffersOfAgent(agentId, tx);
     const type = isSuspended ? "agentSuspended" : "agentResumed";
     for (const offer of offers) await recordSystemCommandIn(tx, offer.id, { type, agentId });
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     const action = isSuspended ? "agent.suspend" : "agent.resume";
     await recordAudit(tx, { ...who, action, objectType: "agent", objectId: agentId, reason: reason.trim() });
     return { ok: true, value: { offers: offers.map(({ humanId }) => humanId) } };

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findDocument, listSignatures } from "#data/document/document-facts.server.ts";
 import { findSignedRevision } from "#data/document/documents.server.ts";
@@ -33,8 +33,7 @@ async function findCertificate(code: string): Promise<Certificate | null> {
  */
 export async function checkCertificate(code: string, ip: string, now: number): Promise<ServiceResult<Certificate>> {
   const { count, resetsAt } = await countAttempt(pool, "certificate.check", addressKey(ip), hours(1), now);
-  if (count > env.VERIFY_LIMIT_PER_HOUR)
-    return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) } };
+  if (count > env.VERIFY_LIMIT_PER_HOUR) return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
   const certificate = await findCertificate(code);
-  return certificate === null ? { ok: false, code: "NOT_FOUND", params: {} } : { ok: true, value: certificate };
+  return certificate === null ? missing : { ok: true, value: certificate };
 }

@@ -1,5 +1,5 @@
 import { makeZip } from "client-zip";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { listOfferFiles, type StoredFile } from "#data/document/files.server.ts";
@@ -76,7 +76,7 @@ export async function openProofPack(ctx: ServiceContext, offerId: string): Promi
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  if (reader.as === "agent") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (reader.as === "agent") return missing;
   const entries = await entriesOf(ctx, state);
   const contents = await contentsEntry(state, entries, ctx.now);
   await auditPack(ctx, state.id);

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentKind, listDocuments } from "#data/document/documents.server.ts";
 import { env } from "#env";
 import type { ServiceContext } from "../context.ts";
@@ -6,8 +6,6 @@ import { type OpenFile, openFile } from "../file/read-file.server.ts";
 import { readVisibleOffer } from "../offer/read-visible-offer.server.ts";
 import type { MadePaper } from "./read-requisites-pdf.server.ts";
 import { writeStatement } from "./statement-pages.server.ts";
-
-const notFound = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
 export interface DocumentView {
   readonly id: string;
@@ -37,7 +35,7 @@ export async function openOfferDocument(ctx: ServiceContext, offerId: string, do
   if (!visible.ok) return visible;
   const documents = await listDocuments(visible.value.state.id);
   const document = documents.find(({ id }) => id === documentId);
-  return document ? openFile(ctx, document.fileId) : notFound;
+  return document ? openFile(ctx, document.fileId) : missing;
 }
 
 /** The statement as of now, for sides and managers; made anew each time. */
@@ -45,6 +43,6 @@ export async function readStatementPdf(ctx: ServiceContext, offerId: string): Pr
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  if (reader.as === "agent") return notFound;
+  if (reader.as === "agent") return missing;
   return { ok: true, value: { name: `Выписка ${state.humanId}.pdf`, bytes: await writeStatement(state, env.PRODUCT_NAME) } };
 }

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { env } from "#env";
 import { type PayIn, readPayIn } from "#services/offer/own/read-pay-in.server.ts";
@@ -16,7 +16,6 @@ interface OwedPayIn {
   readonly payIn: PayIn;
 }
 
-const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
 async function readOwedPayIn(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OwedPayIn>> {
   const visible = await readVisibleOffer(ctx, offerId);

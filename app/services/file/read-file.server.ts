@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
@@ -18,8 +18,6 @@ export interface OpenFile {
   /** Bytes. */
   readonly size: number;
 }
-
-const notFound: ServiceRefusal = { ok: false, code: "NOT_FOUND", params: {} };
 
 async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<StoredFile | null> {
   const file = isUuid(fileId) ? await findFile(fileId) : null;
@@ -43,7 +41,7 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
  */
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
-  if (!file) return notFound;
+  if (!file) return missing;
   const stream = ReadableStream.from(readStoredFile(file)) as globalThis.ReadableStream<Uint8Array>;
   return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
 }
@@ -59,16 +57,16 @@ export async function openPreview(
   signal: AbortSignal,
 ): Promise<ServiceResult<Uint8Array>> {
   const file = await findReadableFile(ctx, fileId);
-  if (!file || !hasPreview(file.mime)) return notFound;
+  if (!file || !hasPreview(file.mime)) return missing;
   // Whoever looks: the papers of one person wait for each other and for nobody else.
   const asker = { person: file.ownerUserId ?? ctx.principal.userId, signal };
   try {
     const drawn = await previewOf(file, look, asker, () => readWholeFile(file));
-    return drawn === null ? notFound : { ok: true, value: drawn };
+    return drawn === null ? missing : { ok: true, value: drawn };
   } catch (error) {
-    if (error instanceof LaneFullError) return { ok: false, code: "RATE.LIMITED", params: { retryAfter: 5 } };
+    if (error instanceof LaneFullError) return refuse("RATE.LIMITED", { retryAfter: 5 });
     // Nobody hears this answer any more.
-    if (signal.aborted) return notFound;
+    if (signal.aborted) return missing;
     throw error;
   }
 }

@@ -1,9 +1,9 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { retryDeadLetter } from "#data/message/outbox.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "../context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { auditOf, type ServiceContext } from "../context.ts";
 
 /**
  * Puts a letter that could not leave back on its way, with the same Message-ID. Refusals: `AUTH.FORBIDDEN` for everybody but
@@ -11,11 +11,11 @@ import type { ServiceContext } from "../context.ts";
  */
 export async function resendLetter(ctx: ServiceContext, letterId: string): Promise<ServiceResult<null>> {
   const { principal, ip, requestId } = ctx;
-  const verdict = can(principal, "service.notification.write");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "service.notification.write");
+  if (refusal) return refusal;
   return await withTransaction(async (tx) => {
-    if (!(await retryDeadLetter(tx, letterId))) return { ok: false, code: "STATUS.CHANGED", params: {} };
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    if (!(await retryDeadLetter(tx, letterId))) return refuse("STATUS.CHANGED");
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(tx, { ...who, action: "letter.resend", objectType: "letter", objectId: letterId });
     return { ok: true, value: null };
   });

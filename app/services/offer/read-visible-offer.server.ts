@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { pool } from "#data/db.server.ts";
 import { findOfferId, readOfferState } from "#data/offer/offers.server.ts";
@@ -21,7 +21,6 @@ export interface VisibleOffer {
 }
 
 const humanId = /^F-\d{4}-\d{6,}$/;
-const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
 function readerOf(principal: Principal, state: OfferState): OfferReader | null {
   const resource = offerResource(state);

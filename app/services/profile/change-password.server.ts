@@ -1,14 +1,14 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
-import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sessionLimits } from "#services/session/session-limits.ts";
@@ -42,7 +42,7 @@ async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash
     await forgetWrongPasswords(db, principal);
     await recordOthersRevoked(db, userId, principal.sessionId, "password changed", now);
     await recordNewToken(db, principal.sessionId, sha256(token));
-    const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
     await notifyPeople(db, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
   });
@@ -60,8 +60,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<ServiceResult<RenewedSession>> {
   const { principal } = context;
-  const verdict = can(principal, "self.password.change");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "self.password.change");
+  if (refusal) return refusal;
   const { email, fullName } = principal;
   const fault = passwordFault(newPassword, { email, fullName, productName: env.PRODUCT_NAME });
   if (fault !== null) {
@@ -73,7 +73,7 @@ export async function changePassword(
   try {
     return { ok: true, value: await storeHash(context, await hashPassword(newPassword)) };
   } catch (error) {
-    if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
+    if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");
     throw error;
   }
 }

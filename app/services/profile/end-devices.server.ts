@@ -3,21 +3,21 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordDeviceEnded } from "#data/people/devices.server.ts";
 import { recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 /**
  * Signs the person out of one other device, or of all others when `sessionId` is absent; the one in hand stays. A device that
  * is over already is no refusal.
  */
 export async function endDevices({ principal, now, ip, requestId }: ServiceContext, sessionId?: string): Promise<ServiceResult<null>> {
-  const verdict = can(principal, "self.session.manage");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "self.session.manage");
+  if (refusal) return refusal;
   const { userId } = principal;
   return await withPrisma(async (db) => {
     if (sessionId === undefined) await recordOthersRevoked(db, userId, principal.sessionId, "ended by owner", now);
     else if (sessionId !== principal.sessionId) await recordDeviceEnded(db, userId, sessionId, now);
-    const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, {
       ...who,
       action: "self.session.end",

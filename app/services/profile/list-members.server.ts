@@ -9,8 +9,8 @@ import {
   type MemberRow,
   type QueueName,
 } from "#data/people/members.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 export interface MembersPage {
   readonly rows: readonly MemberRow[];
@@ -35,8 +35,8 @@ export async function listMembers(
   filter: MemberFilter,
   after?: string,
 ): Promise<ServiceResult<MembersPage>> {
-  const verdict = can(principal, "member.list");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "member.list");
+  if (refusal) return refusal;
   const cursor = cursorOf(after);
   const page = { limit: pageSize, ...(cursor && { after: cursor }) };
   const [found, counts, oldest] = await Promise.all([listRows(filter, page), countMembers(), listOldestCases()]);

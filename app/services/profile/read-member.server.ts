@@ -1,5 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, type Member } from "#data/people/people.server.ts";
@@ -33,8 +33,6 @@ export interface MemberPage {
     readonly loginHeldUntil: number | null;
   } | null;
 }
-
-const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
 
 const personOf = ({ id, fullName, companyName, profileKind, country }: Member): Person => ({
   ...{ id, fullName, companyName, profileKind, country },

@@ -1,5 +1,4 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import { compare } from "#domain/money/arithmetic.ts";
 import { type CommissionTerms, standardCommission } from "#domain/money/commission.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
@@ -33,7 +32,6 @@ export interface QuotedAmounts extends OfferAmounts {
 /** How far an own rate may be from the market: further is a typing error or a trap for the other side. */
 const ownRateBps = 1_000;
 
-const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 const withUnit = (money: Money) => `${decimalText(money)} ${money.currency}`;
 
 /**

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findCredentialsById } from "#data/people/credentials.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -13,7 +13,7 @@ import { admitConfirmation } from "./throttle-passwords.server.ts";
 export async function confirmPassword({ principal, now }: ServiceContext, password: string): Promise<ServiceResult<null>> {
   const { userId, sessionId } = principal;
   const person = await findCredentialsById(pool, userId);
-  if (person !== null && person.passwordHash === null) return { ok: false, code: "AUTH.PASSWORD_NEEDED", params: {} };
+  if (person !== null && person.passwordHash === null) return refuse("AUTH.PASSWORD_NEEDED");
   const admission = await admitConfirmation(userId, sessionId, now);
   if (!admission.ok) return admission;
   try {
@@ -24,8 +24,8 @@ export async function confirmPassword({ principal, now }: ServiceContext, passwo
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
     await admission.attempt.unread();
-    return { ok: false, code: "SERVICE.BUSY", params: {} };
+    return refuse("SERVICE.BUSY");
   }
   await admission.attempt.wrong();
-  return { ok: false, code: "AUTH.PASSWORD_WRONG", params: {} };
+  return refuse("AUTH.PASSWORD_WRONG");
 }

@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { hasSignedInFrom } from "#data/people/credentials.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/people/wrong-passwords.server.ts";
@@ -28,7 +28,7 @@ const accountKey = ({ brand, email }: Person) => sha256(`${brand} ${email}`).toS
 const accountCounter = (person: Person): Counter => ({ action: "login.account", key: accountKey(person), patience: patiences.account });
 
 function limited(heldUntil: number, now: number): ServiceRefusal {
-  return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((heldUntil - now) / 1000)) } };
+  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((heldUntil - now) / 1000)) });
 }
 
 /** What has to happen to an attempt that was let through, once the password was looked at. */

@@ -1,9 +1,9 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
-import { can } from "#domain/people/policy.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { forgetWrongPasswords } from "./throttle-passwords.server.ts";
 
 /**
@@ -12,12 +12,12 @@ import { forgetWrongPasswords } from "./throttle-passwords.server.ts";
  */
 export async function unlockPassword({ principal, ip, requestId }: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
   const member = await findMember(memberId);
-  if (member === null || member.role !== "member") return { ok: false, code: "NOT_FOUND", params: {} };
-  const verdict = can(principal, "member.unblock", { kind: "user", userId: member.id, role: member.role, agentId: null });
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (member === null || member.role !== "member") return missing;
+  const refusal = requirePermission(principal, "member.unblock", { kind: "user", userId: member.id, role: member.role, agentId: null });
+  if (refusal) return refusal;
   await withTransaction(async (tx) => {
     await forgetWrongPasswords(tx, { ...member, userId: member.id });
-    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const who = auditOf({ principal, ip, requestId });
     await recordAudit(tx, { ...who, action: "member.password.unlock", objectType: "user", objectId: member.id });
   });
   return { ok: true, value: null };

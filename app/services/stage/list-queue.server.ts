@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
@@ -82,7 +82,6 @@ export const queueFilter = (
 
 /** The agent whose work the principal may see; null = all agents. `NOT_FOUND` for a name that is unknown or not theirs. */
 export async function findQueueAgent(principal: Principal, agentName: string | undefined): Promise<ServiceResult<Agent | null>> {
-  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
   const isAgentStaff = principal.role === "agentAdmin" || principal.role === "agentManager";
   const name = agentName ?? (isAgentStaff ? (principal.agentName ?? "") : undefined);
   const agent = name === undefined ? null : await findAgentByName(name);

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
 import { findAgentAccount } from "#data/account/requisites.server.ts";
 import { getAgent } from "#data/agent/agents.server.ts";
@@ -84,7 +84,6 @@ function chooseLeg(state: OfferState, legs: readonly OfferSide[], { stage, leg }
  * Requisites are as full as the reader may see them. `NOT_FOUND` for everybody else and for a leg of another agent.
  */
 export async function readPayment(ctx: ServiceContext, question: PaymentQuestion): Promise<ServiceResult<PaymentView>> {
-  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
   const visible = await readVisibleOffer(ctx, question.offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;

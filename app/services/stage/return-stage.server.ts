@@ -1,4 +1,4 @@
-import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse, type ServiceRefusal } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actAsManager } from "#services/offer/commands/submit-as-manager.server.ts";
 import type { ServiceContext } from "../context.ts";
@@ -14,9 +14,7 @@ export interface StageReturn extends StageVerdict {
 function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Command | ServiceRefusal {
   switch (stage) {
     case "incoming":
-      return to
-        ? { type: "returnIncoming", leg, submittedAt, reason, to }
-        : { ok: false, code: "VALIDATION.REQUIRED", params: { field: "to" } };
+      return to ? { type: "returnIncoming", leg, submittedAt, reason, to } : refuse("VALIDATION.REQUIRED", { field: "to" });
     case "outgoing":
       return { type: "returnOutgoing", leg, submittedAt, reason };
     case "confirmation":

@@ -1,4 +1,4 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isPointOf } from "#contracts/stage-points.ts";
 import { dropClaim, saveCheck, saveClaim } from "#data/offer/stage-desk.server.ts";
 import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
@@ -16,8 +16,6 @@ export interface DeskPlace {
   readonly stage: StageName;
 }
 
-const missing: ServiceRefusal = { ok: false, code: "NOT_FOUND", params: {} };
-
 /** Staff of the leg's agent and managers have a desk for its stages; a suspended person only looks. */
 async function requireDesk(ctx: ServiceContext, { offerId, leg }: DeskPlace): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
@@ -25,7 +23,7 @@ async function requireDesk(ctx: ServiceContext, { offerId, leg }: DeskPlace): Pr
   const { reader, state } = visible.value;
   const isTheirs = reader.as === "manager" || (reader.as === "agent" && reader.legs.includes(leg));
   if (!isTheirs) return missing;
-  return ctx.principal.isSuspended ? { ok: false, code: "ACCOUNT.SUSPENDED", params: {} } : { ok: true, value: state };
+  return ctx.principal.isSuspended ? refuse("ACCOUNT.SUSPENDED") : { ok: true, value: state };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { recordReceipt, removeReceipt } from "#data/money/stated-receipts.server.ts";
@@ -26,8 +26,6 @@ export type IncomingStatement =
   | { readonly result: "received"; readonly receipt: StatedReceipt }
   | { readonly result: "notReceived"; readonly reason: string };
 
-const refuse = (code: ServiceRefusal["code"], field: string): ServiceRefusal => ({ ok: false, code, params: { field } });
-
 /**
  * States what arrived on a leg, or that nothing did (design/offer §4 `submitIncoming`). The receipt is written with the command.
  * Refusals: those of the core, `NOT_FOUND` for other agents' staff, `VALIDATION.DATE {field}` for a booking in the future or before the offer,
@@ -50,13 +48,13 @@ export function submitIncoming(
 const earlyBooking = days(2);
 
 async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, leg: StageOrder["leg"], receipt: StatedReceipt) {
-  if (receipt.bookedAt > now || receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", "bookedOn");
+  if (receipt.bookedAt > now || receipt.bookedAt < state.createdAt - earlyBooking) return refuse("VALIDATION.DATE", { field: "bookedOn" });
   const isChain = state.legs[leg].rail === "crypto";
-  if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", "reference") : null;
+  if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", { field: "reference" }) : null;
   const malformed = refusalOfReference(state.legs[leg], receipt.reference);
   if (malformed) return malformed;
   return (await isCountedHere(state, leg, receipt.reference))
-    ? ({ ok: false, code: "FILE.DUPLICATE", params: { field: "reference", offer: state.humanId } } as const)
+    ? refuse("FILE.DUPLICATE", { field: "reference", offer: state.humanId })
     : null;
 }
 

@@ -8,7 +8,7 @@ import { decide } from "#domain/offer/decide.ts";
 import type { OfferSide, OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { refusedOutcome } from "#services/offer/commands/refused-outcome.ts";
 import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
@@ -81,7 +81,7 @@ function judge({ principal, now }: ServiceContext, state: OfferState, command: C
 }
 
 async function audit(tx: Tx, { principal, ip, requestId }: ServiceContext, { id }: OfferState, command: StagePlan["command"]) {
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   const what = { action: `offer.${command.type}`, objectType: "offer", objectId: id } as const;
   await recordAudit(tx, { ...who, ...what, diff: { leg: command.leg }, ...("reason" in command && { reason: command.reason }) });
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
+import { refuse, type ServiceRefusal } from "#contracts/outcome.ts";
 import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
@@ -30,7 +30,6 @@ export interface AcceptInput {
 
 type AcceptCommand = Extract<Command, { readonly type: "accept" }>;
 
-const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 const refused = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Submitted => ({
   offerId: null,
   outcome: { kind: "refused", code, params },

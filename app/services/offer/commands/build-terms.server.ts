@@ -1,6 +1,6 @@
 import type { MoneyWay } from "#contracts/money-way.ts";
 import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import type { Agent, AgentAccount } from "#data/agent/agents.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import type { LegRoute } from "#data/people/people.server.ts";
@@ -26,8 +26,6 @@ export interface BuiltTerms {
 }
 
 type Order = Pick<OfferOrder, "route" | "amount">;
-
-const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
 /** Countries and ways of both legs: the owner pays in `from`, the buyer in `to`. */
 const legRoutes = ({ from, to, give, get }: OfferRoute) => ({ owner: { country: from, ...give }, buyer: { country: to, ...get } });

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer-order.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { refuse } from "#contracts/outcome.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
@@ -25,8 +25,6 @@ export interface EditInput {
   readonly payout?: ChosenPayout;
   readonly shown?: ShownQuote;
 }
-
-const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
 const withPayee = (terms: Terms, beneficiary: Beneficiary | undefined): Terms =>
   beneficiary === undefined ? terms : { ...terms, legs: { ...terms.legs, buyer: { ...terms.legs.buyer, beneficiary } } };

@@ -1,6 +1,6 @@
 import type { MoneyWay } from "#contracts/money-way.ts";
 import type { OfferOrder } from "#contracts/offer-order.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { Beneficiary } from "#domain/offer/state.ts";
@@ -16,7 +16,7 @@ export interface PayoutPlace {
 
 type Payout = OfferOrder["payout"];
 
-const notApproved = { ok: false, code: "BANK.NOT_APPROVED", params: {} } as const;
+const notApproved = refuse("BANK.NOT_APPROVED");
 
 function sourceOf(payout: Payout, { userId, brand }: Principal): BeneficiarySource {
   if (payout.kind === "own") return { kind: "own", memberId: userId, accountId: payout.accountId };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { recordDraftFreed } from "#data/offer/drafts.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
@@ -29,8 +29,6 @@ export interface PublishInput {
   /** The draft that becomes the offer. */
   readonly draftId?: string;
 }
-
-const refuse = (code: ErrorCode, params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
 function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): ServiceRefusal | null {
   if (type === "crypto" && !env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");

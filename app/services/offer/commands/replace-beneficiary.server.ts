@@ -1,4 +1,4 @@
-import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
 import { decide } from "#domain/offer/decide.ts";
@@ -16,7 +16,7 @@ export interface BeneficiaryReplacement extends ManagerOrder {
   readonly accountId: string;
 }
 
-const notApproved = { ok: false, code: "BANK.NOT_APPROVED", params: {} } as const;
+const notApproved = refuse("BANK.NOT_APPROVED");
 
 /** The same person as before, with another of their accounts; a supplier's account is typed in the offer and has no other. */
 async function sourceOf(tx: Tx, current: Beneficiary | undefined, accountId: string): Promise<BeneficiarySource | null> {
@@ -48,7 +48,7 @@ export async function replaceBeneficiary(ctx: ServiceContext, order: Beneficiary
     type: "replaceBeneficiary",
     isSame: ({ offerId }) => offerId === state.id,
     prepare: async (tx) => {
-      if (isOutdated(order, state)) return { ok: false, code: "OFFER.VERSION", params: {} };
+      if (isOutdated(order, state)) return refuse("OFFER.VERSION");
       const frozen = await freeze(tx, state, order);
       if (!frozen.ok) return frozen;
       const command = { type: "replaceBeneficiary", leg, beneficiary: frozen.value, approved: true } as const;

@@ -1,4 +1,4 @@
-import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, missing, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles, isProofElsewhere } from "#data/document/file-claims.server.ts";
@@ -7,7 +7,6 @@ import { findReferenceUse } from "#data/money/references.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { Network, OfferSide, OfferState } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -15,6 +14,7 @@ import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { standingOn } from "#services/stage/reference-standing.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
@@ -49,14 +49,14 @@ async function requirePayer(ctx: ServiceContext, offerId: string): Promise<Servi
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  const verdict = can(ctx.principal, "offer.proof", offerResource(state));
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
-  return reader.as === "side" ? { ok: true, value: { state, leg: reader.side } } : { ok: false, code: "NOT_FOUND", params: {} };
+  const refusal = requirePermission(ctx.principal, "offer.proof", offerResource(state));
+  if (refusal) return refusal;
+  return reader.as === "side" ? { ok: true, value: { state, leg: reader.side } } : missing;
 }
 
 function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): ServiceRefusal | null {
   const actor = actorFor(principal);
-  if (actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (actor === null) return missing;
   const judged = decide(state, sample, actor, now);
   return judged.ok ? null : judged;
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, missing, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
@@ -8,7 +8,7 @@ import { decide } from "#domain/offer/decide.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
-import type { ServiceContext } from "#services/context.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
@@ -66,7 +66,7 @@ export async function requireManagedOffer(
   permission: ManagerPermission,
 ): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok || visible.value.reader.as !== "manager") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const verdict = can(ctx.principal, permission);
   return verdict.allowed ? { ok: true, value: visible.value.state } : { ok: false, code: verdict.code, params: {} };
 }
@@ -98,7 +98,7 @@ export async function auditManagerAct(
   { command, diff }: Act,
   refusal?: ErrorCode,
 ): Promise<void> {
-  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const who = auditOf({ principal, ip, requestId });
   const action = `offer.${command.type}${refusal ? ".refused" : ""}`;
   await recordAudit(db, {
     ...{ ...who, action, objectType: "offer", objectId: id },

@@ -1,5 +1,5 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import { regionOf } from "#domain/people/countries.ts";
@@ -30,6 +30,6 @@ export async function searchReceiver(
 ): Promise<ServiceResult<readonly ReceiverAccount[]>> {
   if (way.network !== null) return { ok: true, value: [] };
   const { count, resetsAt } = await countAttempt(pool, "receiver.find", principal.userId, hours(1), now);
-  if (count > searchesPerHour) return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.ceil((resetsAt - now) / 1_000) } };
+  if (count > searchesPerHour) return refuse("RATE.LIMITED", { retryAfter: Math.ceil((resetsAt - now) / 1_000) });
   return await findReceiver({ principal }, { email, country, currency: way.currency });
 }

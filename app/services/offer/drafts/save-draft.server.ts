@@ -1,6 +1,6 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { ChosenPayout } from "#contracts/offer-order.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft, recordDraftValues, removeDraft } from "#data/offer/drafts.server.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";
@@ -9,8 +9,6 @@ import { judgeAccount } from "#services/account/judge-account.ts";
 import { refuseRequisites } from "#services/account/refuse-requisites.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { quoteRoute } from "./quote-route.server.ts";
-
-const missing: ServiceRefusal = { ok: false, code: "NOT_FOUND", params: {} };
 
 /** One step of a draft as it comes from its form. */
 export type DraftPart =
@@ -63,7 +61,7 @@ export async function saveDraft({ principal, now }: ServiceContext, draftId: str
   if (!judged.ok) return judged;
   const values = { ...draft.values, ...judged.value };
   const isKept = await recordDraftValues(draftId, principal.userId, values);
-  return isKept ? { ok: true, value: { ...draft, values } } : { ok: false, code: "STATUS.CHANGED", params: {} };
+  return isKept ? { ok: true, value: { ...draft, values } } : refuse("STATUS.CHANGED");
 }
 
 /** Throws away the member's own unpublished draft; a foreign one looks missing. */

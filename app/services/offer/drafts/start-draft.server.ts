@@ -1,5 +1,5 @@
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { createDraft } from "#data/offer/drafts.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -14,8 +14,6 @@ export interface StartDraft {
   readonly type: OfferType;
   readonly route: OfferRoute;
 }
-
-const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
 /** Types that this product offers with such features, in the order shown. */
 export const typesWith = (features: Pick<typeof env, "FEATURE_BUSINESS" | "FEATURE_CRYPTO">): readonly OfferType[] => [

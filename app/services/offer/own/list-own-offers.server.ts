@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { OwnTab } from "#contracts/own-tabs.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
@@ -89,7 +89,7 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
 
 /** The reader's own offers, last changed first, five a page, and what waits for them (design/screens §10). */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
-  if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return refuse("AUTH.FORBIDDEN");
   const db = batchReads();
   const see = seeingIn(ctx);
   const [running, found] = await Promise.all([

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listLedger } from "#data/money/ledger.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { balancesOf } from "#domain/money/balances.ts";
@@ -91,7 +91,7 @@ export async function readOfferMoney(ctx: ServiceContext, id: string): Promise<S
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (reader.as !== "side") return missing;
   const { side } = reader;
   const { agents } = await readOfferPeople(state, side, ctx.now);
   const [own, partners] = await Promise.all([moneyOf(state, side, agents[side]), moneyOf(state, otherSide(side), agents[otherSide(side)])]);

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Queryable } from "#data/db.server.ts";
@@ -89,7 +89,7 @@ export async function readOwnOffer(ctx: ServiceContext, id: string): Promise<Ser
   const visible = await readVisibleOffer(ctx, id);
   if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  if (reader.as !== "side") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (reader.as !== "side") return missing;
   const { side } = reader;
   const { userId } = ctx.principal;
   const db = batchReads();

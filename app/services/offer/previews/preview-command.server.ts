@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { type Action, allowed } from "#domain/offer/allowed.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { OfferState } from "#domain/offer/state.ts";
@@ -28,7 +28,7 @@ export async function previewCommand(
 ): Promise<ServiceResult<ActPreview>> {
   const visible = await readVisibleOffer({ principal }, offerId);
   const actor = actorFor(principal);
-  if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return missing;
   const { state } = visible.value;
   const wanted = command(state);
   const foreseen = wanted && (await foreseeCommand(state, wanted, actor, now, language));

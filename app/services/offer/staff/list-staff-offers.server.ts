@@ -6,8 +6,8 @@ import {
   type StaffFilter,
   type StaffOffer,
 } from "#data/offer/offers-lists.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 export type StaffQuestion = Omit<StaffFilter, "agentId" | "memberId" | "limit"> & {
   /** Name of an agent; agent staff see their own whatever is named. */
@@ -39,8 +39,8 @@ export async function listNamedAgents(): Promise<readonly NamedAgent[]> {
  * agent, whatever they ask for. Refusals: `AUTH.FORBIDDEN` for members, `NOT_FOUND` for agent staff without an agent.
  */
 export async function listStaffOffers({ principal }: ServiceContext, question: StaffQuestion): Promise<ServiceResult<StaffOfferPage>> {
-  const verdict = can(principal, "offer.list.staff");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "offer.list.staff");
+  if (refusal) return refusal;
   const { agentName, ...filter } = question;
   const agents = await listNamedAgents();
   const agentId = principal.agentId ?? agents.find(({ name }) => name === agentName)?.id;

@@ -15,8 +15,8 @@ import {
   type Phase,
   type StageName,
 } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 /** Why an offer needs a manager: a statement to verify, or something that does not go on by itself. */
 export type WaitingReason = "verify" | Exclude<AttentionKind, "lateMoney">;
@@ -104,8 +104,8 @@ async function listToVerify({ principal }: ServiceContext): Promise<WaitingItem[
 
 /** What waits for managers over all offers, the most urgent first (design/screens §15). `AUTH.FORBIDDEN` for everybody else. */
 export async function listWaiting(ctx: ServiceContext): Promise<ServiceResult<Waiting>> {
-  const verdict = can(ctx.principal, "offer.readAny");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "offer.readAny");
+  if (refusal) return refusal;
   const [toVerify, flagged] = await Promise.all([listToVerify(ctx), listAttention({ limit: most })]);
   const listed = new Set(toVerify.map(({ offerId }) => offerId));
   const states = await mapOfferStates(flagged.map(({ id }) => id));

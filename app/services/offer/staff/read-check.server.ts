@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import type { OfferSide, Phase, StageName } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -20,7 +20,7 @@ export async function readCheck(
   language: Language,
 ): Promise<ServiceResult<CheckView>> {
   const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok || visible.value.reader.as !== "manager") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const { state } = visible.value;
   const { id, humanId, phase } = state;
   return { ok: true, value: { id, humanId, phase, check: await readPendingCheck(ctx, state, leg, stage, language) } };

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listMaskedAgentAccounts, listMaskedSnapshots, type MaskedAccount } from "#data/document/document-facts.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { findMember, type Member } from "#data/people/people.server.ts";
@@ -131,7 +131,7 @@ const headOf = (state: OfferState) => ({
 export async function readStaffOffer(ctx: ServiceContext, id: string, language: Language): Promise<ServiceResult<StaffOfferView>> {
   const visible = await readVisibleOffer(ctx, id);
   const actor = actorFor(ctx.principal);
-  if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (!visible.ok || visible.value.reader.as !== "manager" || actor === null) return missing;
   const { state } = visible.value;
   const acts = ctx.principal.isSuspended ? [] : allowed(state, actor, ctx.now);
   const legs = offerSides.map((side) => staffLegOf(state, side, acts, ctx.now));

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { type AuditEntry, listAudit } from "#data/audit/audit.server.ts";
 import { type LedgerLine, listLedger } from "#data/money/ledger.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
@@ -96,7 +96,7 @@ export interface NamedRecords {
 /** The records of one tab of the staff page, with the names of the people in it. `NOT_FOUND` for everybody but managers. */
 export async function readStaffRecords(ctx: ServiceContext, id: string, tab: RecordsTab): Promise<ServiceResult<NamedRecords>> {
   const visible = await readVisibleOffer(ctx, id);
-  if (!visible.ok || visible.value.reader.as !== "manager") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const records = { [tab]: await readers[tab](ctx, visible.value.state) };
   return { ok: true, value: { records, people: Object.fromEntries(await mapPersonNames(personIdsOf(records))) } };
 }
