@@ -180,7 +180,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
   "/admin-transactions/:offerId/status": staffAction(),
   "/admin-transactions/:offerId/refund": staffAction(),
-  "/admin-transactions/:offerId/consent": staffAction(),
+  "/admin-transactions/:offerId/consent": { read: managers(ifReal(everyone)), ...act([""], managers(ifReal(answered))) },
   "/admin-transactions/:offerId/resume": staffAction(),
   "/admin-transactions/:offerId/deadline": staffAction(),
   "/admin-transactions/:offerId/cancel": staffAction(),
