@@ -1,13 +1,23 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** One stage of one leg: the page, and who posts what to it. The network's fee is stated and never judged. */
+const paymentRoutes = (path: string, parts: readonly string[]) => [
+  route(path, "routes/agent/payment.tsx", { id: path }),
+  ...parts.map((file) => {
+    const part = `${path}/${file.replace(/\.tsx?$/, "")}`;
+    return route(part, `routes/agent/payment/${file}`, { id: part });
+  }),
+];
+
 /** Queues and payments of one agent: under `agents` the reader's own, else of the agent that the path names. */
 const agentPages = (base: string) => [
   ...["transactions", "payments-incoming", "payments-outgoing", "payments-confirmations"].map((page) =>
     route(`${base}/${page}`, "routes/agent/stage-queue.tsx", { id: `${base}/${page}` }),
   ),
-  ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "outgoing/:offerId/network-fee", "confirmations/:offerId"].map(
-    (page) => route(`${base}/payments-${page}`, "routes/agent/payment.tsx", { id: `${base}/payments-${page}` }),
+  ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "confirmations/:offerId"].flatMap((page) =>
+    paymentRoutes(`${base}/payments-${page}`, ["submission.tsx", "verdict.tsx", "desk.ts"]),
   ),
+  ...paymentRoutes(`${base}/payments-outgoing/:offerId/network-fee`, ["submission.tsx"]),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { type FetcherWithComponents, Form, useNavigation } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -24,6 +24,8 @@ interface ActionFormProps {
   /** Tells the forms of one route apart. */
   readonly intent?: string;
   readonly action?: string;
+  /** Sends it without leaving the page, to a route of its own. Its answer is part of `reply`, and without scripts the form is one as any. */
+  readonly fetcher?: FetcherWithComponents<unknown> | undefined;
   readonly defaultValue?: Readonly<Record<string, string | number | boolean | null | undefined>>;
   readonly hasFiles?: boolean;
   /** Lets the browser judge fields as they are left; without it the server judges what was sent. */
@@ -41,8 +43,9 @@ function Hidden({ name, value }: { name: string; value: string | number | undefi
 const isOf = (intent: string | undefined, reply: FormReply | undefined) =>
   reply !== undefined && (intent === undefined || reply.intent === intent);
 
-function useIsPending(command: string | undefined): boolean {
-  const { state, formData } = useNavigation();
+function useIsPending(command: string | undefined, fetcher: ActionFormProps["fetcher"]): boolean {
+  const navigation = useNavigation();
+  const { state, formData } = fetcher && fetcher.state !== "idle" ? fetcher : navigation;
   return state !== "idle" && formData !== undefined && (command === undefined || formData.get("commandId") === command);
 }
 
@@ -72,9 +75,10 @@ export function ActionForm(props: ActionFormProps) {
   const t = useText();
   const { form, props: formProps, sent } = useActionForm(props, reply);
   const command = reply?.nextCommandId ?? commandId;
-  const isPending = useIsPending(command);
+  const isPending = useIsPending(command, props.fetcher);
   const isAnswerOver = sent.judge === "server" && reply === undefined;
   const labels = labelsOf(children);
+  const PostingForm = props.fetcher?.Form ?? Form;
   const summary = Object.entries(isAnswerOver ? {} : sent.errors).map(([name, errors]) => {
     const label = labels.get(name);
     const error = errors?.join(". ") ?? "";
@@ -83,7 +87,7 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <FormProvider context={form.context}>
       <FormScopeContext value={{ isPending, isAnswerOver }}>
-        <Form
+        <PostingForm
           {...formProps}
           id={id}
           method="post"
@@ -106,7 +110,7 @@ export function ActionForm(props: ActionFormProps) {
               {sentence}
             </p>
           ))}
-        </Form>
+        </PostingForm>
       </FormScopeContext>
     </FormProvider>
   );

@@ -108,7 +108,7 @@ test("an offer is not moved to another's account, nor changed by somebody else",
 
 test("amounts that are negative, endless or no numbers are no amounts", async () => {
   const path = `/edit-transaction/${offers.published.id}`;
-  const incoming = `/agents/payments-incoming/${offers.proved.id}?side=owner`;
+  const incoming = `/agents/payments-incoming/${offers.proved.id}/submission?side=owner`;
   for (const amount of ["-5", "0", "1e9", "NaN", "Infinity", "9".repeat(40), "1.234567", "0x10", "١٢٣", "5;6"]) {
     expect(refused, `edit ${amount}`).toContain((await post("owner", path, { amount }, "edit")).status);
     const stated = { intent: "submitIncoming", result: "received", currency: "RUB", bookedOn: "2026-11-20", amount };
@@ -117,13 +117,14 @@ test("amounts that are negative, endless or no numbers are no amounts", async ()
 });
 
 test("an agent states nothing on the other agent's leg and judges nothing", async () => {
+  const payment = `/agents/payments-incoming/${offers.proved.id}`;
   const stated = { intent: "submitIncoming", commandId: randomUUID(), result: "notReceived", reason: "Нет" };
   for (const who of ["europeManager", "europeAdmin", "elsewhereManager"] as const) {
-    expect((await post(who, `/agents/payments-incoming/${offers.proved.id}?side=owner`, stated)).status).toBe(404);
+    expect((await post(who, `${payment}/submission?side=owner`, stated)).status).toBe(404);
   }
   const verdict = { intent: "verifyStage", commandId: randomUUID(), submittedAt: `${Date.now()}` };
-  expect(refused).toContain((await post("russiaAdmin", `/agents/payments-incoming/${offers.proved.id}?side=owner`, verdict)).status);
-  expect(refused).toContain((await post("suspendedStaff", `/agents/payments-incoming/${offers.proved.id}?side=owner`, stated)).status);
+  expect(refused).toContain((await post("russiaAdmin", `${payment}/verdict?side=owner`, verdict)).status);
+  expect(refused).toContain((await post("suspendedStaff", `${payment}/submission?side=owner`, stated)).status);
 });
 
 test("a verdict on what nobody has stated, or on another stage, is none", async () => {

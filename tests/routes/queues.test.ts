@@ -110,14 +110,14 @@ function multipart(fields: Readonly<Record<string, string>>): RequestInit {
 
 test("a refused statement comes back with its values; a difference has to be confirmed", async () => {
   const staff = await site.visitor().logIn("manager.russia");
-  const page = `/agents/payments-incoming/${proven.id}?side=owner`;
+  const submission = `/agents/payments-incoming/${proven.id}/submission?side=owner`;
   const typed = { intent: "submitIncoming", result: "received", currency: "RUB", bookedOn: "2026-11-20", payerName: "Пётр Ёлкин" };
-  const wrong = await staff.send(page, multipart({ ...typed, amount: "12,345" }));
+  const wrong = await staff.send(submission, multipart({ ...typed, amount: "12,345" }));
   expect(wrong.status).toBe(422);
   const html = await wrong.text();
   expect(html).toContain('value="12,345"');
   expect(html).toContain('value="Пётр Ёлкин"');
-  const short = await staff.send(page, multipart({ ...typed, amount: "90 000" }));
+  const short = await staff.send(submission, multipart({ ...typed, amount: "90 000" }));
   expect(short.status).toBe(422);
   expect(await short.text()).toContain("Не\u00a0хватает 3\u00a0971,54\u00a0₽");
   expect((await proven.state()).legs.owner.incoming.status).toBe("open");
@@ -128,8 +128,8 @@ test("a manager reads what was stated, verifies it from the same page and is led
   requireApplied(await sent.staff("owner", { type: "submitConfirmation", leg: "owner", fileIds }));
   const { submittedAt } = (await sent.state()).legs.owner.confirmation;
   const manager = await site.visitor().logIn("agents");
-  const page = `/agents/payments-confirmations/${sent.id}?side=owner`;
-  const answer = await manager.send(page, multipart({ intent: "verifyStage", submittedAt: String(submittedAt) }));
+  const verdict = `/agents/payments-confirmations/${sent.id}/verdict?side=owner`;
+  const answer = await manager.send(verdict, multipart({ intent: "verifyStage", submittedAt: String(submittedAt) }));
   const { humanId, legs } = await sent.state();
   const onward = `/agents/payments-confirmations?done=${humanId}&as=verified&status=submitted`;
   expect([answer.status, answer.headers.get("Location")]).toEqual([303, onward]);

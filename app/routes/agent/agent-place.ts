@@ -46,5 +46,15 @@ interface PaymentTarget {
   readonly leg: OfferSide;
 }
 
-export const paymentPath = (base: string, { stage, offerId, leg }: PaymentTarget): string =>
-  `${base}/${pages[stage]}/${offerId}${stage === "refund" ? "/refund" : ""}?side=${leg}`;
+export const paymentPath = (base: string, target: PaymentTarget): string => pathWith(base, target, "");
+
+export const networkFeePath = (base: string, target: PaymentTarget): string => pathWith(base, target, "/network-fee");
+
+/** Where the forms of a payment post to: what agent staff state, a manager's verdict on it, and who works on it. */
+export type PaymentPart = "submission" | "verdict" | "desk";
+
+export const partPath = (base: string, target: PaymentTarget & { readonly isFee?: boolean }, part: PaymentPart): string =>
+  pathWith(base, target, `${target.isFee ? "/network-fee" : ""}/${part}`);
+
+const pathWith = (base: string, { stage, offerId, leg }: PaymentTarget, more: string): string =>
+  `${base}/${pages[stage]}/${offerId}${stage === "refund" ? "/refund" : ""}${more}?side=${leg}`;

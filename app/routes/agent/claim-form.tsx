@@ -6,7 +6,7 @@ import { Hand, UserRound } from "#ui/icons.ts";
 
 interface ClaimFormProps {
   readonly claim: ClaimView | null;
-  /** Whose action keeps claims: the payment's own page. */
+  /** Whose action keeps claims: the payment's desk. */
   readonly action: string;
   /** In a row of a queue: the word alone. */
   readonly isShort?: boolean;

@@ -8,7 +8,7 @@ import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { CircleCheckBig } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
-import { paymentPath } from "../agent/agent-place.ts";
+import { partPath, paymentPath } from "../agent/agent-place.ts";
 import { ClaimForm } from "../agent/claim-form.tsx";
 import { NewsPill } from "../agent/queue/news-pill.tsx";
 import { RowDue } from "../agent/queue/row-due.tsx";
@@ -60,7 +60,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       ? []
       : [
           column("claim", t("staff.queue.column.claim"), ({ row, isGone }) =>
-            isGone ? null : <ClaimForm claim={row.claim} action={paymentPath("/agents", row)} isShort />,
+            isGone ? null : <ClaimForm claim={row.claim} action={partPath("/agents", row, "desk")} isShort />,
           ),
         ]),
   ];

@@ -98,30 +98,38 @@ const payment: (verdict: Rule) => Rule = (verdict) => (who, what) => {
   return verdict(who, what);
 };
 
-const pageIntents = {
-  incoming: ["submitIncoming", "verifyStage", "returnStage"],
-  outgoing: ["submitOutgoing", "reportBounce", "verifyStage", "returnStage"],
-  refund: ["submitRefund", "verifyStage"],
-  fee: ["setNetworkCommission"],
-  confirmation: ["submitConfirmation", "reportBounce", "verifyStage", "returnStage"],
+const submissions = {
+  "payments-incoming/:offerId": ["submitIncoming"],
+  "payments-outgoing/:offerId": ["submitOutgoing", "reportBounce"],
+  "payments-outgoing/:offerId/refund": ["submitRefund"],
+  "payments-confirmations/:offerId": ["submitConfirmation", "reportBounce"],
 } as const;
+
+/** Whoever is suspended only looks. */
+const onDesk: Rule = ({ isSuspended }) => (isSuspended ? "missing" : "answered");
 
 export function agentLines(base: string, list: readonly Role[]): Record<string, Line> {
   const queue: Line = { read: ofAgent(list, everyone) };
-  const one = (intents: readonly string[]): Line => ({
-    read: ofAgent(list, payment(everyone)),
-    act: { intents, rule: ofAgent(list, payment(answered)) },
-  });
+  const read = ofAgent(list, payment(everyone));
+  const moved = ofAgent(
+    list,
+    payment(() => "moved"),
+  );
+  const one = (intents: readonly string[]): Line => ({ read, act: { intents, rule: ofAgent(list, payment(answered)) } });
+  const parts = Object.entries(submissions).flatMap(([page, intents]) => [
+    [`${base}/${page}`, { read }],
+    [`${base}/${page}/submission`, one(intents)],
+    [`${base}/${page}/verdict`, one(["verifyStage", "returnStage"])],
+    [`${base}/${page}/desk`, { read: moved, act: { intents: ["claim", "release"], rule: ofAgent(list, payment(onDesk)) } }],
+  ]);
   return {
     [`${base}/transactions`]: queue,
     [`${base}/payments-incoming`]: queue,
     [`${base}/payments-outgoing`]: queue,
     [`${base}/payments-confirmations`]: queue,
-    [`${base}/payments-incoming/:offerId`]: one(pageIntents.incoming),
-    [`${base}/payments-outgoing/:offerId`]: one(pageIntents.outgoing),
-    [`${base}/payments-outgoing/:offerId/refund`]: one(pageIntents.refund),
-    [`${base}/payments-outgoing/:offerId/network-fee`]: one(pageIntents.fee),
-    [`${base}/payments-confirmations/:offerId`]: one(pageIntents.confirmation),
+    [`${base}/payments-outgoing/:offerId/network-fee`]: { read },
+    [`${base}/payments-outgoing/:offerId/network-fee/submission`]: one(["setNetworkCommission"]),
+    ...Object.fromEntries(parts),
   };
 }
 

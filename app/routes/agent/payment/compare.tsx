@@ -52,14 +52,23 @@ const readHeads: Readonly<Record<PaymentView["stageName"], TextKey>> = {
   refund: "payment.compare.stated",
 };
 
+interface TickProps {
+  readonly point: StagePoint;
+  readonly name: string;
+  readonly isChecked: boolean;
+  readonly number: number;
+  /** Where ticks are kept; absent: by the page itself. */
+  readonly desk: string | undefined;
+}
+
 /** One tick as a form of its own: it is kept at once, and a reload finds it (design/screens §14). */
-function Tick({ point, name, isChecked, number }: { point: StagePoint; name: string; isChecked: boolean; number: number }) {
+function Tick({ point, name, isChecked, number, desk }: TickProps) {
   const t = useText();
   const fetcher = useFetcher();
   const sent = fetcher.formData?.get("isChecked");
   const shown = sent === undefined || sent === null ? isChecked : sent === "on";
   return (
-    <fetcher.Form method="post" className="grid">
+    <fetcher.Form method="post" action={desk} className="grid">
       <input type="hidden" name="intent" value="tick" />
       <input type="hidden" name="point" value={point} />
       <button
@@ -89,9 +98,11 @@ interface RowProps {
   readonly payment: PaymentView;
   readonly number: number;
   readonly shown: Shown;
+  /** Where ticks are kept; absent: by the page itself. */
+  readonly desk: string | undefined;
 }
 
-function Row({ row, payment, number, shown }: RowProps) {
+function Row({ row, payment, number, shown, desk }: RowProps) {
   const t = useText();
   const name = t(`payment.compare.points.${row.point}`);
   return (
@@ -118,7 +129,7 @@ function Row({ row, payment, number, shown }: RowProps) {
         </td>
       ) : null}
       <td>
-        <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} />
+        <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} desk={desk} />
       </td>
     </tr>
   );
@@ -143,7 +154,7 @@ function AmountNote({ payment }: { payment: PaymentView }) {
 }
 
 /** Agreed, claimed and read side by side; each point is ticked by itself and stays ticked. */
-export function Compare({ payment }: { payment: PaymentView }) {
+export function Compare({ payment, desk }: { payment: PaymentView; desk?: string }) {
   const t = useText();
   const rows = comparisonOf(payment);
   const shown = { isClaimed: rows.some(({ claimed }) => claimed), isRead: rows.some(({ read }) => read) };
@@ -172,7 +183,7 @@ export function Compare({ payment }: { payment: PaymentView }) {
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.point} row={row} payment={payment} number={index + 1} shown={shown} />
+            <Row key={row.point} row={row} payment={payment} number={index + 1} shown={shown} desk={desk} />
           ))}
         </tbody>
       </table>

@@ -9,11 +9,19 @@ import type { StageFormProps } from "./transfer-form.tsx";
 import { typedAmount } from "./typed-values.ts";
 
 /** The beneficiary has the money: the bank's paper says so. */
-export function ConfirmationForm({ reply, commandId }: StageFormProps) {
+export function ConfirmationForm({ reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const intent = "submitConfirmation";
   return (
-    <ActionForm id="confirmation" intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
+    <ActionForm
+      id="confirmation"
+      intent={intent}
+      reply={reply}
+      commandId={commandId}
+      {...posting.submission}
+      hasFiles
+      className="grid gap-2"
+    >
       <FileField
         name="files"
         label={t("payment.confirmation.files")}
@@ -29,13 +37,13 @@ export function ConfirmationForm({ reply, commandId }: StageFormProps) {
 }
 
 /** The payout came back; behind a fold, because it is the rare way out. */
-export function BounceForm({ payment, reply, commandId }: StageFormProps) {
+export function BounceForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const isOpen = reply?.intent === "reportBounce";
   return (
     <details open={isOpen} className="group mb-4">
       <summary className="link inline-block text-small group-open:mb-3">{t("payment.bounce.title")}</summary>
-      <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} className="grid gap-2">
+      <ActionForm id="bounce" intent="reportBounce" reply={reply} commandId={commandId} {...posting.submission} className="grid gap-2">
         <p className="text-small text-muted">{t(payment.phase === "refunding" ? "payment.bounce.textStopped" : "payment.bounce.text")}</p>
         <TextField name="reason" label={t("payment.bounce.reason")} rows={2} maxLength={500} />
         <SubmitButton kind="danger">{t("payment.bounce.submit")}</SubmitButton>
@@ -45,11 +53,19 @@ export function BounceForm({ payment, reply, commandId }: StageFormProps) {
 }
 
 /** What the network takes from a crypto payout. */
-export function FeeForm({ payment, reply, commandId }: StageFormProps) {
+export function FeeForm({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";
   return (
-    <ActionForm id="fee" intent="setNetworkCommission" reply={reply} commandId={commandId} defaultValue={{ amount }} className="grid gap-2">
+    <ActionForm
+      id="fee"
+      intent="setNetworkCommission"
+      reply={reply}
+      commandId={commandId}
+      {...posting.submission}
+      defaultValue={{ amount }}
+      className="grid gap-2"
+    >
       <MoneyField name="amount" label={t("payment.fee.amount")} currency={payment.principal.currency} />
       <SubmitButton>{t("payment.fee.submit")}</SubmitButton>
     </ActionForm>

@@ -7,7 +7,7 @@ import { ChevronLeft, CircleCheck, Eye, Hourglass, type Icon, Inbox, Scale, Undo
 import { Money } from "#ui/money.tsx";
 import { SlaBar } from "#ui/sla-bar.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
-import { paymentPath, queuePath } from "../agent-place.ts";
+import { partPath, queuePath } from "../agent-place.ts";
 import { ClaimForm } from "../claim-form.tsx";
 import { PaymentKeys } from "./payment-keys.tsx";
 import { QueueStep } from "./queue-step.tsx";
@@ -91,7 +91,9 @@ export function PaymentHead({ payment, base, isFee }: { payment: PaymentView; ba
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2 self-start">
-        {waits(payment) && !isFee ? <ClaimForm claim={payment.claim} action={paymentPath(base, { ...payment, stage: stageName })} /> : null}
+        {waits(payment) && !isFee ? (
+          <ClaimForm claim={payment.claim} action={partPath(base, { ...payment, stage: stageName }, "desk")} />
+        ) : null}
         <PaymentKeys />
         <QueueStep payment={payment} base={base} />
       </div>

@@ -13,9 +13,10 @@ import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
+import { usePosting } from "./posting.ts";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import { Requisites } from "./requisites.tsx";
-import { Verdict } from "./verdict.tsx";
+import { RestedVerdict } from "./rested-verdict.tsx";
 import { Work } from "./work.tsx";
 
 export interface PaymentPageProps {
@@ -82,12 +83,14 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, isFee, done } = props;
+  const { payment, base, isFee, done, commandId, today } = props;
+  const { posting, reply } = usePosting(props);
+  const form = { payment, commandId, posting, reply };
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
   const [search] = useSearchParams();
-  const hasWork = props.reply !== undefined || payment.files.length === 0;
+  const hasWork = reply !== undefined || payment.files.length === 0;
   // Money that leaves has no paper yet: its requisites take the paper's place.
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing";
@@ -96,7 +99,7 @@ export function PaymentPage(props: PaymentPageProps) {
     return (
       <>
         <PaymentHead payment={payment} base={base} isFee />
-        <Fee {...props} />
+        <Fee {...form} />
       </>
     );
   }
@@ -115,14 +118,18 @@ export function PaymentPage(props: PaymentPageProps) {
         )}
         <div id="work" className="claim-side">
           {isSilent(payment) ? null : <Notes payment={payment} />}
-          <Compare payment={payment} />
+          <Compare payment={payment} desk={posting.desk} />
           {payment.receipts.length > 1 ? (
             <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
           ) : null}
           {isPayout && !isBare ? <Requisites payment={payment} /> : null}
-          <Work key={`${payment.offerId} ${payment.leg}`} {...props} />
+          <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
           <History history={payment.history} />
-          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <Verdict {...props} /> : null}
+          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? (
+            <>
+              <RestedVerdict {...form} base={base} />
+            </>
+          ) : null}
         </div>
       </div>
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}

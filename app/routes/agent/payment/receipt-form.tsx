@@ -13,14 +13,11 @@ import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView, WeighingFacts } from "#services/stage/payment-view.ts";
 import { FilesAgain } from "./files-again.tsx";
 import { KindNote } from "./kind-note.tsx";
-import type { PaymentReply } from "./payment-reply.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
+import type { StageFormProps } from "./transfer-form.tsx";
 import { firstValues } from "./typed-values.ts";
 
-interface ReceiptFormProps {
-  readonly payment: PaymentView;
-  readonly reply: PaymentReply | undefined;
-  readonly commandId: string;
+interface ReceiptFormProps extends StageFormProps {
   /** Today by the agent's clock, `yyyy-mm-dd`. */
   readonly today: string;
 }
@@ -85,7 +82,7 @@ function Arrived({ payment }: { payment: PaymentView }) {
 }
 
 /** What arrived, line by line from the statement, or that nothing did and why (design/screens §14). */
-export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormProps) {
+export function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
   const t = useText();
   const { weighing } = payment;
   const [live, setLive] = useState<StatedKind | null | undefined>(undefined);
@@ -101,6 +98,7 @@ export function ReceiptForm({ payment, reply, commandId, today }: ReceiptFormPro
         intent="submitIncoming"
         reply={reply}
         commandId={commandId}
+        {...posting.submission}
         hasFiles
         check={check}
         className="group grid gap-2"

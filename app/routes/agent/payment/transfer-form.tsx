@@ -7,15 +7,17 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { FilesAgain } from "./files-again.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
+import type { Posting } from "./posting.ts";
 
 export interface StageFormProps {
   readonly payment: PaymentView;
   readonly reply: PaymentReply | undefined;
   readonly commandId: string;
+  readonly posting: Posting;
 }
 
 /** The number and paper of money that left: a payout to the beneficiary, or a refund to the payer. */
-export function TransferForm({ payment, reply, commandId, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
+export function TransferForm({ payment, reply, commandId, posting, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
   const t = useText();
   const language = useLanguage();
   const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";
@@ -24,7 +26,7 @@ export function TransferForm({ payment, reply, commandId, kind }: StageFormProps
   const after =
     kind === "outgoing" ? t("payment.outgoing.after", { amount: formatMoney(payment.payout, language) }) : t("payment.refund.after");
   return (
-    <ActionForm id={kind} intent={intent} reply={reply} commandId={commandId} hasFiles className="grid gap-2">
+    <ActionForm id={kind} intent={intent} reply={reply} commandId={commandId} {...posting.submission} hasFiles className="grid gap-2">
       <TextField
         name="reference"
         label={label}

@@ -17,7 +17,7 @@ const verifies = {
   refund: "verifyRefund",
 } as const;
 
-function Return({ payment, reply, commandId }: StageFormProps) {
+function Return({ payment, reply, commandId, posting }: StageFormProps) {
   const t = useText();
   const isIncoming = payment.stageName === "incoming";
   return (
@@ -31,6 +31,7 @@ function Return({ payment, reply, commandId }: StageFormProps) {
         intent="returnStage"
         reply={reply}
         commandId={commandId}
+        {...posting.verdict}
         defaultValue={{ to: "agent" }}
         className="grid gap-2"
       >
@@ -71,7 +72,7 @@ export function SubmittedBy({ payment: { stage } }: Pick<StageFormProps, "paymen
 
 /** A manager's verdict on what agent staff stated; the submitter reads why it is not theirs to give. */
 export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly isResting: boolean }) {
-  const { payment, reply, commandId } = props;
+  const { payment, reply, commandId, posting } = props;
   const t = useText();
   const language = useLanguage();
   const { stage, stageName, checked } = payment;
@@ -91,7 +92,7 @@ export function VerdictForm({ isResting, ...props }: StageFormProps & { readonly
           <span>{t("payment.compare.done", { count: checked.length, total: stagePoints[stageName].length })}</span>
         </p>
         <div className="flex flex-wrap items-start gap-2">
-          <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} className="grid gap-2">
+          <ActionForm id="verify" intent="verifyStage" reply={reply} commandId={commandId} {...posting.verdict} className="grid gap-2">
             <input type="hidden" name="submittedAt" value={stage.submittedAt} />
             <SubmitButton isResting={isResting}>
               {press} <span className="font-normal whitespace-nowrap">{payment.humanId}</span>

@@ -1,16 +1,20 @@
-import { useRest } from "#forms/use-rest.ts";
-import type { StageFormProps } from "./transfer-form.tsx";
-import { VerdictBlocked } from "./verdict-blocked.tsx";
-import { VerdictForm } from "./verdict-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import type { Route } from "./+types/verdict";
+import { answerVerdict } from "./answer-verdict.server.ts";
+import { enterPayment, loadPayment } from "./enter-payment.server.ts";
+import { paymentHandle } from "./payment-handle.ts";
+import { PaymentPage } from "./payment-page.tsx";
 
-/** What was stated waits for a verdict, or has one. */
-export function Verdict({ base, ...form }: StageFormProps & { readonly base: string }) {
-  const { payment } = form;
-  const isResting = useRest(`${payment.offerId} ${payment.leg} ${payment.version}`);
-  return (
-    <>
-      <VerdictForm key={payment.stage.submittedAt} {...form} isResting={isResting} />
-      <VerdictBlocked payment={payment} base={base} />
-    </>
-  );
+export const handle = paymentHandle;
+
+export const loader = (args: Route.LoaderArgs) => loadPayment(args);
+
+/** A manager's verdict on what was stated. */
+export const action = async (args: Route.ActionArgs) => answerVerdict(await enterPayment(args), args.request);
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** Shown where no script runs and the form was refused. */
+export default function Verdict({ loaderData, actionData }: Route.ComponentProps) {
+  return <PaymentPage {...loaderData} reply={actionData} />;
 }

@@ -8,7 +8,7 @@ import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
-import { paymentPath } from "../agent-place.ts";
+import { partPath, paymentPath } from "../agent-place.ts";
 import { ClaimForm } from "../claim-form.tsx";
 import { NewsPill } from "./news-pill.tsx";
 import type { QueueAddress } from "./queue-address.ts";
@@ -118,7 +118,7 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
       ? []
       : [
           column("claim", "staff.queue.column.claim", (row, isGone) =>
-            isGone ? null : <ClaimForm claim={row.claim} action={paymentPath(base, row)} isShort />,
+            isGone ? null : <ClaimForm claim={row.claim} action={partPath(base, row, "desk")} isShort />,
           ),
         ]),
   ];

@@ -1,16 +1,18 @@
+import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
 import { type StageIncomingForm, stageIncomingForm } from "#contracts/stage-incoming-form.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { WeighingFacts } from "#services/stage/payment-view.ts";
 import { type IncomingStatement, submitIncoming } from "#services/stage/submit-incoming.server.ts";
 import type { StageOrder } from "#services/stage/submit-stage.server.ts";
-import { answerForm, type Posted, type Reply } from "./payment-action.server.ts";
 import { bookedInstant, kindOfStated, type StatedKind } from "./stated-kind.ts";
 
 /** Null: the form's own checks have refused it before. */
-function statedKind({ weighing }: Posted["view"], { money, bookedOn, bookedTime, isThirdParty }: StageIncomingForm): StatedKind | null {
+function statedKind(weighing: WeighingFacts, { money, bookedOn, bookedTime, isThirdParty }: StageIncomingForm): StatedKind | null {
   if (money === null || !bookedOn) return null;
   return kindOfStated(weighing, { amount: money, bookedAt: bookedInstant(bookedOn, bookedTime, weighing.timeZone), isThirdParty });
 }
 
-function statementOf({ weighing }: Posted["view"], form: StageIncomingForm): IncomingStatement {
+function statementOf(weighing: WeighingFacts, form: StageIncomingForm): IncomingStatement {
   if (form.money === null || !form.bookedOn) return { result: "notReceived", reason: form.reason ?? "" };
   const receipt = {
     amount: form.money,
@@ -24,17 +26,14 @@ function statementOf({ weighing }: Posted["view"], form: StageIncomingForm): Inc
 }
 
 /** A difference is stated only by somebody who has seen it named: without scripts the first press brings it to the page. */
-export async function answerIncoming(posted: Posted, order: (commandId: string) => StageOrder): Promise<Reply | Response> {
-  return answerForm(posted, {
-    schema: stageIncomingForm,
-    as: "submitted",
-    seen: (form) => ({ stated: statedKind(posted.view, form) }),
-    submit: async (form, commandId) => {
-      const stated = statedKind(posted.view, form);
-      if (stated && stated.kind !== "exact" && form.confirmedKind !== stated.kind) {
-        return { ok: false, code: "VALIDATION.CHOICE", params: { field: "confirmedKind" } };
-      }
-      return submitIncoming(posted.ctx, { ...order(commandId), statement: statementOf(posted.view, form) });
-    },
-  });
-}
+export const incomingAct = (ctx: ServiceContext, weighing: WeighingFacts, order: (commandId: string) => StageOrder) => ({
+  schema: stageIncomingForm,
+  seen: (form: StageIncomingForm) => ({ stated: statedKind(weighing, form) }),
+  submit: async (form: StageIncomingForm, commandId: string): Promise<CommandOutcome | ServiceRefusal> => {
+    const stated = statedKind(weighing, form);
+    if (stated && stated.kind !== "exact" && form.confirmedKind !== stated.kind) {
+      return { ok: false, code: "VALIDATION.CHOICE", params: { field: "confirmedKind" } };
+    }
+    return submitIncoming(ctx, { ...order(commandId), statement: statementOf(weighing, form) });
+  },
+});

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import type { z } from "zod";
+import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import { type ReadSubmission, readSubmission } from "#forms/read-submission.server.ts";
+import type { PaymentReply } from "./payment-reply.ts";
+
+export type Reply = ReturnType<typeof data<PaymentReply>>;
+type Refusal = Pick<ServiceRefusal, "code" | "params">;
+
+interface Act<Schema extends z.ZodType> {
+  readonly schema: Schema;
+  readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome | ServiceRefusal>;
+  /** What the page has to show beside a refusal. */
+  readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
+  /** Why the files of the form were not taken; its text is there all the same. */
+  readonly refusedFiles?: Refusal | null;
+  /** Where a success leads. */
+  readonly onward: string;
+}
+
+/** Reads one form of a payment and gives its command; files that it does not claim stay pending. */
+export async function answerForm<Schema extends z.ZodType>(form: FormData, act: Act<Schema>): Promise<Reply | Response> {
+  const submission = await readSubmission(form, act.schema);
+  if (!submission.ok) return submission.reply;
+  const refuse = (problem: Refusal) => replyWith(refuseAt(submission, problem), { ...act.seen?.(submission.value), ...otherUse(problem) });
+  if (act.refusedFiles) return refuse({ ...act.refusedFiles, params: { ...act.refusedFiles.params, field: "files" } });
+  const outcome = await act.submit(submission.value, submission.commandId);
+  if ("ok" in outcome) return refuse(outcome);
+  if (outcome.kind === "pending") return submission.pending();
+  return outcome.kind === "applied" ? redirect(act.onward, 303) : refuse(outcome);
+}
+
+const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);
+
+/** The other offer's number of a counted transfer: only staff reads these pages (design/money §3). */
+const otherUse = ({ params }: Refusal): Partial<PaymentReply> => (typeof params.offer === "string" ? { usedIn: params.offer } : {});
+
+const fieldNames = ["reference", "files", "bookedOn", "amount", "reason", "confirmedKind"] as const;
+
+/** Puts a refusal at the field that it names. */
+function refuseAt<T>(submission: ReadSubmission<T>, problem: Refusal): Reply {
+  const named = fieldNames.find((name) => name === problem.params.field) as (keyof T & string) | undefined;
+  return submission.refuse(problem, named);
+}

@@ -1,0 +1,56 @@
+import { stageBounceForm, stageConfirmationForm, stageFeeForm, stageTransferForm } from "#contracts/stage-transfer-form.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { reportBounce } from "#services/stage/report-bounce.server.ts";
+import { setNetworkCommission } from "#services/stage/set-network-commission.server.ts";
+import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
+import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
+import { submitRefund } from "#services/stage/submit-refund.server.ts";
+import type { StageOrder } from "#services/stage/submit-stage.server.ts";
+import { onwardPath } from "./after-act.ts";
+import { answerForm, type Reply } from "./answer-form.server.ts";
+import { incomingAct } from "./answer-incoming.server.ts";
+import type { EnteredPayment } from "./enter-payment.server.ts";
+
+/** Gives the command of the form that agent staff posted about a stage; unknown forms are no page. */
+export async function answerSubmission(entered: EnteredPayment, request: Request): Promise<Reply | Response> {
+  const { ctx, payment, place, page } = entered;
+  const { offerId, leg } = payment;
+  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, offerId, leg, purpose: "agentFile" });
+  const { form } = received;
+  const fileIds = received.ok ? received.files.map(({ id }) => id) : [];
+  const order = (commandId: string): StageOrder => ({ offerId, leg, commandId, fileIds });
+  const stays = { refusedFiles: received.ok ? null : received, onward: page };
+  const goesOn = { ...stays, onward: onwardPath(place.base, payment, "submitted") };
+  switch (form.get("intent")) {
+    case "submitIncoming":
+      return answerForm(form, { ...goesOn, ...incomingAct(ctx, payment.weighing, order) });
+    case "submitOutgoing":
+      return answerForm(form, {
+        ...goesOn,
+        schema: stageTransferForm,
+        submit: (value, id) => submitOutgoing(ctx, { ...order(id), ...value }),
+      });
+    case "submitRefund":
+      return answerForm(form, {
+        ...goesOn,
+        schema: stageTransferForm,
+        submit: (value, id) => submitRefund(ctx, { ...order(id), ...value }),
+      });
+    case "submitConfirmation":
+      return answerForm(form, { ...goesOn, schema: stageConfirmationForm, submit: (_, id) => submitConfirmation(ctx, order(id)) });
+    case "reportBounce":
+      return answerForm(form, { ...stays, schema: stageBounceForm, submit: (value, id) => reportBounce(ctx, { ...order(id), ...value }) });
+    case "setNetworkCommission":
+      return answerForm(form, { ...stays, schema: stageFeeForm, submit: (value, id) => setFee(entered, order(id), value.amount) });
+    default:
+      return notFound();
+  }
+}
+
+async function setFee({ ctx, payment }: EnteredPayment, order: StageOrder, typed: string) {
+  const amount = parseMoney(typed, payment.principal.currency);
+  if (!amount.ok) return { ...amount, params: { ...amount.params, field: "amount" } };
+  return setNetworkCommission(ctx, { ...order, amount: amount.value });
+}

@@ -1,0 +1,31 @@
+import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { returnStage } from "#services/stage/return-stage.server.ts";
+import { verifyStage } from "#services/stage/verify-stage.server.ts";
+import { onwardPath } from "./after-act.ts";
+import { answerForm, type Reply } from "./answer-form.server.ts";
+import type { EnteredPayment } from "./enter-payment.server.ts";
+
+/** Gives a manager's verdict on what was stated; unknown forms are no page. */
+export async function answerVerdict({ ctx, payment, place }: EnteredPayment, request: Request): Promise<Reply | Response> {
+  const form = await readForm(request);
+  const stated = { offerId: payment.offerId, leg: payment.leg, stage: payment.stageName };
+  const onward = (as: "verified" | "returned") => ({ onward: onwardPath(place.base, payment, as) });
+  switch (form.get("intent")) {
+    case "verifyStage":
+      return answerForm(form, {
+        ...onward("verified"),
+        schema: stageVerifyForm,
+        submit: (value, commandId) => verifyStage(ctx, { ...stated, commandId, ...value }),
+      });
+    case "returnStage":
+      return answerForm(form, {
+        ...onward("returned"),
+        schema: stageReturnForm,
+        submit: (value, commandId) => returnStage(ctx, { ...stated, commandId, ...value }),
+      });
+    default:
+      return notFound();
+  }
+}

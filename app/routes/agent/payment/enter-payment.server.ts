@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { offerSides } from "#domain/offer/state.ts";
+import { wallAt } from "#domain/time/zone.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { readPayment } from "#services/stage/read-payment.server.ts";
+import { type AgentPlace, networkFeePath, paymentPath } from "../agent-place.ts";
+import { enterAgentPages } from "../enter-agent-pages.server.ts";
+import { readDone } from "./after-act.ts";
+
+interface Asked {
+  readonly context: Parameters<typeof serviceContext>[0];
+  readonly request: Request;
+  readonly params: { readonly offerId: string };
+  readonly url: URL;
+}
+
+export interface EnteredPayment {
+  readonly ctx: ServiceContext;
+  readonly place: AgentPlace;
+  readonly payment: PaymentView;
+  /** The address of the page that shows the payment. */
+  readonly page: string;
+}
+
+/** One stage of one leg, for whoever may work on it; strangers, other agents and unknown ids get the same 404. */
+export async function enterPayment({ context, request, params, url }: Asked): Promise<EnteredPayment> {
+  const { place, agentId } = await enterAgentPages(context, url);
+  const ctx = serviceContext(context, request);
+  const leg = offerSides.find((side) => side === url.searchParams.get("side"));
+  const stage = place.isFee ? "outgoing" : place.stage;
+  const read = await readPayment(ctx, { offerId: params.offerId, stage, ...(agentId !== undefined && { agentId }), ...(leg && { leg }) });
+  if (!read.ok) notFound();
+  const payment = read.value;
+  const page = (place.isFee ? networkFeePath : paymentPath)(place.base, { ...payment, stage: payment.stageName });
+  return { ctx, place, payment, page };
+}
+
+/** What the page of a payment shows; the routes that its forms post to show it too when they refuse. */
+export async function loadPayment(args: Asked) {
+  const { ctx, place, payment } = await enterPayment(args);
+  if (args.params.offerId !== payment.offerId) {
+    throw redirect(args.url.pathname.replace(args.params.offerId, payment.offerId) + args.url.search);
+  }
+  const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
+  const done = readDone(args.url.searchParams);
+  return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done };
+}
