@@ -18,8 +18,18 @@ const hour = 3_600_000;
 const by = fixtureNow + 26 * hour;
 
 export const fixtureShell: Readonly<Record<Brand, Shell>> = {
-  main: { origin: "https://bridgehold.example.test", brandName: "Bridgehold", supportAddress: "support@bridgehold.example.test" },
-  wbit: { origin: "https://wbit.example.test", brandName: "WBIT", supportAddress: "support@wbit.example.test" },
+  main: {
+    origin: "https://bridgehold.example.test",
+    brandName: "Bridgehold",
+    supportAddress: "support@bridgehold.example.test",
+    partner: { origin: "https://wbit.example.test", brandName: "WBIT" },
+  },
+  wbit: {
+    origin: "https://wbit.example.test",
+    brandName: "WBIT",
+    supportAddress: "support@wbit.example.test",
+    partner: { origin: "https://wbit.example.test", brandName: "WBIT" },
+  },
 };
 
 const eur = (minor: bigint): Money => ({ minor, currency: "EUR" });
@@ -115,7 +125,7 @@ const samples: Samples = {
   offerSuspendedStaff: () => [{ since: fixtureNow, by }, { since: fixtureNow }],
 };
 
-interface People {
+export interface People {
   readonly facts: MessageFacts;
   readonly codeWord: string | undefined;
   readonly note: string | undefined;
@@ -136,7 +146,7 @@ const named = (partner: string, agent: string): People => ({
   note: partner,
 });
 
-const people: Readonly<Record<FixtureName, People>> = {
+export const people: Readonly<Record<FixtureName, People>> = {
   default: {
     facts: {
       partner: "Ирина К.",

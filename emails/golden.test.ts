@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Family } from "#domain/text/letter-templates.ts";
-import { everyLetter } from "./fixture-letters.ts";
+import { caseOf, everyLetter } from "./fixture-letters.ts";
 import { type LetterToRender, renderLetter } from "./render-letter.ts";
 
 // Words and markup are compared as text, which is the same on every machine; fonts are not, so what a browser makes of a
@@ -14,8 +14,8 @@ const footMark = "\n--\n";
 
 function pageOf(letter: LetterToRender): string {
   const { subject, preheader, text } = renderLetter(letter);
-  const { template, variant, envelope } = letter;
-  const title = `## ${template}${variant === "crypto" ? "-crypto" : ""} (${envelope.message.code})`;
+  const { template, variant } = letter;
+  const title = `## ${template}${variant === "crypto" ? "-crypto" : ""} (${caseOf(letter)})`;
   return [title, `Subject: ${subject}`, `Preheader: ${preheader}`, "", text.slice(0, text.indexOf(footMark)).trim()].join("\n");
 }
 

@@ -1,13 +1,35 @@
 import { expect, test } from "vitest";
 import { brands } from "#domain/offer/state.ts";
+import { accountWordingOf } from "#domain/text/account-letter.ts";
 import { letterFor } from "#domain/text/catalogue.ts";
-import { type Family, families, familyOf, type OfferTemplate, offerTemplates } from "#domain/text/letter-templates.ts";
+import { accountTemplates, type Family, families, familyOf, type OfferTemplate, offerTemplates } from "#domain/text/letter-templates.ts";
+import ru from "#i18n/locales/ru/account-letters.ts";
+import { accountFixtures } from "./account-fixtures.ts";
+import { allLetters, findDefinition } from "./fixture-letters.ts";
 import { fixturesOf } from "./fixtures.ts";
 import type { LetterDefinition } from "./kit/define-letter.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 
-/** The specification's e-mail pages about an offer, as it lists them (design/letters §2), by hand. */
+/** The specification's e-mail pages, as it lists them (design/letters §2), by hand. */
 const everywhere = [
+  "2025-new-year",
+  "add-cert-doc-for-ba-verification",
+  "add-cert-doc-for-other-doc-verification",
+  "cert-doc-expired",
+  "chat-unread-messages",
+  "contact-us-success",
+  "fill-profile",
+  "forgot-password",
+  "invitation",
+  "moderation-success",
+  "new-password-code",
+  "please-verify-wbit-export",
+  "profile-edit-request",
+  "profile-edit-success",
+  "register-success",
+  "register-wbit",
+  "registration-opened",
+  "transactions-opened",
   "new-offer-success",
   "offer-cancelled",
   "offer-cancelled-by-buyer",
@@ -27,15 +49,16 @@ const everywhere = [
   "you-accepted-offer",
   "your-offer-accepted",
 ];
-const mainOnly = ["offer-payment-proof-12-hours-left", "offer-payment-proof-3-hours-left"];
+const mainOnly = ["confirmation", "offer-payment-proof-12-hours-left", "offer-payment-proof-3-hours-left"];
 const partnerOnly = [
+  "confirmation-export",
   "offer-cancelled-by-partner-not-signing",
   "offer-cancelled-by-responder",
   "offer-payment-proof-2-hours-left",
   "offer-payment-proof-4-hours-left",
   "offer-signing-expired",
 ];
-const ours = ["offer-action-needed", "staff-alert"];
+const ours = ["offer-action-needed", "security-notice", "staff-alert", "support-message"];
 const specified: Readonly<Record<Family, readonly string[]>> = {
   plain: [...everywhere, ...mainOnly],
   en: [...everywhere, ...mainOnly],
@@ -63,15 +86,28 @@ const withCrypto = [
   "your-offer-accepted",
 ];
 
-const namesIn = (family: Family) => letterDefinitions.filter((letter) => letter.families.includes(family)).flatMap(({ names }) => names);
+const namesIn = (family: Family) =>
+  allLetters.filter((letter) => letter.families.includes(family)).flatMap(({ names }): readonly string[] => names);
 
 test.each(families)("family %s has exactly the specification's letters and ours", (family) => {
   expect([...namesIn(family)].sort()).toEqual([...specified[family], ...ours].sort());
 });
 
+test("the specification names 45 letters: 39 in plain, 39 in en, 42 in wbit", () => {
+  expect(new Set(Object.values(specified).flat()).size).toBe(45);
+  expect(families.map((family) => specified[family].length)).toEqual([39, 39, 42]);
+});
+
+test("a name outside its families has no letter", () => {
+  expect(findDefinition("confirmation", "wbit")).toBeNull();
+  expect(findDefinition("confirmation-export", "plain")).toBeNull();
+  expect(findDefinition("offer-signing-expired", "en")).toBeNull();
+  expect(findDefinition("constructor", "plain")).toBeNull();
+});
+
 test("no name belongs to two letters, and every name has one", () => {
-  const names = letterDefinitions.flatMap((letter) => letter.names);
-  expect([...names].sort()).toEqual([...offerTemplates].sort());
+  const names = allLetters.flatMap((letter): readonly string[] => letter.names);
+  expect([...names].sort()).toEqual([...offerTemplates, ...accountTemplates].sort());
 });
 
 test("wallet variants exist where the money's rail changes the words", () => {
@@ -102,4 +138,9 @@ test("every letter has an example, so that no word of it is missing unseen", () 
     brands.some((brand) => fixturesOf(name, letter, "bank", "default", brand).length > 0);
   const hidden = letterDefinitions.flatMap((letter) => letter.names.filter((name) => !isShown(name, letter)));
   expect(hidden).toEqual([]);
+});
+
+test("every sentence about an account has an example, and every example its sentence", () => {
+  const shown = accountTemplates.flatMap((template) => accountFixtures(template, "default").map(accountWordingOf));
+  expect([...new Set(shown)].sort()).toEqual(Object.keys(ru.letters).sort());
 });

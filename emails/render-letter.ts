@@ -1,12 +1,16 @@
 import type { Brand } from "#domain/offer/state.ts";
+import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
+import { findAccountLetter } from "./account-letters.ts";
 import { mainLetter } from "./generated/main.ts";
 import { wbitLetter } from "./generated/wbit.ts";
+import { buildAccountView } from "./kit/build-account-view.ts";
 import { buildView } from "./kit/build-view.ts";
 import type { Shell } from "./kit/foot.ts";
 import { textTwin } from "./kit/text-twin.ts";
 import type { Language } from "./kit/values.ts";
+import type { LetterView } from "./kit/view.ts";
 import { findLetter } from "./letters.ts";
 
 export interface RenderedLetter {
@@ -22,22 +26,38 @@ export interface LetterToRender {
   readonly variant: "bank" | "crypto";
   readonly brand: Brand;
   readonly lang: Language;
-  readonly envelope: LetterEnvelope;
+  /** About an offer, or about an account. */
+  readonly envelope: LetterEnvelope | AccountEnvelope;
   readonly shell: Shell;
+  /** Token of the link, or code: never stored in the envelope. */
+  readonly secret?: string;
+  /** Token that ends letters of this class. */
+  readonly unsubscribe?: string;
 }
 
 const layouts = { main: mainLetter, wbit: wbitLetter } as const;
 /** Mail clients clip longer letters (design/letters §5). */
 const htmlLimit = 90 * 1024;
 
+export const isAboutAccount = (envelope: LetterToRender["envelope"]): envelope is AccountEnvelope => "template" in envelope;
+
+function viewOf({ template, family, variant, lang, envelope, shell, secret, unsubscribe }: LetterToRender): LetterView {
+  if (isAboutAccount(envelope)) {
+    const definition = envelope.template === template ? findAccountLetter(template, family) : null;
+    if (definition !== null) return buildAccountView({ definition, envelope, lang, shell, secret, unsubscribe });
+  } else {
+    const definition = findLetter(template, family);
+    if (definition !== null) return buildView({ definition, envelope, lang, variant, shell });
+  }
+  throw new Error(`There is no letter ${family}/${template}.`);
+}
+
 /** Turns a frozen message into a letter: same input, same bytes. Throws when the letter cannot be said or grows too large. */
-export function renderLetter({ template, family, variant, brand, lang, envelope, shell }: LetterToRender): RenderedLetter {
-  const definition = findLetter(template, family);
-  if (definition === null) throw new Error(`There is no letter ${family}/${template}.`);
-  const view = buildView({ definition, envelope, lang, variant, shell });
-  const html = layouts[brand](view);
+export function renderLetter(letter: LetterToRender): RenderedLetter {
+  const view = viewOf(letter);
+  const html = layouts[letter.brand](view);
   // A character is at most three bytes; counting them takes longer than rendering.
   if (html.length * 3 > htmlLimit && Buffer.byteLength(html) > htmlLimit)
-    throw new Error(`Letter ${template} is longer than clients show.`);
+    throw new Error(`Letter ${letter.template} is longer than clients show.`);
   return { subject: view.subject, preheader: view.preheader, html, text: textTwin(view) };
 }

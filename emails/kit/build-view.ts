@@ -8,7 +8,7 @@ import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts"
 import { footOf, type Shell } from "./foot.ts";
 import { ribbonOf } from "./ribbon.ts";
 import { type Language, lettersOf, letterValues } from "./values.ts";
-import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
+import { type LetterView, type Tone, type ViewRow, viewPiece } from "./view.ts";
 
 export interface LetterRequest {
   readonly definition: LetterDefinition;
@@ -19,8 +19,8 @@ export interface LetterRequest {
 }
 
 /** The deal's number stands at the front of every subject, so a cut never reaches it. */
-const subjectLimit = 120;
-const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
+export const subjectLimit = 120;
+export const cutAt = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text);
 
 const paths: Readonly<Record<ButtonTarget, (offerId: string) => string>> = {
   deal: (id) => `/my-transactions/${id}`,
@@ -59,8 +59,9 @@ function labelOf(key: RowKey, { lang, variant, envelope }: LetterRequest): strin
   return variant === "crypto" && cryptoKey in rows ? rows[cryptoKey] : rows[key];
 }
 
-const resolve = <T>(value: T | ((envelope: LetterEnvelope) => T), envelope: LetterEnvelope): T =>
-  typeof value === "function" ? (value as (envelope: LetterEnvelope) => T)(envelope) : value;
+/** What a definition says outright, or by what the letter is about. */
+export const resolve = <T, About>(value: T | ((about: About) => T), about: About): T =>
+  typeof value === "function" ? (value as (about: About) => T)(about) : value;
 
 const leads: readonly RowKey[] = ["amountToPay", "amount", "payIn", "paid", "by", "decisionBy"];
 
@@ -92,12 +93,12 @@ function rowsOf(request: LetterRequest, values: Values): ViewRow[] {
 /** The line of a mail client's list is short, so names in it are too. */
 const longestNameInList = 24;
 
-function inList(values: Values): Values {
+/** The values as a line of a list shows them. */
+export function inList(values: Values, most = longestNameInList): Values {
   let short = values;
   for (const key in values) {
     const value = values[key];
-    if (value?.kind === "name" && value.text.length > longestNameInList)
-      short = { ...short, [key]: { ...value, text: cutAt(value.text, longestNameInList) } };
+    if (value?.kind === "name" && value.text.length > most) short = { ...short, [key]: { ...value, text: cutAt(value.text, most) } };
   }
   return short;
 }
@@ -124,21 +125,24 @@ function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[
   return [...paragraphs, [plain(`${lettersOf(lang).foot.note}: «`), note, plain("»")]];
 }
 
+/** Letters about money and deadlines cannot be ended. */
+const noUnsubscribe = { hasUnsubscribe: false, unsubscribeText: "", unsubscribeLink: "" };
+
 const pills = new Map<string, LetterView["pill"]>();
 
-function pillOf({ definition, envelope, lang }: LetterRequest): LetterView["pill"] {
-  const { key, tone } = resolve(definition.pill, envelope);
-  const known = pills.get(lang + tone + key);
+/** A pill with these words: the same object each time, so that it is written once. */
+export function pillOf(text: string, tone: Tone): LetterView["pill"] {
+  const known = pills.get(tone + text);
   if (known !== undefined) return known;
   const pill = {
-    text: lettersOf(lang).pills[key],
+    text,
     isAct: tone === "act",
     isGood: tone === "good",
     isBad: tone === "bad",
     isHeld: tone === "held",
     isQuiet: tone === "quiet",
   };
-  pills.set(lang + tone + key, pill);
+  pills.set(tone + text, pill);
   return pill;
 }
 
@@ -152,6 +156,7 @@ export function buildView(request: LetterRequest): LetterView {
   const words = lettersOf(lang);
   const text = sentencesOf(request);
   const link = shell.origin + paths[resolve(definition.button, envelope)](envelope.message.offerId);
+  const pill = resolve(definition.pill, envelope);
   const rows = rowsOf(request, values);
   const paragraphs = text.body.split("\n").map((paragraph) => fillPieces(paragraph, values));
   const otherwise = fillPieces(text.otherwise, values);
@@ -162,12 +167,13 @@ export function buildView(request: LetterRequest): LetterView {
     preheader: fill(text.preheader, inList(values), true),
     brandName: shell.brandName,
     number: envelope.message.no,
-    pill: pillOf(request),
+    pill: pillOf(words.pills[pill.key], pill.tone),
     title: text.title,
     paragraphs: withNote(paragraphs, values, lang).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
     ribbon: ribbonOf(definition.staff ? null : envelope.offer.phase, words.ribbon),
     hasRows: rows.length > 0,
     rows,
+    hasButton: true,
     button: { text: text.cta, link, shown: link },
     orOpen: words.foot.orOpen,
     hasOtherwise: otherwise.length > 0,
@@ -175,6 +181,7 @@ export function buildView(request: LetterRequest): LetterView {
     otherwise: otherwise.map(viewPiece),
     ...codeWordOf(request),
     why: fill(whyOf(request), values),
-    foot: footOf(shell, lang),
+    ...noUnsubscribe,
+    foot: footOf(shell, lang, "reader"),
   };
 }

@@ -8,16 +8,22 @@ export interface Shell {
   readonly origin: string;
   readonly brandName: string;
   readonly supportAddress: string;
+  /** The other brand, for the letter that tells of it. */
+  readonly partner?: { readonly origin: string; readonly brandName: string };
 }
 
-const feet: Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> = { ru: new WeakMap(), en: new WeakMap() };
+/** Guests have no settings to go to. */
+type FootReader = "reader" | "guest";
+const newFeet = (): Readonly<Record<Language, WeakMap<Shell, ViewFoot>>> => ({ ru: new WeakMap(), en: new WeakMap() });
+const feet: Readonly<Record<FootReader, ReturnType<typeof newFeet>>> = { reader: newFeet(), guest: newFeet() };
 
-function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language): ViewFoot {
+function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language, reader: FootReader): ViewFoot {
   const { foot } = lettersOf(lang);
   const values: Values = { host: plain(new URL(origin).host), support: plain(supportAddress), brand: plain(brandName) };
   return {
     origin,
     phishing: fill(foot.phishing, values),
+    hasSettings: reader !== "guest",
     settingsText: foot.settings,
     settingsLink: `${origin}/profile?section=notifications`,
     support: fill(foot.support, values),
@@ -26,10 +32,10 @@ function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language): 
 }
 
 /** What stands below all letters of that brand in that language: the same object for the same shell. */
-export function footOf(shell: Shell, lang: Language): ViewFoot {
-  const known = feet[lang].get(shell);
+export function footOf(shell: Shell, lang: Language, reader: FootReader): ViewFoot {
+  const known = feet[reader][lang].get(shell);
   if (known !== undefined) return known;
-  const foot = newFoot(shell, lang);
-  feet[lang].set(shell, foot);
+  const foot = newFoot(shell, lang, reader);
+  feet[reader][lang].set(shell, foot);
   return foot;
 }

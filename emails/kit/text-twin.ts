@@ -27,22 +27,25 @@ function sentence(pieces: readonly ViewPiece[]): string {
 }
 
 const phishing = writtenOnce((foot: ViewFoot) => wrap(foot.phishing));
-const end = writtenOnce((foot: ViewFoot) => `${foot.settingsText}:\n${foot.settingsLink}\n\n${foot.support}\n\n${foot.legal}\n`);
+const end = writtenOnce((foot: ViewFoot) =>
+  [...(foot.hasSettings ? [`${foot.settingsText}:\n${foot.settingsLink}`] : []), foot.support, `${foot.legal}\n`].join("\n\n"),
+);
 
 /** The letter for readers of plain text: the same content, rendered from the same view. */
 export function textTwin(view: LetterView): string {
   const { button } = view;
   const blocks = [
-    `${view.brandName} · ${view.number} · ${view.pill.text}`,
+    `${view.brandName}${view.number && ` · ${view.number}`} · ${view.pill.text}`,
     view.title,
     ...view.paragraphs.map(({ pieces }) => wrap(sentence(pieces))),
     view.rows.map((row) => wrap(`${row.label}: ${isolated(row)}`)).join("\n"),
-    `${button.text}:\n${button.link}`,
+    view.hasButton ? `${button.text}:\n${button.link}` : "",
     view.hasOtherwise ? `${view.otherwiseTitle}\n${wrap(sentence(view.otherwise))}` : "",
     "--",
     view.hasCodeWord ? `${view.codeWordText} ${view.codeWord}` : "",
     phishing(view.foot),
     wrap(view.why),
+    view.hasUnsubscribe ? `${view.unsubscribeText}:\n${view.unsubscribeLink}` : "",
     end(view.foot),
   ];
   return blocks.filter((block) => block !== "").join("\n\n");

@@ -28,6 +28,7 @@ export interface ViewStep {
 export interface ViewFoot {
   readonly origin: string;
   readonly phishing: string;
+  readonly hasSettings: boolean;
   readonly settingsText: string;
   readonly settingsLink: string;
   readonly support: string;
@@ -52,6 +53,7 @@ export interface LetterView {
   readonly hasRows: boolean;
   readonly rows: readonly ViewRow[];
   /** `shown` is the link as people read it. */
+  readonly hasButton: boolean;
   readonly button: { readonly text: string; readonly link: string; readonly shown: string };
   readonly orOpen: string;
   readonly hasOtherwise: boolean;
@@ -61,6 +63,9 @@ export interface LetterView {
   readonly codeWordText: string;
   readonly codeWord: string;
   readonly why: string;
+  readonly hasUnsubscribe: boolean;
+  readonly unsubscribeText: string;
+  readonly unsubscribeLink: string;
   readonly foot: ViewFoot;
 }
 

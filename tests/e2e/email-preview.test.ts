@@ -15,12 +15,17 @@ test.each(["/email/offer-refund", "/email/en/offer-refund-crypto", "/email/wbit/
   },
 );
 
-test.each(["/email/nothing", "/email/staff-alert-crypto", "/email/offer-signing-expired", "/email/en/wbit/offer-refund"])(
-  "%s is not found",
-  async (path) => {
-    expect((await ask(path)).status).toBe(404);
-  },
-);
+test.each([
+  "/email/nothing",
+  "/email/staff-alert-crypto",
+  "/email/offer-signing-expired",
+  "/email/wbit/confirmation",
+  "/email/confirmation-export",
+  "/email/confirmation-crypto",
+  "/email/en/wbit/offer-refund",
+])("%s is not found", async (path) => {
+  expect((await ask(path)).status).toBe(404);
+});
 
 test("the query chooses part, scheme and people; unknown values change nothing", async () => {
   const [usual, odd, dark, long] = await Promise.all(

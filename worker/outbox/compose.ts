@@ -1,30 +1,53 @@
 import type { TakenLetter } from "#data/message/outbox.server.ts";
 import { fromWire } from "#domain/offer/wire.ts";
+import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { renderLetter } from "#emails/render-letter.ts";
 import { env } from "#env";
+import { decryptField } from "#files/field-encryption.server.ts";
+import { secretAad } from "#services/message/queue-account-letter.server.ts";
+import { unsubscribeToken } from "#services/message/unsubscribe-token.server.ts";
 import type { OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 
+const partner = { origin: env.ORIGIN_WBIT || env.APP_ORIGIN, brandName: "WBIT" };
 const shells = {
-  main: { origin: env.APP_ORIGIN, brandName: env.PRODUCT_NAME, supportAddress: env.SUPPORT_ADDRESS },
-  wbit: { origin: env.APP_ORIGIN, brandName: "WBIT", supportAddress: env.SUPPORT_ADDRESS },
+  main: { origin: env.APP_ORIGIN, brandName: env.PRODUCT_NAME, supportAddress: env.SUPPORT_ADDRESS, partner },
+  wbit: { ...partner, supportAddress: env.SUPPORT_ADDRESS, partner },
 } as const;
 
 /** One plain address: no display name, group, quotes or list, at most 254 characters (design/letters §14). */
 export const isPlainAddress = (address: string): boolean =>
   address.length <= 254 && /^[^\s@<>,;:"'()[\]\\]+@[^\s@<>,;:"'()[\]\\]+$/.test(address);
 
+/** Letters that may be ended carry the way to end them, for the mail program's own button too (RFC 8058). */
+function endingHeaders(origin: string, unsubscribe: string | undefined): Readonly<Record<string, string>> {
+  if (unsubscribe === undefined) return {};
+  return {
+    "List-Unsubscribe": `<${origin}/unsubscribe/${unsubscribe}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
+}
+
+/** Whom an answer reaches: support, except that a message of a form is answered to its sender. */
+function replyToOf(envelope: LetterEnvelope | AccountEnvelope): string {
+  const sender = "template" in envelope && envelope.template === "support-message" ? envelope.params.email : env.SUPPORT_ADDRESS;
+  return isPlainAddress(sender) ? sender : env.SUPPORT_ADDRESS;
+}
+
 /** The letter of a row with all its headers. Throws when it cannot be rendered: the row is then dead, the queue goes on. */
 export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
   const { id, template, family, variant, brand, lang, offerId } = row;
-  const envelope = fromWire<LetterEnvelope>(row.params);
-  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell: shells[brand] });
+  const envelope = fromWire<LetterEnvelope | AccountEnvelope>(row.params);
+  const shell = shells[brand];
+  const secret = row.secretEnc === null ? undefined : decryptField(row.secretEnc, secretAad(row.dedupeKey));
+  const unsubscribe = row.class === "T" ? undefined : unsubscribeToken(to, row.class);
+  const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell, secret, unsubscribe });
   const page = `${family}/${template}${variant === "crypto" ? "-crypto" : ""}`;
   return {
     messageId: row.messageId,
-    from: { name: shells[brand].brandName, address: `no-reply@${env.MAIL_DOMAIN}` },
+    from: { name: shell.brandName, address: `no-reply@${env.MAIL_DOMAIN}` },
     to,
-    replyTo: env.SUPPORT_ADDRESS,
+    replyTo: replyToOf(envelope),
     bounceTo: `bounce+${id}@${env.MAIL_DOMAIN}`,
     subject: rendered.subject,
     html: rendered.html,
@@ -36,6 +59,7 @@ export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
       "X-Mail-Template": page,
       "Feedback-ID": `${template}:${brand}:${env.MAIL_DOMAIN}`,
       "Content-Language": lang,
+      ...endingHeaders(shell.origin, unsubscribe),
     },
   };
 }

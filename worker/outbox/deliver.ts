@@ -68,7 +68,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     await recordLetterEnd(pool, owner, row.id, { state: "superseded" });
     return null;
   }
-  const to = row.userId === null ? row.toAddress : await findPresentAddress(pool, row.userId);
+  const to = row.userId === null || row.pinned ? row.toAddress : await findPresentAddress(pool, row.userId);
   if (to === null) {
     await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
     return null;

@@ -1,4 +1,5 @@
-import type { Queryable, Tx } from "#data/db.server.ts";
+import type { Queryable } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
@@ -27,6 +28,10 @@ export interface NewLetter {
   readonly state: "queued" | "cancelled";
   /** Epoch milliseconds; null for facts, which leave even late. */
   readonly expiresAt: number | null;
+  /** It goes to this address and no other, whatever the person's is by then. */
+  readonly pinned?: boolean;
+  /** Sealed token or code; erased once the letter has ended. */
+  readonly secretEnc?: string | null;
 }
 
 /** A row taken for sending. */
@@ -48,30 +53,29 @@ export interface TakenLetter {
   readonly attempts: number;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  readonly pinned: boolean;
+  readonly secretEnc: string | null;
+  readonly dedupeKey: string;
 }
 
 const taken = `id, message_id AS "messageId", template, family, variant, brand, lang, class, priority, user_id AS "userId",
   to_address AS "toAddress", params, offer_id AS "offerId", group_key AS "groupKey", attempts, created_at AS "createdAt",
-  expires_at AS "expiresAt"`;
-
-const insertRows = {
-  name: "letter-insert",
-  text: `WITH letter AS MATERIALIZED (SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset($1) AS row(
-       "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
-       "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
-       "expiresAt" float8))
-     INSERT INTO mail_outbox (id, message_id, dedupe_key, template, family, variant, brand, lang, class, priority, user_id, to_address,
-       code, params, offer_id, event_version, group_key, state, expires_at)
-     SELECT id, '<' || id || '@' || $2 || '>', "dedupeKey", template, family, variant, brand, lang, class, priority, "userId", "toAddress",
-       code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000)
-     FROM letter ON CONFLICT (dedupe_key) DO NOTHING`,
-};
+  expires_at AS "expiresAt", pinned, secret_enc AS "secretEnc", dedupe_key AS "dedupeKey"`;
 
 /** Writes letters in the transaction of their cause; a repeated dedupe key writes nothing (R20). Answers how many are new. */
-export async function insertLetters(tx: Tx, letters: readonly NewLetter[]): Promise<number> {
+export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[]): Promise<number> {
   if (letters.length === 0) return 0;
-  const { rowCount } = await tx.query({ ...insertRows, values: [JSON.stringify(letters), env.MAIL_DOMAIN] });
-  return rowCount ?? 0;
+  return await sqlOn(db).run`WITH letter AS MATERIALIZED (
+       SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS row(
+         "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
+         "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
+         "expiresAt" float8, pinned boolean, "secretEnc" text))
+     INSERT INTO mail_outbox (id, message_id, dedupe_key, template, family, variant, brand, lang, class, priority, user_id, to_address,
+       code, params, offer_id, event_version, group_key, state, expires_at, pinned, secret_enc)
+     SELECT id, '<' || id || '@' || ${env.MAIL_DOMAIN}::text || '>', "dedupeKey", template, family, variant, brand, lang, class, priority,
+       "userId", "toAddress", code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000),
+       coalesce(pinned, false), "secretEnc"
+     FROM letter ON CONFLICT (dedupe_key) DO NOTHING`;
 }
 
 /**
@@ -106,7 +110,7 @@ export async function renewLease(db: Queryable, owner: string, id: string, lease
   return rowCount === 1;
 }
 
-/** Records the end of a row; only the holder of its lease may. */
+/** Records the end of a row, and forgets its secret; only the holder of its lease may. */
 export async function recordLetterEnd(
   db: Queryable,
   owner: string,
@@ -114,7 +118,7 @@ export async function recordLetterEnd(
   end: { state: Exclude<LetterState, "queued" | "sending" | "cancelled">; error?: string; reply?: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5,
+    `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5, secret_enc = NULL,
        sent_at = CASE WHEN $3 = 'sent' THEN now() END
      WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
     [owner, id, end.state, end.error ?? null, end.reply ?? null],

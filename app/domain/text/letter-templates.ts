@@ -30,6 +30,33 @@ export const offerTemplates = [
 ] as const;
 export type OfferTemplate = (typeof offerTemplates)[number];
 
+/** Letters about a person and their account, by the specification's names (design/letters §2) and two of ours (§3). */
+export const accountTemplates = [
+  "confirmation",
+  "confirmation-export",
+  "please-verify-wbit-export",
+  "register-wbit",
+  "register-success",
+  "fill-profile",
+  "forgot-password",
+  "new-password-code",
+  "invitation",
+  "moderation-success",
+  "profile-edit-request",
+  "profile-edit-success",
+  "add-cert-doc-for-ba-verification",
+  "add-cert-doc-for-other-doc-verification",
+  "cert-doc-expired",
+  "chat-unread-messages",
+  "contact-us-success",
+  "2025-new-year",
+  "registration-opened",
+  "transactions-opened",
+  "security-notice",
+  "support-message",
+] as const;
+export type AccountTemplate = (typeof accountTemplates)[number];
+
 /** `plain` is Russian, `en` English, `wbit` the partner brand in either language (design/letters §1). */
 export const families = ["plain", "en", "wbit"] as const;
 export type Family = (typeof families)[number];

@@ -66,7 +66,7 @@ function Links({ card, query }: { card: PreviewCard; query: string }) {
     ...(card.cryptoPath === null ? [] : [{ to: card.cryptoPath + query, label: "Crypto" }]),
     { to: `${card.path}${query}&part=text`, label: "Text" },
     { to: `${card.path}${query}&part=headers`, label: "Headers" },
-    ...Array.from({ length: card.caseCount - 1 }, (_, at) => ({ to: `${card.path}${query}&case=${at + 1}`, label: `Case ${at + 2}` })),
+    ...card.cases.slice(1).map((name, at) => ({ to: `${card.path}${query}&case=${at + 1}`, label: `${at + 2}. ${name}` })),
   ];
   return (
     <ul className="flex flex-wrap gap-x-4 text-small">
@@ -96,7 +96,8 @@ function Preview({ card, query }: { card: PreviewCard; query: string }) {
       />
       <Links card={card} query={query} />
       <p className="text-caption break-words text-muted">
-        {card.codes.join(", ")} · {formatCount(card.htmlBytes, "en")} bytes, text {formatCount(card.textBytes, "en")}
+        {card.cases[0]} · {card.isFixed ? "always sent" : "can be ended"} · {formatCount(card.htmlBytes, "en")} bytes, text{" "}
+        {formatCount(card.textBytes, "en")}
       </p>
     </li>
   );

@@ -19,13 +19,13 @@ function inScheme(html: string, scheme: Scheme): string {
     .replaceAll(`(prefers-color-scheme: ${other})`, "not all");
 }
 
-function headerText({ rendered, lang, codes }: LetterPreview, path: PreviewPath): string {
+function headerText({ rendered, lang, cases }: LetterPreview, path: PreviewPath): string {
   return [
     `Subject: ${rendered.subject}`,
     `Preheader: ${rendered.preheader}`,
     `X-Mail-Template: ${previewPath(path).slice(1)}`,
     `Content-Language: ${lang}`,
-    `Events: ${codes.join(", ")}`,
+    `Cases: ${cases.join("; ")}`,
     `Bytes: ${Buffer.byteLength(rendered.html)} HTML, ${Buffer.byteLength(rendered.text)} text`,
   ].join("\n");
 }

@@ -1,5 +1,5 @@
 import type { Family } from "#domain/text/letter-templates.ts";
-import { letterDefinitions } from "#emails/letters.ts";
+import { type AnyDefinition, allLetters } from "#emails/fixture-letters.ts";
 import { previewPath } from "./preview-address.ts";
 import { findPreview, type LetterPreview, type PreviewChoice } from "./preview-letter.server.ts";
 
@@ -13,10 +13,11 @@ export interface PreviewCard {
   readonly cryptoPath: string | null;
   readonly subject: string;
   readonly preheader: string;
-  readonly codes: readonly string[];
+  readonly cases: readonly string[];
+  /** Whether its reader may end letters like it. */
+  readonly isFixed: boolean;
   readonly htmlBytes: number;
   readonly textBytes: number;
-  readonly caseCount: number;
 }
 
 const byName: readonly (readonly [RegExp, PreviewGroup])[] = [
@@ -29,27 +30,29 @@ const byName: readonly (readonly [RegExp, PreviewGroup])[] = [
 
 const groupOf = (name: string): PreviewGroup => byName.find(([pattern]) => pattern.test(name))?.[1] ?? "account";
 
-const cardOf = (family: Family, name: string, hasCrypto: boolean, { rendered, codes, caseCount }: LetterPreview): PreviewCard => ({
+const isFixed = (definition: AnyDefinition) => "codes" in definition || definition.class === "T";
+
+const cardOf = (family: Family, name: string, definition: AnyDefinition, { rendered, cases }: LetterPreview): PreviewCard => ({
   name,
   group: groupOf(name),
   path: previewPath({ family, name, isCrypto: false }),
-  cryptoPath: hasCrypto ? previewPath({ family, name, isCrypto: true }) : null,
+  cryptoPath: definition.crypto ? previewPath({ family, name, isCrypto: true }) : null,
   subject: rendered.subject,
   preheader: rendered.preheader,
-  codes,
+  cases,
+  isFixed: isFixed(definition),
   htmlBytes: Buffer.byteLength(rendered.html),
   textBytes: Buffer.byteLength(rendered.text),
-  caseCount,
 });
 
 /** Every letter of a family whose name contains `search`, in the order of the catalogue. */
 export function listPreviews(family: Family, choice: PreviewChoice, search: string): readonly PreviewCard[] {
-  return letterDefinitions
+  return allLetters
     .filter(({ families }) => families.includes(family))
-    .flatMap(({ names, crypto }) => names.map((name) => ({ name, crypto })))
+    .flatMap((definition) => definition.names.map((name) => ({ name: name as string, definition })))
     .filter(({ name }) => name.includes(search))
-    .flatMap(({ name, crypto }) => {
+    .flatMap(({ name, definition }) => {
       const preview = findPreview({ family, name, isCrypto: false }, choice);
-      return preview === null ? [] : [cardOf(family, name, crypto, preview)];
+      return preview === null ? [] : [cardOf(family, name, definition, preview)];
     });
 }

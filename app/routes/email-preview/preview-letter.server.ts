@@ -1,7 +1,5 @@
-import type { Brand } from "#domain/offer/state.ts";
-import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import { type FixtureName, fixtureNames, fixtureShell, fixturesOf } from "#emails/fixtures.ts";
-import { findLetter } from "#emails/letters.ts";
+import { type AnyDefinition, caseOf, findDefinition, pageLetters } from "#emails/fixture-letters.ts";
+import { type FixtureName, fixtureNames } from "#emails/fixtures.ts";
 import { type RenderedLetter, renderLetter } from "#emails/render-letter.ts";
 import { choose, type PreviewLanguage, type PreviewPath, previewLanguages } from "./preview-address.ts";
 
@@ -14,9 +12,9 @@ export interface PreviewChoice {
 
 export interface LetterPreview {
   readonly rendered: RenderedLetter;
-  readonly caseCount: number;
   readonly lang: PreviewLanguage;
-  readonly codes: readonly string[];
+  /** What each case is; the letter shows one of them. */
+  readonly cases: readonly string[];
 }
 
 /** The language of `plain` and `en` is their own; only the partner brand has both (design/letters §1). */
@@ -33,17 +31,20 @@ export function readChoice(query: URLSearchParams): PreviewChoice {
   };
 }
 
-/** One letter with invented people; null when no such page exists: another family's name, or a suffix without a variant. */
+/** The definition behind a page; null when no such page exists: another family's name, or a suffix without a variant. */
+function definitionOf({ name, family, isCrypto }: PreviewPath): AnyDefinition | null {
+  const definition = findDefinition(name, family);
+  return definition === null || (isCrypto && !definition.crypto) ? null : definition;
+}
+
+/** One letter with invented people; null when no such page exists. */
 export function findPreview(path: PreviewPath, { fixture, lang: asked, caseIndex }: PreviewChoice): LetterPreview | null {
-  const definition = findLetter(path.name, path.family);
+  const definition = definitionOf(path);
   const template = definition?.names.find((name) => name === path.name);
-  if (!definition || !template || (path.isCrypto && !definition.crypto)) return null;
-  const brand: Brand = path.family === "wbit" ? "wbit" : "main";
-  const variant = path.isCrypto ? "crypto" : "bank";
-  const cases: readonly LetterEnvelope[] = fixturesOf(template, definition, variant, fixture, brand);
-  const envelope = cases[caseIndex] ?? cases[0];
-  if (!envelope) throw new Error(`Letter ${template} has no example.`);
+  if (!definition || !template) return null;
   const lang = languageOf(path, asked);
-  const letter = { template, family: path.family, variant, brand, lang, envelope, shell: fixtureShell[brand] } as const;
-  return { rendered: renderLetter(letter), caseCount: cases.length, lang, codes: definition.codes };
+  const letters = pageLetters({ definition, template, family: path.family, lang, variant: path.isCrypto ? "crypto" : "bank" }, fixture);
+  const letter = letters[caseIndex] ?? letters[0];
+  if (!letter) throw new Error(`Letter ${template} has no example.`);
+  return { rendered: renderLetter(letter), lang, cases: letters.map(caseOf) };
 }

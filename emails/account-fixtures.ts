@@ -1,0 +1,150 @@
+import { type AccountEnvelope, type AccountLetterParams, type AccountReader, securityKinds } from "#domain/text/account-letter.ts";
+import type { AccountTemplate } from "#domain/text/letter-templates.ts";
+import { type FixtureName, fixtureNow, type People, people } from "./fixtures.ts";
+
+const hour = 3_600_000;
+const until = fixtureNow + 24 * hour;
+const month = fixtureNow + 30 * 24 * hour;
+const reference = "C-2026-000045";
+
+type Samples = {
+  readonly [T in AccountTemplate]: (who: People, isMinimal: boolean) => readonly AccountLetterParams[T][];
+};
+
+/** At least one case for every wording of every letter; `isMinimal` leaves everything optional out. */
+const samples: Samples = {
+  confirmation: () => [
+    { kind: "new", until },
+    { kind: "changed", until },
+  ],
+  "confirmation-export": () => [
+    { kind: "new", until },
+    { kind: "changed", until },
+    { kind: "exported", until: month },
+  ],
+  "please-verify-wbit-export": () => [{ until: month, dropsAt: month }],
+  "register-wbit": () => [{ until: month }],
+  "register-success": (_, isMinimal) => [{ missing: isMinimal ? [] : ["personal", "document", "bankAccount"] }],
+  "fill-profile": ({ note }, isMinimal) => [
+    { kind: "nudge", missing: isMinimal ? [] : ["document", "bankAccount"] },
+    {
+      kind: "remarks",
+      remarks: [
+        { item: "lastName", text: note ?? "A–Z" },
+        { item: "document", text: note ?? "JPEG, 300 dpi" },
+      ],
+    },
+  ],
+  "forgot-password": ({ facts }, isMinimal) => [
+    { kind: "reset", until: fixtureNow + hour / 2, requestedAt: fixtureNow, place: isMinimal ? undefined : facts.agentRu },
+    { kind: "alreadyRegistered", until: fixtureNow + hour / 2, requestedAt: fixtureNow },
+  ],
+  "new-password-code": () => [{ until: fixtureNow + hour / 6 }],
+  invitation: ({ facts }, isMinimal) => [
+    {
+      kind: "receiver",
+      inviter: facts.partner ?? "Irina K.",
+      moneySenderEmail: facts.moneySenderEmail ?? "sender@example.test",
+      country: "russia",
+      until: month,
+    },
+    { kind: "staff", role: "agentManager", agent: isMinimal ? undefined : facts.agentRu, until: fixtureNow + 7 * 24 * hour },
+    { kind: "staff", role: "moderator", until: fixtureNow + 7 * 24 * hour },
+  ],
+  "moderation-success": (_, isMinimal) => [
+    {
+      corridors: isMinimal
+        ? []
+        : [
+            { from: "germany", to: "russia" },
+            { from: "russia", to: "germany" },
+          ],
+    },
+  ],
+  "profile-edit-request": (_, isMinimal) => [{ changed: isMinimal ? [] : ["address", "document"] }],
+  "profile-edit-success": (_, isMinimal) => [{ approved: isMinimal ? [] : ["address", "document"] }],
+  "add-cert-doc-for-ba-verification": ({ facts }, isMinimal) => [
+    {
+      bank: isMinimal ? undefined : facts.bank,
+      country: "germany",
+      currency: "EUR",
+      tail: "0225",
+      wanted: isMinimal ? [] : ["passport", "nationalIdentityCard", "residencePermit"],
+    },
+  ],
+  "add-cert-doc-for-other-doc-verification": ({ note }, isMinimal) =>
+    (["requested", "returned", "reminder", "citizenship"] as const).map((kind) => ({
+      kind,
+      ...(isMinimal ? {} : ({ document: "residencePermit" } as const)),
+      ...(isMinimal && kind !== "citizenship" ? {} : { country: "russia" }),
+      wanted: isMinimal ? [] : ["passport", "internationalPassport"],
+      note: isMinimal ? undefined : note,
+    })),
+  "cert-doc-expired": () => [
+    { kind: "soon", document: "residencePermit", country: "germany", lastDay: "2026-12-20" },
+    { kind: "expired", document: "residencePermit", country: "germany", lastDay: "2026-11-19" },
+  ],
+  "chat-unread-messages": ({ facts }, isMinimal) => [1, 3, 5].map((count) => ({ count, operator: isMinimal ? undefined : facts.partner })),
+  "contact-us-success": () => [
+    { kind: "contact", reference },
+    { kind: "partnership", reference: "P-2026-000007" },
+  ],
+  "2025-new-year": () => [{}],
+  "registration-opened": () => [{}],
+  "transactions-opened": (_, isMinimal) => [isMinimal ? {} : { draftId: "01970000-0000-7000-8000-000000000777" }],
+  "security-notice": ({ facts, note }, isMinimal) =>
+    securityKinds.map((kind) => ({
+      kind,
+      happenedAt: fixtureNow,
+      ...(isMinimal ? {} : { device: "Chrome, Windows", place: facts.agentRu, subject: facts.bank, note }),
+      ...(kind === "suspended" && !isMinimal ? { until: month } : {}),
+    })),
+  "support-message": ({ facts, note }, isMinimal) => {
+    const sender = {
+      reference,
+      name: facts.partner ?? "Irina K.",
+      email: "sender@example.test",
+      text: note?.replace(/[\r\n]+/g, " ") ?? "F-2026-000123?",
+    };
+    return [
+      {
+        ...sender,
+        kind: "contact",
+        topic: facts.agentRu ?? "F-2026-000123",
+        ...(isMinimal ? {} : { phone: "+49 30 901820", userId: "01970000-0000-7000-8000-000000000001" }),
+      },
+      { ...sender, kind: "partnership", company: facts.bank ?? "GmbH" },
+    ];
+  },
+};
+
+const guests: readonly AccountTemplate[] = [
+  "confirmation",
+  "confirmation-export",
+  "please-verify-wbit-export",
+  "registration-opened",
+  "support-message",
+];
+
+function readersOf(template: AccountTemplate, params: AccountEnvelope["params"]): readonly AccountReader[] {
+  if (template === "contact-us-success") return ["member", "guest"];
+  if (template === "invitation") return "kind" in params && params.kind === "staff" ? ["staff"] : ["guest"];
+  if (template === "support-message") return ["staff"];
+  return [guests.includes(template) ? "guest" : "member"];
+}
+
+/** Envelopes of a letter about an account: one for each case and reader, with one set of people. */
+export function accountFixtures(template: AccountTemplate, fixture: FixtureName): AccountEnvelope[] {
+  const who = people[fixture];
+  const cases: readonly AccountEnvelope["params"][] = samples[template](who, fixture === "minimal");
+  return cases.flatMap((params) =>
+    readersOf(template, params).map(
+      (as) => ({ template, params, reader: { as, timeZone: "Europe/Moscow", codeWord: who.codeWord } }) as AccountEnvelope,
+    ),
+  );
+}
+
+/** What stands for the token or code of a preview: it opens nothing. */
+export const fixtureSecret = (template: string): string =>
+  template === "new-password-code" ? "042 917" : "0000-preview-opens-nothing-0000";
+export const fixtureUnsubscribe = "0000-preview-ends-nothing-0000";

@@ -1,0 +1,112 @@
+import type { AccountEnvelope } from "#domain/text/account-letter.ts";
+import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { formatInstant } from "#i18n/format.ts";
+import en from "#i18n/locales/en/account-letters.ts";
+import enReference from "#i18n/locales/en/reference.ts";
+import ru from "#i18n/locales/ru/account-letters.ts";
+import ruReference from "#i18n/locales/ru/reference.ts";
+import { pluralOf } from "#i18n/plural.ts";
+import type { Shell } from "./foot.ts";
+import type { Language } from "./values.ts";
+
+export const accountTexts = (lang: Language) => (lang === "en" ? en : ru);
+const references: Readonly<
+  Record<
+    Language,
+    {
+      readonly countries: Readonly<Record<string, { readonly name: string; readonly in: string }>>;
+      readonly documentTypes: Readonly<Record<string, string>>;
+    }
+  >
+> = { ru: ruReference, en: enReference };
+
+/** Every parameter that any letter about an account may have, seen as one: what is absent stays out. */
+type AnyParams = Readonly<Record<string, unknown>>;
+type Gathered = Record<string, Piece | undefined>;
+
+const instants = ["until", "dropsAt", "requestedAt", "happenedAt"];
+const names = [
+  "inviter",
+  "moneySenderEmail",
+  "place",
+  "device",
+  "bank",
+  "operator",
+  "subject",
+  "note",
+  "name",
+  "email",
+  "phone",
+  "company",
+  "topic",
+  "agent",
+];
+const codes = ["currency", "tail", "reference"];
+const longestName = 120;
+const longestNote = 500;
+
+const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text);
+
+function gatherSimple(values: Gathered, params: AnyParams, lang: Language, timeZone: string): void {
+  for (const key in params) {
+    const value = params[key];
+    if (typeof value === "number" && instants.includes(key)) values[key] = figure(formatInstant(value, lang, timeZone));
+    else if (typeof value === "string" && names.includes(key))
+      values[key] = name(shortened(value, key === "note" ? longestNote : longestName));
+    else if (typeof value === "string" && codes.includes(key)) values[key] = figure(value);
+  }
+}
+
+const listOf = (keys: unknown, words: Readonly<Record<string, string>>): Piece | undefined =>
+  Array.isArray(keys) && keys.length > 0
+    ? plain(
+        keys
+          .map((key) => words[key as string] ?? "")
+          .filter(Boolean)
+          .join(", "),
+      )
+    : undefined;
+
+/** At most so many corridors are named; the page shows all. */
+const mostCorridors = 6;
+
+function corridorsOf(corridors: unknown, lang: Language): Piece | undefined {
+  if (!Array.isArray(corridors) || corridors.length === 0) return undefined;
+  const { countries } = references[lang];
+  const shown = (corridors as { from: string; to: string }[]).slice(0, mostCorridors).flatMap(({ from, to }) => {
+    const [home, destination] = [countries[from]?.name, countries[to]?.name];
+    return home && destination ? [`${home} — ${destination}`] : [];
+  });
+  return plain(shown.join(", "));
+}
+
+function gatherWords(values: Gathered, params: AnyParams, lang: Language): void {
+  const { items, roles, unread, draftWaits } = accountTexts(lang);
+  const { countries, documentTypes } = references[lang];
+  for (const key of ["missing", "changed", "approved"]) values[key] = listOf(params[key], items);
+  values.wanted = listOf(params.wanted, documentTypes);
+  values.document = listOf([params.document], documentTypes);
+  values.role = listOf([params.role], roles);
+  const country = typeof params.country === "string" ? countries[params.country] : undefined;
+  values.country = country && plain(country.name);
+  values.countryIn = country && plain(country.in);
+  values.corridors = corridorsOf(params.corridors, lang);
+  if (typeof params.lastDay === "string") values.lastDay = figure(params.lastDay.split("-").reverse().join("."));
+  if (typeof params.count === "number") {
+    const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }> = unread;
+    values.messages = plain((forms[pluralOf(params.count, lang)] ?? forms.other).replace("{{count}} ", `${params.count}\u00a0`));
+  }
+  if (typeof params.draftId === "string") values.draft = plain(draftWaits);
+}
+
+/** Every value that a sentence of a letter about an account may name, in the reader's language and zone. */
+export function accountValues({ params, reader }: AccountEnvelope, lang: Language, { brandName, partner }: Shell, secret: string): Values {
+  const values: Gathered = {
+    brand: plain(brandName),
+    partnerBrand: partner && plain(partner.brandName),
+    code: secret === "" ? undefined : figure(secret),
+  };
+  gatherSimple(values, params, lang, reader.timeZone);
+  gatherWords(values, params, lang);
+  return values;
+}

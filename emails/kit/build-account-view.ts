@@ -1,0 +1,141 @@
+import type { AccountEnvelope } from "#domain/text/account-letter.ts";
+import { accountWordingOf } from "#domain/text/account-letter.ts";
+import { capital } from "#domain/text/capital.ts";
+import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import type { AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
+import type { AccountLetterDefinition, AccountRow } from "../account/define-account-letter.ts";
+import { accountTexts, accountValues } from "./account-values.ts";
+import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
+import { footOf, type Shell } from "./foot.ts";
+import { type Language, lettersOf } from "./values.ts";
+import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
+
+export interface AccountLetterRequest {
+  readonly definition: AccountLetterDefinition;
+  readonly envelope: AccountEnvelope;
+  readonly lang: Language;
+  readonly shell: Shell;
+  /** Token of the letter's link, or its code; absent for letters that need none. */
+  readonly secret?: string;
+  /** Token of the page that ends letters of this class; letters that can be ended are not said without it. */
+  readonly unsubscribe?: string;
+}
+
+const viewRow = (label: string, { kind, text }: Piece, isLead: boolean): ViewRow => ({
+  label,
+  text,
+  isName: kind === "name",
+  isFigure: !isLead && kind === "figure",
+  isPlain: kind === "plain",
+  isLong: false,
+  isLead,
+});
+
+/** Corrections stand as rows of their own: what, and what is wrong with it. */
+function remarkRows({ params }: AccountEnvelope, lang: Language): ViewRow[] {
+  if (!("remarks" in params)) return [];
+  const { items } = accountTexts(lang);
+  return params.remarks.slice(0, 20).map(({ item, text }) => viewRow(capital(items[item]), name(text), false));
+}
+
+function rowsOf({ definition, envelope, lang }: AccountLetterRequest, values: Values): ViewRow[] {
+  const { rows: labels } = accountTexts(lang);
+  const shown = definition.rows.flatMap((key: AccountRow) => {
+    const value = values[key];
+    if (value === undefined || value.text === "") return [];
+    return [viewRow(labels[key], key === "tail" ? { ...value, text: `··${value.text}` } : value, key === "code")];
+  });
+  return [...shown, ...remarkRows(envelope, lang)];
+}
+
+/** What somebody wrote, line by line, so that it reads as it was written. */
+function quotedLines({ params }: AccountEnvelope): Piece[][] {
+  if (!("text" in params)) return [];
+  return params.text
+    .split(/\r?\n/)
+    .map((line) => name(line))
+    .filter(({ text }) => text !== "")
+    .map((line) => [line]);
+}
+
+function paragraphsOf({ envelope, lang }: AccountLetterRequest, body: string, values: Values): Piece[][] {
+  const { note } = values;
+  const said = body.split("\n").map((paragraph) => fillPieces(paragraph, values));
+  const remark = note === undefined ? [] : [[plain(`${lettersOf(lang).foot.note}: «`), note, plain("»")]];
+  return [...said, ...remark, ...quotedLines(envelope)];
+}
+
+function buttonOf({ definition, envelope, lang, shell, secret }: AccountLetterRequest) {
+  const { params, reader } = envelope;
+  if (definition.hasSecret && !secret) throw new MissingValue("secret");
+  const path = definition.button({ params, as: reader.as, secret: secret ?? "" });
+  if (path === null) return null;
+  const origin = definition.leadsToPartner ? shell.partner?.origin : shell.origin;
+  if (origin === undefined) throw new MissingValue("partner");
+  const link = origin + localePath(path, lang);
+  return { origin, link, shown: link };
+}
+
+/** A subject has room for a topic, not for a message. */
+const longestNameInSubject = 56;
+
+const noButton = { link: "", shown: "" };
+
+function codeWordOf({ envelope, lang }: AccountLetterRequest) {
+  const { as, codeWord } = envelope.reader;
+  const hasCodeWord = as === "member" && codeWord !== undefined;
+  return {
+    hasCodeWord,
+    codeWordText: lettersOf(lang).foot.codeWord.replace("{{codeWord}}", "").trim(),
+    codeWord: hasCodeWord ? name(codeWord).text : "",
+  };
+}
+
+function endingOf({ definition, envelope, lang, shell, unsubscribe }: AccountLetterRequest) {
+  const isFixed = resolve(definition.class, envelope.params) === "T";
+  if (!isFixed && unsubscribe === undefined) throw new MissingValue("unsubscribe");
+  return {
+    hasUnsubscribe: !isFixed,
+    unsubscribeText: accountTexts(lang).foot.unsubscribe,
+    unsubscribeLink: isFixed ? "" : `${shell.origin}/unsubscribe/${unsubscribe}`,
+  };
+}
+
+/** Everything that a letter about an account shows; throws `MissingValue` when it would have a hole. */
+export function buildAccountView(request: AccountLetterRequest): LetterView {
+  const { definition, envelope, lang, shell } = request;
+  const values = accountValues(envelope, lang, shell, request.secret ?? "");
+  const words = accountTexts(lang);
+  const { foot } = lettersOf(lang);
+  const letters: Readonly<Record<string, AccountLetterText>> = words.letters;
+  const text = letters[accountWordingOf(envelope)] as AccountLetterText;
+  const button = buttonOf(request);
+  const rows = rowsOf(request, values);
+  const otherwise = fillPieces(text.otherwise ?? "", values);
+  const pill = resolve(definition.pill, envelope.params);
+  return {
+    origin: button?.origin ?? shell.origin,
+    lang,
+    subject: cutAt(fill(text.subject, inList(values, longestNameInSubject), true), subjectLimit),
+    preheader: fill(text.preheader, inList(values), true),
+    brandName: shell.brandName,
+    number: values.reference?.text ?? "",
+    pill: pillOf(words.pills[pill.key], pill.tone),
+    title: text.title,
+    paragraphs: paragraphsOf(request, text.body, values).map((pieces) => ({ pieces: pieces.map(viewPiece) })),
+    ribbon: [],
+    hasRows: rows.length > 0,
+    rows,
+    hasButton: button !== null,
+    button: { text: fill(text.cta ?? "", values), ...(button ?? noButton) },
+    orOpen: foot.orOpen,
+    hasOtherwise: otherwise.length > 0,
+    otherwiseTitle: foot.otherwise,
+    otherwise: otherwise.map(viewPiece),
+    ...codeWordOf(request),
+    why: fill(words.foot[resolve(definition.why, envelope.params)], values),
+    ...endingOf(request),
+    foot: footOf(shell, lang, envelope.reader.as === "guest" ? "guest" : "reader"),
+  };
+}
