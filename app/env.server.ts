@@ -86,6 +86,8 @@ const schema = z.object({
   LOGIN_LIMIT_CONSECUTIVE: z.coerce.number().int().min(1).default(100),
   /** The same for the password that is asked again before an act, in one session. */
   CONFIRM_LIMIT_PER_SESSION: z.coerce.number().int().min(1).default(10),
+  /** Registrations, and letters with links, that one network address may ask for. */
+  REGISTER_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(30),
   UPLOAD_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
   /** Certificates looked up from one network address. */
   VERIFY_LIMIT_PER_HOUR: z.coerce.number().int().default(60),

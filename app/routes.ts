@@ -33,6 +33,8 @@ export default [
     route("verify/:code?", "routes/public/verify.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
+    route("register", "routes/auth/register.tsx"),
+    route("forgot-password", "routes/auth/forgot-password.tsx"),
     // Market and wizard
     route("transactions", "routes/public/transactions/transactions.tsx"),
     route("new-transaction", "routes/member/new-transaction/new-transaction.tsx"),
@@ -43,6 +45,7 @@ export default [
   // Public, one address ----------------------------------------------------------------------------------------------
   route("menu", "routes/public/menu.tsx"),
   route("logout", "routes/auth/logout.tsx"),
+  route("verify-email", "routes/auth/verify-email.tsx"),
 
   // Member ------------------------------------------------------------------------------------------------------------
   route("profile", "routes/member/profile/profile.tsx"),

@@ -27,7 +27,14 @@ function waitText(text: Text, seconds: number): string {
 }
 
 /** Lists of keys become words; the finding about one field of an account says more than "check the details". */
-function readableParams(text: Text, { documents, retryAfter, ...params }: TextParams): TextParams {
+function readableParams(text: Text, { documents, retryAfter, missing, ...params }: TextParams): TextParams {
+  if (typeof missing === "string")
+    return {
+      missing: missing
+        .split(",")
+        .map((one) => text(`registration.missing.${one}` as TextKey))
+        .join(", "),
+    };
   if (typeof retryAfter === "number") return { ...params, wait: waitText(text, retryAfter) };
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }

@@ -3,7 +3,7 @@ import { readCookie } from "./cookies.server.ts";
 
 const name = "flash";
 /** Things that are said once, after a redirect. The cookie holds no text, only one of these words. */
-const flashes = ["password-changed", "account-closed", "email-unverified"] as const;
+const flashes = ["password-changed", "account-closed", "email-unverified", "registered", "password-reset"] as const;
 export type Flash = (typeof flashes)[number];
 
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.APP_ORIGIN.startsWith("https://") ? "; Secure" : ""}`;

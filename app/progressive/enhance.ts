@@ -2,6 +2,8 @@
 // these files, beside the framework's (`root.tsx`).
 import "./scripts-run.ts";
 import "./reveal-password.ts";
+import "./password-rules.ts";
+import "./fresh-consent.ts";
 import "./copy.ts";
 import "./dismiss.ts";
 import "./menus.ts";

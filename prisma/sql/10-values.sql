@@ -116,3 +116,15 @@ ALTER TABLE mail_outbox
 ALTER TABLE push_outbox
   DROP CONSTRAINT IF EXISTS push_outbox_state_known,
   ADD CONSTRAINT push_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'expired', 'superseded', 'read', 'dropped', 'refused'));
+
+ALTER TABLE policy_acceptance
+  DROP CONSTRAINT IF EXISTS policy_acceptance_region_known,
+  ADD CONSTRAINT policy_acceptance_region_known CHECK (region IN ('russia', 'europe'));
+
+ALTER TABLE referral
+  DROP CONSTRAINT IF EXISTS referral_company_known,
+  ADD CONSTRAINT referral_company_known CHECK (company IN ('pd', 'relocation_guide', 'fromto_money'));
+
+ALTER TABLE waitlist
+  DROP CONSTRAINT IF EXISTS waitlist_brand_known, ADD CONSTRAINT waitlist_brand_known CHECK (brand IN ('main', 'wbit')),
+  DROP CONSTRAINT IF EXISTS waitlist_language_known, ADD CONSTRAINT waitlist_language_known CHECK (language IN ('ru', 'en'));

@@ -35,6 +35,8 @@ CREATE INDEX IF NOT EXISTS offer_stage_verified ON offer_stage (verified_by, ver
 CREATE INDEX IF NOT EXISTS offer_leg_held ON offer_leg (agent_id, currency)
   WHERE (CASE WHEN is_paid_out THEN excess_minor ELSE received_minor - returned_minor END) <> 0;
 
+-- One link or code of a kind works at a time.
+CREATE UNIQUE INDEX IF NOT EXISTS one_time_token_live ON one_time_token (user_id, purpose) WHERE used_at IS NULL AND superseded_at IS NULL;
 -- One set of personal data is live and one waits; one case of a kind is open; a live document has one successor on its way.
 CREATE UNIQUE INDEX IF NOT EXISTS member_details_live ON member_details (user_id, data_version) WHERE data_version <> 'archived';
 CREATE UNIQUE INDEX IF NOT EXISTS moderation_case_open ON moderation_case (user_id, kind) WHERE state = 'open';

@@ -13,6 +13,7 @@ import {
   stageNames,
   stageStatuses,
 } from "#domain/offer/state.ts";
+import { referralCompanies, regions } from "#domain/people/registration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState } from "#tests/support/offer-rows.ts";
 
@@ -53,6 +54,9 @@ const closedSets: Record<string, readonly string[]> = {
   push_outbox_state_known: pushStates,
   ledger_tx_leg_known: offerSides,
   ledger_posting_currency_known: Object.keys(exponents),
+  policy_acceptance_region_known: regions,
+  referral_company_known: referralCompanies,
+  waitlist_brand_known: brands,
 };
 
 test.each(Object.entries(closedSets))("%s equals the union of the domain", async (constraint, union) => {

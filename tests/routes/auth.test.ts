@@ -91,7 +91,7 @@ test("states are told only to somebody who knew the password", async () => {
   expect([stranger.status, closed.status, unverified.status]).toEqual([401, 303, 303]);
   expect(owner.cookie).toBe("flash=account-closed");
   expect(await (await owner.get(closed.headers.get("Location") ?? "")).text()).toContain("Аккаунт закрыт");
-  expect(unconfirmed.cookie).toBe("flash=email-unverified");
+  expect(unconfirmed.cookie).toBe("flash=email-unverified; mailed-to=marta%40bridgehold.test");
   expect(await (await unconfirmed.get(unverified.headers.get("Location") ?? "")).text()).toContain("Подтвердите адрес почты");
 });
 

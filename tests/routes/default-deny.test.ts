@@ -15,7 +15,7 @@ const withExamples = (path: string) =>
     .replace("*", "x")}`;
 
 // Guests sign in here, so it stands outside.
-const guestPages = ["auth/login.tsx"];
+const guestPages = ["auth/login.tsx", "auth/register.tsx"];
 const closed = routePaths.filter(({ file }) => !(file in openRoutes) && !guestPages.includes(file)).map(({ path }) => path);
 
 /** Refused, or sent to sign in; an unknown id answers as somebody else's does. */

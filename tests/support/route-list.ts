@@ -9,6 +9,8 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/policy.tsx": "what a member accepts",
   "public/verify.tsx": "check of a signing certificate by its code",
   "public/not-found.tsx": "answers what does not exist",
+  "auth/verify-email.tsx": "confirms an address by the letter, for whoever holds it",
+  "auth/forgot-password.tsx": "sets a password by the letter, for whoever holds it",
   "public/transactions/transactions.tsx": "market, shown to guests as well",
   "resources/locale.ts": "choice of language",
   "resources/theme.ts": "choice of theme",

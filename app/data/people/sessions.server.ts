@@ -93,3 +93,8 @@ export async function recordRevoked(sessionId: string, reason: string, now: numb
 export async function recordOthersRevoked(db: Db, userId: string, sessionId: string, reason: string, now: number): Promise<void> {
   await db.session.updateMany({ where: { userId, revokedAt: null, id: { not: sessionId } }, data: revoked(reason, now) });
 }
+
+/** Ends every session of a person. */
+export async function recordAllRevoked(db: Db, userId: string, reason: string, now: number): Promise<void> {
+  await db.session.updateMany({ where: { userId, revokedAt: null }, data: revoked(reason, now) });
+}

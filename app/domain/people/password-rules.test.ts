@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passwordFault } from "./password-rules.ts";
+import { missingClasses, passwordFault } from "./password-rules.ts";
 
 const owner = { email: "irina@bridgehold.test", fullName: "Климова Ирина", productName: "Bridgehold" };
 
@@ -25,4 +25,14 @@ it.each([
 
 it.each(["Mostovaya-2026!", "Медный-Якорь-7", " Aa1!  blank ", "Рябина🌉7пять", `Aa1!${"ж".repeat(246)}`])("accepts %s", (password) => {
   expect(passwordFault(password, owner)).toBeNull();
+});
+
+it.each([
+  ["", ["lower", "upper", "digit", "symbol"]],
+  ["слово 12", ["upper", "symbol"]],
+  ["ПАРОЛЬ٣", ["lower", "digit", "symbol"]],
+  ["Aa1 ", ["symbol"]],
+  ["Aa1🌉", []],
+] as const)("%j lacks %j", (password, missing) => {
+  expect(missingClasses(password)).toEqual(missing);
 });

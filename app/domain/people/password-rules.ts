@@ -10,7 +10,19 @@ export interface PasswordOwner {
 
 export const passwordLength = { min: 8, max: 250 } as const;
 
-const classes = [/\p{Ll}/u, /\p{Lu}/u, /[0-9]/, /[^\p{L}\p{N}\s]/u];
+/** Kinds of characters of which a password needs one each (specification §5). */
+export const passwordClasses = ["lower", "upper", "digit", "symbol"] as const;
+export type PasswordClass = (typeof passwordClasses)[number];
+
+const ofClass: Readonly<Record<PasswordClass, RegExp>> = {
+  lower: /\p{Ll}/u,
+  upper: /\p{Lu}/u,
+  digit: /[0-9]/,
+  symbol: /[^\p{L}\p{N}\s]/u,
+};
+
+/** The kinds of characters that a password has none of, in the order of {@link passwordClasses}. */
+export const missingClasses = (password: string): readonly PasswordClass[] => passwordClasses.filter((one) => !ofClass[one].test(password));
 
 /** Words that most guessed passwords are made of, Russian ones also as they come out on a Latin keyboard. */
 const commonWords = [
@@ -58,7 +70,7 @@ export function passwordFault(password: string, owner: PasswordOwner): PasswordF
   const length = [...password].length;
   if (length < passwordLength.min) return "short";
   if (length > passwordLength.max) return "long";
-  if (!classes.every((one) => one.test(password))) return "classes";
+  if (missingClasses(password).length > 0) return "classes";
   const lower = password.toLowerCase();
   if (isPersonal(lower, owner)) return "personal";
   return isCommon(lower) || isMonotonous(lower) ? "common" : null;

@@ -8,7 +8,8 @@ import type { Brand } from "#domain/offer/state.ts";
 import { refuseForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
-import { type LoggedIn, logIn } from "#services/session/log-in.server.ts";
+import { logIn } from "#services/session/log-in.server.ts";
+import type { LoggedIn } from "#services/session/open-session.server.ts";
 
 /** What the way in needs to know beside the request. */
 export interface LoginSurroundings {
@@ -20,13 +21,18 @@ export interface LoginSurroundings {
 /** What a strategy comes to: a session of ours, or a refusal with the reply of its page; no code where the form itself was wrong. */
 type SignIn =
   | { readonly ok: true; readonly value: LoggedIn }
-  | { readonly ok: false; readonly code: ErrorCode | null; readonly reply: ReturnType<typeof data<FormReply>> };
+  | {
+      readonly ok: false;
+      readonly code: ErrorCode | null;
+      readonly email: string | null;
+      readonly reply: ReturnType<typeof data<FormReply>>;
+    };
 
 async function signInByForm(form: FormData, surroundings: LoginSurroundings): Promise<SignIn> {
   const submission = await readSubmission(form, loginForm);
-  if (!submission.ok) return { ok: false, code: null, reply: submission.reply };
+  if (!submission.ok) return { ok: false, code: null, email: null, reply: submission.reply };
   const result = await logIn({ ...surroundings, ...submission.value, now: Date.now() });
-  return result.ok ? result : { ok: false, code: result.code, reply: submission.refuse(result) };
+  return result.ok ? result : { ok: false, code: result.code, email: submission.value.email, reply: submission.refuse(result) };
 }
 
 /**

@@ -12,7 +12,7 @@ import { safePath } from "#guards/safe-path.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
@@ -22,6 +22,7 @@ import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
+import { typedEmailCookie } from "./pending-cookies.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
@@ -34,6 +35,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return {
     error: errorOf(context, error),
     goTo: safePath(url.searchParams.get("goTo")),
+    // Staff have no doors of their own making: no registration, no new password by themselves (specification §6).
+    isAdminLogin: url.searchParams.get("admin") === "true",
     demoAccounts: isDemo ? demoAccounts : [],
     filledIn: isDemo ? demoAccount(url.searchParams.get("demo")) : null,
   };
@@ -46,10 +49,12 @@ const shownByModal = {
 } as const;
 const isShownByModal = (code: string | null): code is keyof typeof shownByModal => code !== null && Object.hasOwn(shownByModal, code);
 
-function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof shownByModal) {
+function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof shownByModal, email: string | null = null) {
   const { modal, flash } = shownByModal[code];
   const login = localePath(withModal("/login", modal), context.get(languageContext));
-  return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie(flash) } });
+  const headers = new Headers({ "Set-Cookie": flashCookie(flash) });
+  if (code === "EMAIL_NOT_VERIFIED" && email !== null) headers.append("Set-Cookie", typedEmailCookie(email));
+  return redirect(login, { status: 303, headers });
 }
 
 /** The sentence of a code that another door sent the person back with; an unknown one says only that it did not work. */
@@ -69,7 +74,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     ip: context.get(clientAddressContext),
     userAgent: request.headers.get("user-agent") ?? "",
   });
-  if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code) : signedIn.reply;
+  if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const { token, lifetimeMs, role, trigger } = signedIn.value;
   const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
   const goTo = trigger === null ? wanted : withModal(wanted, trigger);
@@ -78,7 +83,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
-  const { error, filledIn, goTo } = loaderData;
+  const path = useLocalePath();
+  const { error, filledIn, goTo, isAdminLogin } = loaderData;
   return (
     <div className="grid gap-6 md:pt-8">
       <title>{t("auth.login.title")}</title>
@@ -100,8 +106,23 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             hasAutoFocus={!filledIn}
           />
           <PasswordField label={t("auth.login.password")} purpose="current" filledIn={filledIn?.password} />
+          {isAdminLogin ? null : (
+            <p className="-mt-1 text-small">
+              <a href={path("/forgot-password")} className="link inline-flex min-h-6 items-center">
+                {t("auth.login.forgot")}
+              </a>
+            </p>
+          )}
           <SubmitButton isWide>{t("auth.login.submit")}</SubmitButton>
         </ActionForm>
+        {isAdminLogin ? null : (
+          <p className="mt-4 border-t border-line pt-4 text-small text-muted">
+            {t("auth.login.noAccount")}{" "}
+            <a href={path(goTo ? `/register?goTo=${encodeURIComponent(goTo)}` : "/register")} className="link">
+              {t("auth.login.register")}
+            </a>
+          </p>
+        )}
       </div>
       {loaderData.demoAccounts.length > 0 ? <DemoAccountList accounts={loaderData.demoAccounts} goTo={goTo} /> : null}
     </div>

@@ -2,10 +2,13 @@ import type { OfferType } from "#contracts/offer-order.ts";
 import { env } from "#env";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
+import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash } from "#middleware/flash.server.ts";
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
 import { typesFor } from "#services/offer/drafts/start-draft.server.ts";
+import type { ModalPart } from "#ui/modal/modal-view.ts";
+import { readTypedEmail } from "../auth/pending-cookies.server.ts";
 import { groupNotices } from "../notification/group-notices.ts";
 import { forMember, forSignedIn, forStaff, type ReadModal } from "./asked.server.ts";
 
@@ -93,31 +96,39 @@ export const accountDeleted: ReadModal = ({ context, request }) => {
   };
 };
 
-/** Said to a guest whose password was right and whose address nobody has confirmed. */
+/** The letter went there; another can be asked for. */
+const sendAgain = (t: Text, email: string): ModalPart => ({
+  kind: "form",
+  form: {
+    action: "/verify-email",
+    commandId: crypto.randomUUID(),
+    fields: { intent: "resend", email },
+    submit: t("modals.checkEmail.again"),
+    keep: t("modals.fine"),
+  },
+});
+
+/** Said to a guest who has registered, or whose password was right and whose address nobody has confirmed. */
 export const checkEmail: ReadModal = ({ context, request }) => {
-  if (readFlash(request) !== "email-unverified") return null;
+  const flash = readFlash(request);
+  if (flash !== "email-unverified" && flash !== "registered") return null;
   const t = textFor(context.get(languageContext));
+  const email = readTypedEmail(request);
+  const text = email === null ? t("modals.checkEmail.text") : t("modals.checkEmail.sentTo", { email });
   return {
     name: "check-email-registration",
     form: "sheet",
     tone: "warning",
     title: t("modals.checkEmail.title"),
     parts: [
-      { kind: "text", text: t("modals.checkEmail.text") },
+      { kind: "text", text },
       { kind: "text", text: t("modals.checkEmail.lost"), isMuted: true },
-      {
-        kind: "acts",
-        acts: [
-          { to: `mailto:${env.SUPPORT_ADDRESS}`, text: t("modals.support"), isDocument: true },
-          { text: t("modals.fine"), kind: "primary" },
-        ],
-      },
+      email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, email),
     ],
   };
 };
 
-/** The echo of an act that has no modal of its own. */
-export const success = forSignedIn(({ t, done }) => {
+const passwordChanged = forSignedIn(({ t, done }) => {
   if (done !== "password-changed") return null;
   return {
     name: "success",
@@ -130,3 +141,22 @@ export const success = forSignedIn(({ t, done }) => {
     ],
   };
 });
+
+/** A guest's new password by the link of a letter. */
+const passwordReset: ReadModal = ({ context, request }) => {
+  if (readFlash(request) !== "password-reset") return null;
+  const t = textFor(context.get(languageContext));
+  return {
+    name: "success",
+    form: "sheet",
+    tone: "success",
+    title: t("modals.success.passwordChanged.title"),
+    parts: [
+      { kind: "text", text: t("modals.success.passwordReset") },
+      { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] },
+    ],
+  };
+};
+
+/** The echo of an act that has no modal of its own. */
+export const success: ReadModal = (asked) => passwordReset(asked) ?? passwordChanged(asked);

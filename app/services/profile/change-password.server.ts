@@ -1,13 +1,11 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
-import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { type PasswordFault, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
-import { env } from "#env";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { judgePassword } from "#services/password/judge-password.ts";
+import { tellPasswordChanged } from "#services/password/tell-password-changed.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
@@ -26,14 +24,6 @@ export interface RenewedSession {
   readonly lifetimeMs: number;
 }
 
-const faults: Readonly<Record<PasswordFault, readonly [ErrorCode, ServiceRefusal["params"]]>> = {
-  short: ["VALIDATION.MIN", { min: passwordLength.min }],
-  long: ["VALIDATION.MAX", { max: passwordLength.max }],
-  classes: ["VALIDATION.PASSWORD", {}],
-  common: ["AUTH.PASSWORD_WEAK", {}],
-  personal: ["AUTH.PASSWORD_WEAK", {}],
-};
-
 async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
   const { userId } = principal;
   const token = createToken();
@@ -44,7 +34,7 @@ async function storeHash({ principal, now, ip, requestId }: ServiceContext, hash
     await recordNewToken(db, principal.sessionId, sha256(token));
     const who = auditOf({ principal, ip, requestId });
     await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
-    await notifyPeople(db, [userId], { type: "passwordChanged", dedupeKey: `passwordChanged:${requestId}`, data: {}, offerId: null });
+    await tellPasswordChanged(db, userId, requestId, now);
   });
   return { token, lifetimeMs: sessionLimits(principal.role).absolute };
 }
@@ -62,12 +52,8 @@ export async function changePassword(
   const { principal } = context;
   const refusal = requirePermission(principal, "self.password.change");
   if (refusal) return refusal;
-  const { email, fullName } = principal;
-  const fault = passwordFault(newPassword, { email, fullName, productName: env.PRODUCT_NAME });
-  if (fault !== null) {
-    const [code, params] = faults[fault];
-    return { ok: false, code, params: { ...params, field: "newPassword" } };
-  }
+  const fault = judgePassword(newPassword, principal);
+  if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const confirmed = await confirmPassword(context, currentPassword);
   if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "currentPassword" } };
   try {

@@ -1,32 +1,18 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
-import { type Credentials, findCredentials, recordLogin, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
-import { recordSession } from "#data/people/sessions.server.ts";
-import { withPrisma } from "#data/prisma.server.ts";
+import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
-import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
-import type { Role } from "#domain/people/principal.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
-import { sessionLimits } from "./session-limits.ts";
-import { createToken, sha256 } from "./session-token.server.ts";
+import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
 
-export interface LoginInput {
+export interface LoginInput extends SessionPlace {
+  /** As `normaliseEmail` writes it. */
   readonly email: string;
   readonly password: string;
   readonly brand: Brand;
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly now: number;
-}
-
-export interface LoggedIn {
-  readonly token: string;
-  readonly lifetimeMs: number;
-  readonly role: Role;
-  /** What a member is to be told first; null for nothing. */
-  readonly trigger: LoginTrigger | null;
 }
 
 const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params: {} });
@@ -37,27 +23,6 @@ function refuseState(person: Credentials): ServiceRefusal | null {
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
     return refused("EMAIL_NOT_VERIFIED");
   return null;
-}
-
-async function openSession(person: Credentials, input: LoginInput): Promise<LoggedIn> {
-  const token = createToken();
-  const limits = sessionLimits(person.role);
-  await withPrisma(async (db) => {
-    await recordSession(
-      {
-        userId: person.userId,
-        tokenHash: sha256(token),
-        ip: input.ip,
-        userAgent: input.userAgent,
-        now: input.now,
-        idleExpiresAt: input.now + limits.idle,
-        expiresAt: input.now + limits.absolute,
-      },
-      db,
-    );
-    await recordLogin(db, person.userId, input.now);
-  });
-  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
 }
 
 async function checkPassword(input: LoginInput, email: string, attempt: Attempt): Promise<ServiceResult<Credentials>> {
@@ -86,7 +51,7 @@ async function checkPassword(input: LoginInput, email: string, attempt: Attempt)
  * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
  */
 export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>> {
-  const email = input.email.trim().toLowerCase().normalize("NFC");
+  const { email } = input;
   const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
   if (!admission.ok) return admission;
   try {

@@ -13,6 +13,8 @@ export interface Answer {
   readonly body: string;
 }
 
+/** Pages for guests: somebody who is signed in goes home. */
+const doors = ["/login", "/register", "/forgot-password"];
 const homes = ["/my-transactions", "/members", "/notifications-panel"];
 
 function verdictOfRedirect(location: string): Verdict {
@@ -36,7 +38,7 @@ function verdictOf(question: Question, status: number, location: string | null):
   const isAct = question.how === "act" || question.how === "dataAct";
   if (location !== null) {
     const led = verdictOfRedirect(location);
-    if (question.route === "/login" && homes.includes(location)) return "home";
+    if (doors.includes(question.route) && homes.includes(location)) return "home";
     if (!isAct) return led;
     return led === "moved" || question.route === "/logout" || question.route === "/locale" || question.route === "/theme"
       ? "answered"

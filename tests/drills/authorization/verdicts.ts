@@ -42,6 +42,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/": { read: everyone },
   "/login": { read: guestsOnly, ...act([""], guestsAct) },
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
+  "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
+  "/verify-email": { read: everyone, ...act(["verify", "resend"], answered) },
+  // A new password may be asked for and set by whoever holds the letter, signed in or not.
+  "/forgot-password": { read: guestsOnly, ...act(["request", "set"], answered) },
   "/menu": { read: everyone },
   "/policy": { read: everyone },
   // The drill holds no sheet: to everybody the code says nothing.

@@ -28,7 +28,7 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
   const agentPage = (page: string, offer: OfferName, more = "") => `/agents/payments-${page}/${offers[offer].id}${more}?side=owner`;
   const admin = (offer: OfferName, page: string) => `/admin-transactions/${offers[offer].id}/${page}`;
   return [
-    ...of("guest", "/login", "/login?goTo=/profile"),
+    ...of("guest", "/login", "/login?goTo=/profile", "/register", "/verify-email", "/forgot-password"),
     ...of("owner", "/settings", "/new-transaction", `/new-transaction/${draftId}/amounts`, "/notifications"),
     ...of("owner", "/profile/personal", "/profile/certifying-docs/new?type=passport&country=russia"),
     ...of("owner", `/profile/certifying-docs/${documents.owner}/replace`, `/profile/certifying-docs/${documents.owner}/delete`),

@@ -23,6 +23,11 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "landing-en", "/en"),
   screen("guest", "menu", "/menu"),
   screen("guest", "login", "/login"),
+  screen("guest", "register", "/register"),
+  screen("guest", "verify-email", "/verify-email"),
+  screen("guest", "verify-email-over", "/verify-email?token=none"),
+  screen("guest", "forgot-password", "/forgot-password"),
+  screen("guest", "forgot-password-sent", "/forgot-password?done=sent"),
   screen("guest", "not-found", "/no-such-page"),
   screen("guest", "letters", "/email"),
 ];

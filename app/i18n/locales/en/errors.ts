@@ -24,7 +24,7 @@ export default {
   VALIDATION_MAX: "This can be at most {{max}} characters",
   VALIDATION_LENGTH: "This must be exactly {{len}} digits",
   VALIDATION_NUMERIC: "Use digits and one dot or comma only",
-  VALIDATION_PASSWORD: "Add a lower-case and an upper-case letter, a digit and a symbol",
+  VALIDATION_PASSWORD: "Add to the password: {{missing}}",
   VALIDATION_PHONE: "This must be a valid phone number for region(s) {{regions}}",
   VALIDATION_CHOICE: "Choose a value from the list",
   VALIDATION_DATE: "The date is out of range. Check the year",

@@ -67,9 +67,11 @@ export default {
     text: "You can no longer log in to it. Money in open deals stays with the agents and will reach the recipients or return to the accounts it came from",
   },
   checkEmail: {
+    sentTo: "We sent a link to {{email}}. Open it and you can log in",
+    again: "Send again",
     title: "Confirm your e-mail address",
     text: "We sent you a message with a link. Open it, and you can log in",
-    lost: "Nothing in the inbox? Look into the spam folder or write to support",
+    lost: "Nothing in the inbox? Look into the spam folder or ask for another",
   },
   forming: {
     title: "We are preparing the contract",
@@ -77,6 +79,7 @@ export default {
     back: "Back to the deal",
   },
   success: {
+    passwordReset: "Log in with the new password. You were logged out on every device",
     passwordChanged: {
       title: "Password changed",
       text: "Your other devices have been logged out",

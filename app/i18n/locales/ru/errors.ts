@@ -24,7 +24,7 @@ export default {
   VALIDATION_MAX: "Нужно не больше {{max}} знаков",
   VALIDATION_LENGTH: "Нужно ровно {{len}} цифр",
   VALIDATION_NUMERIC: "Только цифры и одна точка или запятая",
-  VALIDATION_PASSWORD: "Добавьте в пароль строчную и заглавную буквы, цифру и символ",
+  VALIDATION_PASSWORD: "Добавьте в пароль: {{missing}}",
   VALIDATION_PHONE: "Номер не подходит для этих стран: {{regions}}",
   VALIDATION_CHOICE: "Выберите значение из списка",
   VALIDATION_DATE: "Дата вне допустимых пределов. Проверьте год",

@@ -17,6 +17,7 @@ import payment from "./payment.ts";
 import policy from "./policy.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
+import registration from "./registration.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
@@ -41,6 +42,7 @@ const ru = {
   policy,
   profile,
   reference,
+  registration,
   shell,
   staff,
 };

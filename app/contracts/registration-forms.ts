@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { regions } from "#domain/people/registration.ts";
+import { emailField } from "./email-field.ts";
+
+/** Taken as typed; the rules of a new one are the service's. */
+const typedPassword = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(1_000, "VALIDATION.MAX");
+const token = z.string().max(200);
+
+export const registerForm = z.strictObject({
+  email: emailField,
+  password: typedPassword,
+  region: z.enum(regions, "VALIDATION.CHOICE"),
+  profileKind: z.enum(["person", "company"], "VALIDATION.CHOICE").default("person"),
+  isPolicyAccepted: z.literal("on", "POLICY.NOT_ACCEPTED"),
+  /** Hidden from people; machines fill it. */
+  website: z.string().max(1_000).optional(),
+});
+
+/** Where registration is closed: who wants to hear when it opens. */
+export const waitingForm = z.strictObject({ email: emailField });
+
+/** The password only where the link was opened in another browser than the one that registered. */
+export const verifyEmailForm = z.strictObject({ token, password: z.string().max(1_000).optional() });
+export const emailForm = z.strictObject({ email: emailField });
+export const resetPasswordForm = z.strictObject({ token, newPassword: typedPassword });

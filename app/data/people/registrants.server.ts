@@ -1,0 +1,105 @@
+import type { Db } from "#data/prisma.server.ts";
+import { sqlOn } from "#data/sql.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { roleNumbers, roleOf, statusNumbers, statusOf } from "#domain/people/numbers.ts";
+import type { Language, ProfileStatus, Role } from "#domain/people/principal.ts";
+import type { ReferralCompany, Region } from "#domain/people/registration.ts";
+
+export interface NewMember {
+  readonly brand: Brand;
+  readonly email: string;
+  readonly language: Language;
+  readonly region: Region;
+  readonly timeZone: string;
+  readonly profileKind: "person" | "company";
+  readonly codeWord: string;
+  readonly passwordHash: string;
+}
+
+/** A member whose address nobody has confirmed. Where the address is taken nothing is written. */
+export async function recordMember(db: Db, member: NewMember): Promise<void> {
+  const names = { firstName: "", lastName: "", fullName: "" };
+  const start = { role: roleNumbers.member, status: statusNumbers.emailNotVerified };
+  await db.user.createMany({ data: [{ ...member, ...names, ...start }], skipDuplicates: true });
+}
+
+/** Somebody at the door: what decides which letter their address gets. */
+export interface Registrant {
+  readonly userId: string;
+  readonly email: string;
+  readonly brand: Brand;
+  readonly role: Role;
+  readonly status: ProfileStatus;
+  /** Staff of a blocked agent count as blocked. */
+  readonly isBlocked: boolean;
+  readonly language: Language;
+  readonly timeZone: string;
+  readonly codeWord: string;
+  readonly fullName: string;
+}
+
+type Row = Omit<Registrant, "role" | "status"> & { readonly role: number; readonly status: number };
+type Whose = { readonly brand: Brand; readonly email: string } | { readonly userId: string };
+
+/** The owner of an address or an id, their row held until the transaction ends; null for nobody. */
+export async function holdRegistrant(db: Db, whose: Whose): Promise<Registrant | null> {
+  const { brand, email, userId } = { brand: null, email: null, userId: null, ...whose };
+  const [row] = await sqlOn(db)
+    .rows<Row>`SELECT u.id AS "userId", u.email, u.brand, u.role, u.status, u.language, u.time_zone AS "timeZone",
+      u.code_word AS "codeWord", u.full_name AS "fullName", u.is_blocked OR COALESCE(a.is_blocked, false) AS "isBlocked"
+    FROM "user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id
+    WHERE (u.brand = ${brand} AND u.email = ${email}) OR u.id = ${userId}::uuid FOR UPDATE OF u`;
+  return row === undefined ? null : { ...row, role: roleOf(row.role), status: statusOf(row.status) };
+}
+
+export interface Confirmed {
+  readonly userId: string;
+  readonly passwordHash: string;
+  readonly region: Region;
+  readonly timeZone: string;
+  readonly profileKind: "person" | "company";
+  readonly language: Language;
+  readonly now: number;
+}
+
+/** The address is proven: what was chosen at registration counts from now on. False when it was proven before. */
+export async function recordConfirmed(db: Db, { userId, now, ...chosen }: Confirmed): Promise<boolean> {
+  const { count } = await db.user.updateMany({
+    where: { id: userId, status: statusNumbers.emailNotVerified },
+    data: {
+      ...chosen,
+      ...{ status: statusNumbers.emailVerified, previousStatus: statusNumbers.emailNotVerified, emailVerifiedAt: new Date(now) },
+      version: { increment: 1 },
+    },
+  });
+  return count === 1;
+}
+
+export interface Acceptance {
+  readonly userId: string;
+  readonly region: Region;
+  readonly documentSha256: string;
+  readonly ip: string;
+  /** Milliseconds since the epoch. */
+  readonly acceptedAt: number;
+}
+
+export async function recordPolicyAcceptance(db: Db, { acceptedAt, ...acceptance }: Acceptance): Promise<void> {
+  await db.policyAcceptance.createMany({ data: [{ ...acceptance, acceptedAt: new Date(acceptedAt) }] });
+}
+
+/** Who sent a person to us; the first one counts. */
+export async function recordReferral(
+  db: Db,
+  referral: { readonly userId: string; readonly company: ReferralCompany | null; readonly clickId: string | null },
+): Promise<void> {
+  await db.referral.createMany({ data: [referral], skipDuplicates: true });
+}
+
+/** An address that wants to hear when registration opens; twice is once. */
+export async function recordWaiting(
+  db: Db,
+  waiting: { readonly brand: Brand; readonly email: string; readonly language: Language },
+): Promise<void> {
+  await db.waitlist.createMany({ data: [waiting], skipDuplicates: true });
+}

@@ -1,0 +1,28 @@
+import { passwordClasses } from "#domain/people/password-rules.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { Check } from "#ui/icons.ts";
+import { useControl } from "./use-control.ts";
+
+const rules = ["length", ...passwordClasses] as const;
+
+/** What a new password needs; where scripts run each rule is ticked off as it is met (`progressive/password-rules.ts`). */
+export function PasswordRules({ name }: { name: string }) {
+  const t = useText();
+  const { id } = useControl(name);
+  return (
+    <div className="-mt-1 mb-2 text-small">
+      <p className="text-muted">{t("registration.rules.title")}</p>
+      <ul data-password-rules={id} className="mt-1 grid gap-x-4 gap-y-0.5 sm:grid-cols-2">
+        {rules.map((rule) => (
+          <li key={rule} data-rule={rule} className="group flex items-start gap-2 text-muted data-met:text-success">
+            <span aria-hidden className="grid size-5 shrink-0 place-items-center">
+              <span className="size-1.5 rounded-full bg-current group-data-met:hidden" />
+              <Check className="hidden size-4 group-data-met:block" />
+            </span>
+            {t(`registration.rules.${rule}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { redirect } from "react-router";
+import { registerForm } from "#contracts/registration-forms.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { type Registration, register } from "#services/registration/register.server.ts";
+import { createToken } from "#services/session/session-token.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+import { browserCookie, typedEmailCookie } from "./pending-cookies.server.ts";
+
+type Door = Omit<Registration, "email" | "password" | "region" | "profileKind">;
+
+/** Everybody hears the same: look into your letters. */
+function answer(email: string, browserToken: string, door: Door) {
+  const headers = new Headers();
+  for (const cookie of [browserCookie(browserToken), typedEmailCookie(email), flashCookie("registered")])
+    headers.append("Set-Cookie", cookie);
+  return redirect(localePath(withModal("/login", "check-email-registration"), door.language), { status: 303, headers });
+}
+
+/** Reads the form of registration and does what it asks. */
+export async function answerRegistration(form: FormData, door: Door) {
+  const submission = await readSubmission(form, registerForm);
+  if (!submission.ok) return submission.reply;
+  const { website, isPolicyAccepted: _, ...typed } = submission.value;
+  if (website) return answer(typed.email, createToken(), door);
+  const result = await register({ ...door, ...typed });
+  if (result.ok) return answer(typed.email, result.value.browserToken, door);
+  return submission.refuse(result, result.params.field === "password" ? "password" : undefined);
+}

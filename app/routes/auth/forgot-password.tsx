@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { emailForm, resetPasswordForm } from "#contracts/registration-forms.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { requireGuest } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { brandContext, clientAddressContext, languageContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { requestReset } from "#services/password/request-reset.server.ts";
+import { isResetOpen, resetPassword } from "#services/password/reset-password.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/forgot-password";
+import { AskForLink, LinkSent, SetPassword } from "./forgot-password-parts.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "auth", script: false };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  if (token === null) {
+    requireGuest(context);
+    return { kind: url.searchParams.get("done") === "sent" ? ("sent" as const) : ("ask" as const) };
+  }
+  return (await isResetOpen(token, Date.now())) ? { kind: "set" as const, token } : { kind: "over" as const };
+}
+
+type Args = Route.ActionArgs;
+
+async function ask({ context }: Args, form: FormData) {
+  const submission = await readSubmission(form, emailForm);
+  if (!submission.ok) return submission.reply;
+  const [brand, ip] = [context.get(brandContext), context.get(clientAddressContext)];
+  const asked = await requestReset({ brand, ip, now: Date.now(), ...submission.value });
+  if (!asked.ok) return submission.refuse(asked);
+  return redirect(localePath("/forgot-password?done=sent", context.get(languageContext)), 303);
+}
+
+async function setPassword({ context }: Args, form: FormData) {
+  const submission = await readSubmission(form, resetPasswordForm);
+  if (!submission.ok) return submission.reply;
+  const [ip, requestId] = [context.get(clientAddressContext), context.get(requestIdContext)];
+  const reset = await resetPassword({ ip, requestId, now: Date.now(), ...submission.value });
+  if (!reset.ok) return submission.refuse(reset, reset.params.field === "newPassword" ? "newPassword" : undefined);
+  const login = localePath(withModal("/login", "success"), context.get(languageContext));
+  return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("password-reset") } });
+}
+
+export async function action(args: Args) {
+  const form = await readForm(args.request);
+  return form.get("intent") === "set" ? await setPassword(args, form) : await ask(args, form);
+}
+
+/** Asks for a link to a new password, and takes the new one where the link leads. */
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "set") return <SetPassword token={loaderData.token} reply={actionData} />;
+  if (loaderData.kind === "sent") return <LinkSent />;
+  return <AskForLink isOver={loaderData.kind === "over"} reply={actionData} />;
+}

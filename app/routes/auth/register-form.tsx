@@ -1,0 +1,84 @@
+import type { Region } from "#domain/people/registration.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { Checkbox } from "#forms/checkbox.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import { PasswordRules } from "#forms/password-rules.tsx";
+import { RadioCards } from "#forms/radio-cards.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+
+interface RegisterFormProps {
+  readonly reply: FormReply | undefined;
+  /** Chosen until the person says otherwise. */
+  readonly region: Region;
+  readonly hasCompanies: boolean;
+}
+
+/** Region and policy belong together: agreeing holds for the region that was chosen (specification §5). */
+function RegionAndPolicy() {
+  const t = useText();
+  const path = useLocalePath();
+  const regions = (["russia", "europe"] as const).map((value) => ({
+    value,
+    title: t(`registration.register.${value}`),
+    text: t(`registration.register.${value}Text`),
+  }));
+  return (
+    <>
+      <div data-consent-of="region">
+        <RadioCards name="region" legend={t("registration.register.region")} cards={regions} />
+      </div>
+      <Checkbox
+        name="isPolicyAccepted"
+        label={
+          <>
+            {t("registration.register.policyBefore")}{" "}
+            <a href={path("/policy")} target="_blank" rel="noreferrer" className="link">
+              {t("registration.register.policyLink")}
+            </a>
+          </>
+        }
+        hint={t("registration.register.policyNote")}
+      />
+    </>
+  );
+}
+
+/** Not for people: whoever fills it is answered like everybody and gets nothing. */
+function Trap() {
+  const t = useText();
+  return (
+    <div hidden aria-hidden>
+      <label>
+        {t("registration.register.website")}
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+/** Address, password, region, kind of profile and the policy. */
+export function RegisterForm({ reply, region, hasCompanies }: RegisterFormProps) {
+  const t = useText();
+  const kinds = (["person", "company"] as const).map((value) => ({ value, title: t(`registration.register.${value}`) }));
+  return (
+    <ActionForm id="register" reply={reply} defaultValue={{ region, profileKind: "person" }} className="grid gap-3">
+      <TextField
+        name="email"
+        label={t("registration.register.email")}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        hasAutoFocus
+      />
+      <PasswordField label={t("registration.register.password")} purpose="new" />
+      <PasswordRules name="password" />
+      {hasCompanies ? <RadioCards name="profileKind" legend={t("registration.register.kind")} cards={kinds} columns={2} /> : null}
+      <RegionAndPolicy />
+      <Trap />
+      <SubmitButton isWide>{t("registration.register.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}

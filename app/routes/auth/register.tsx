@@ -1,0 +1,81 @@
+import { redirect } from "react-router";
+import { waitingForm } from "#contracts/registration-forms.ts";
+import { readReferral, regionOfCountry } from "#domain/people/registration.ts";
+import { env } from "#env";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { requireGuest } from "#guards/guards.server.ts";
+import { safePath } from "#guards/safe-path.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/register";
+import { answerRegistration } from "./answer-registration.server.ts";
+import { RegisterForm } from "./register-form.tsx";
+import { WaitingForm } from "./waiting-form.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "auth", script: false };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireGuest(context);
+  return {
+    isOpen: await isRegistrationOpen(),
+    isWaiting: url.searchParams.get("done") === "waiting",
+    goTo: safePath(url.searchParams.get("goTo")),
+    region: regionOfCountry(null),
+    hasCompanies: env.FEATURE_BUSINESS,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireGuest(context);
+  const door = {
+    brand: context.get(brandContext),
+    language: context.get(languageContext),
+    ip: context.get(clientAddressContext),
+    now: Date.now(),
+  };
+  const form = await readForm(request);
+  if (form.get("intent") !== "notifyMe") {
+    const goTo = safePath(url.searchParams.get("goTo"));
+    const referral = readReferral(url.searchParams.get("referral_company"), url.searchParams.get("click_id"));
+    return await answerRegistration(form, { ...door, goTo, referral });
+  }
+  const submission = await readSubmission(form, waitingForm);
+  if (!submission.ok) return submission.reply;
+  const joined = await joinWaitlist({ ...door, ...submission.value });
+  return joined.ok ? redirect(localePath("/register?done=waiting", door.language), 303) : submission.refuse(joined);
+}
+
+/** A new account, or, while registration is closed, a place on the list of those who want to hear of it. */
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const { isOpen, isWaiting, goTo, region, hasCompanies } = loaderData;
+  const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
+  const login = path(goTo === null ? "/login" : `/login?goTo=${encodeURIComponent(goTo)}`);
+  return (
+    <div className="grid gap-6 md:pt-8">
+      <title>{title}</title>
+      <div className="card">
+        <h1 className="mb-1 text-h2">{title}</h1>
+        <p className="mb-4 text-muted">{t(isOpen ? "registration.register.lead" : "registration.closed.text")}</p>
+        {goTo !== null && isOpen ? <p className="mb-4 text-small text-muted">{t("registration.register.goesOn")}</p> : null}
+        {isWaiting && !isOpen ? <Alert tone="success">{t("registration.closed.done")}</Alert> : null}
+        {isOpen ? <RegisterForm reply={actionData} region={region} hasCompanies={hasCompanies} /> : null}
+        {isOpen || isWaiting ? null : <WaitingForm reply={actionData} />}
+      </div>
+      <p className="px-4 text-small text-muted md:px-6">
+        {t("registration.register.hasAccount")}{" "}
+        <a href={login} className="link">
+          {t("registration.register.logIn")}
+        </a>
+      </p>
+    </div>
+  );
+}

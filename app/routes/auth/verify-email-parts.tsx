@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { ActionForm } from "#forms/action-form.tsx";
+import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+
+type Reply = { readonly reply: FormReply | undefined };
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="card grid gap-4 md:mt-8">
+      <title>{title}</title>
+      <h1 className="text-h2">{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+function ResendForm({ email, reply, isQuiet }: Reply & { email: string | null; isQuiet?: boolean }) {
+  const t = useText();
+  return (
+    <ActionForm id="resend" intent="resend" reply={reply} defaultValue={{ email }}>
+      <TextField name="email" label={t("registration.verify.email")} type="email" autoComplete="email" inputMode="email" />
+      <SubmitButton isWide kind={isQuiet ? "secondary" : "primary"}>
+        {t("registration.verify.again")}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** Waits for the letter; sends another. */
+export function Resend({ email, isSentAgain, reply }: Reply & { email: string | null; isSentAgain: boolean }) {
+  const t = useText();
+  return (
+    <Frame title={t(email === null ? "registration.verify.askTitle" : "registration.verify.sentTitle")}>
+      {isSentAgain ? <Alert tone="success">{t("registration.verify.againDone")}</Alert> : null}
+      {email === null || isSentAgain ? null : <p>{t("registration.verify.sent", { email })}</p>}
+      <p className="text-muted">{t("registration.verify.lost")}</p>
+      <ResendForm email={email} reply={reply} isQuiet={email !== null} />
+    </Frame>
+  );
+}
+
+/** The link is good: one press, and elsewhere the password. */
+export function ConfirmLink({ token, asksPassword, reply }: Reply & { token: string; asksPassword: boolean }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <Frame title={t("registration.verify.linkTitle")}>
+      <p>{t(asksPassword ? "registration.verify.elsewhereText" : "registration.verify.linkText")}</p>
+      <ActionForm id="verify" intent="verify" reply={reply}>
+        <input type="hidden" name="token" value={token} />
+        {asksPassword ? <PasswordField label={t("registration.verify.password")} purpose="current" /> : null}
+        <SubmitButton isWide>{t("registration.verify.submit")}</SubmitButton>
+      </ActionForm>
+      {asksPassword ? (
+        <p className="text-small text-muted">
+          {t("registration.verify.elsewhereForgot")}{" "}
+          <a href={path("/forgot-password")} className="link">
+            {t("registration.verify.elsewhereReset")}
+          </a>
+        </p>
+      ) : null}
+    </Frame>
+  );
+}
+
+/** The link is used, replaced or too old. */
+export function LinkOver({ email, reply }: Reply & { email: string | null }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <Frame title={t("registration.verify.overTitle")}>
+      <p>
+        {t("registration.verify.overText")}{" "}
+        <a href={path("/login")} className="link">
+          {t("registration.verify.logIn")}
+        </a>
+      </p>
+      <ResendForm email={email} reply={reply} />
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { redirect } from "react-router";
+import { emailForm, verifyEmailForm } from "#contracts/registration-forms.ts";
+import { landingAfterLogin } from "#domain/people/landing.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { brandContext, clientAddressContext, languageContext, requestIdContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { resendConfirmation } from "#services/registration/resend-confirmation.server.ts";
+import { describeVerification, verifyEmail } from "#services/registration/verify-email.server.ts";
+import { sessionCookie } from "#services/session/session-cookie.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/verify-email";
+import { clearedBrowserCookie, readBrowserToken, readTypedEmail, typedEmailCookie } from "./pending-cookies.server.ts";
+import { ConfirmLink, LinkOver, Resend } from "./verify-email-parts.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "auth", script: false };
+
+export async function loader({ request, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  const email = readTypedEmail(request);
+  if (token === null) return { kind: "sent" as const, email, isSentAgain: url.searchParams.get("done") === "sent" };
+  const link = await describeVerification({ token, browserToken: readBrowserToken(request) }, Date.now());
+  return link === null ? { kind: "over" as const, email } : { kind: "link" as const, token, asksPassword: link.asksPassword };
+}
+
+type Args = Route.ActionArgs;
+
+async function resend({ context }: Args, form: FormData) {
+  const submission = await readSubmission(form, emailForm);
+  if (!submission.ok) return submission.reply;
+  const { email } = submission.value;
+  const [brand, ip] = [context.get(brandContext), context.get(clientAddressContext)];
+  const sent = await resendConfirmation({ brand, email, ip, now: Date.now() });
+  if (!sent.ok) return submission.refuse(sent);
+  return redirect("/verify-email?done=sent", { status: 303, headers: { "Set-Cookie": typedEmailCookie(email) } });
+}
+
+async function verify({ context, request }: Args, form: FormData) {
+  const submission = await readSubmission(form, verifyEmailForm);
+  if (!submission.ok) return submission.reply;
+  const { token, password = null } = submission.value;
+  const surroundings = { ip: context.get(clientAddressContext), requestId: context.get(requestIdContext), now: Date.now() };
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const verified = await verifyEmail({ token, password, browserToken: readBrowserToken(request), userAgent, ...surroundings });
+  if (!verified.ok) {
+    if (verified.code !== "BLOCKED.ACCOUNT")
+      return submission.refuse(verified, verified.params.field === "password" ? "password" : undefined);
+    const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
+    return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
+  }
+  const { token: session, lifetimeMs, role, trigger, goTo } = verified.value;
+  const wanted = goTo ?? landingAfterLogin(role);
+  const headers = new Headers();
+  for (const cookie of [sessionCookie(session, lifetimeMs), clearedBrowserCookie]) headers.append("Set-Cookie", cookie);
+  return redirect(trigger === null ? wanted : withModal(wanted, trigger), { status: 303, headers });
+}
+
+export async function action(args: Args) {
+  const form = await readForm(args.request);
+  return form.get("intent") === "resend" ? await resend(args, form) : await verify(args, form);
+}
+
+/** Where the link of a letter confirms an address, by a press: programs that look through letters open links too. */
+export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === "link") return <ConfirmLink {...loaderData} reply={actionData} />;
+  if (loaderData.kind === "over") return <LinkOver email={loaderData.email} reply={actionData} />;
+  return <Resend email={loaderData.email} isSentAgain={loaderData.isSentAgain} reply={actionData} />;
+}

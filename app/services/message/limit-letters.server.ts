@@ -1,0 +1,55 @@
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { type Counter, countWrong, findHold, type Patience } from "#data/people/wrong-passwords.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { env } from "#env";
+import { addressKey } from "#services/session/address-key.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** Letters with a link or a code to one address (R27). */
+const lettersPerHour = 3;
+
+/** One, and the next a minute after it. */
+const minuteBetween: Patience = { free: 1, forgetsAfter: minute, first: minute, longest: minute };
+
+export type AskedLetter = "verifyEmail" | "resetPassword" | "newPasswordCode";
+
+interface Asking {
+  readonly letter: AskedLetter;
+  readonly brand: Brand;
+  readonly email: string;
+  readonly now: number;
+}
+
+const waitFor = (resetsAt: number, now: number): ServiceRefusal => ({
+  ok: false,
+  code: "RATE.LIMITED",
+  params: { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) },
+});
+
+const keyOf = ({ brand, email }: Asking) => sha256(`${brand} ${email}`).toString("base64url");
+
+/**
+ * Whether an address may get one more such letter this hour; it is counted whether anybody has the address or not. Doors that answer
+ * every address alike keep still about a no.
+ */
+export async function mayGetLetter(asking: Asking): Promise<boolean> {
+  return (await countAttempt(pool, `letter.${asking.letter}`, keyOf(asking), hour, asking.now)).count <= lettersPerHour;
+}
+
+/** Who asks again waits a minute, and after three letters an hour: told to everybody alike. Refusal: `RATE.LIMITED {retryAfter}`. */
+export async function refuseRepeatedLetter(asking: Asking): Promise<ServiceRefusal | null> {
+  const again: Counter = { action: `letter.${asking.letter}.again`, key: keyOf(asking), patience: minuteBetween };
+  if (!(await countWrong(pool, again, asking.now))) return waitFor((await findHold(pool, again, asking.now)) ?? asking.now, asking.now);
+  const { count, resetsAt } = await countAttempt(pool, `letter.${asking.letter}`, keyOf(asking), hour, asking.now);
+  return count > lettersPerHour ? waitFor(resetsAt, asking.now) : null;
+}
+
+/** One network address may knock so often an hour at the doors that send letters. Refusal: `RATE.LIMITED {retryAfter}`. */
+export async function refuseKnocking(door: "register" | "letters", ip: string, now: number): Promise<ServiceRefusal | null> {
+  const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
+  return count > env.REGISTER_LIMIT_PER_HOUR ? waitFor(resetsAt, now) : null;
+}

@@ -1,0 +1,33 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { inEvenTime } from "#services/session/even-time.ts";
+import { sendResetLink } from "./send-reset-link.server.ts";
+
+interface Asking {
+  readonly brand: Brand;
+  /** As `normaliseEmail` writes it. */
+  readonly email: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/**
+ * Sends a link that sets a new password, where the address has an account that is not closed; everybody hears the same after the same
+ * time, three letters an hour to one address (design/people §4). Refusal: `RATE.LIMITED` for one network address that asks for many.
+ */
+export async function requestReset({ brand, email, ip, now }: Asking): Promise<ServiceResult<null>> {
+  const refusal = await refuseKnocking("letters", ip, now);
+  if (refusal !== null) return refusal;
+  await inEvenTime(async () => {
+    if (!(await mayGetLetter({ letter: "resetPassword", brand, email, now }))) return;
+    await withPrisma(async (db) => {
+      const person = await holdRegistrant(db, { brand, email });
+      if (person === null || person.isBlocked || person.status === "exportedEmailNotVerified") return;
+      await sendResetLink(db, person, "reset", now);
+    });
+  });
+  return { ok: true, value: null };
+}

@@ -1,0 +1,73 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { recordPasswordHash } from "#data/people/credentials.server.ts";
+import { findLatestToken, findToken, recordSuperseded, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
+import { recordAllRevoked } from "#data/people/sessions.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { RegistrationWishes } from "#domain/people/registration.ts";
+import { confirmMember } from "#services/registration/confirm-member.server.ts";
+import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
+import { judgePassword } from "./judge-password.ts";
+import { tellPasswordChanged } from "./tell-password-changed.server.ts";
+
+export interface PasswordReset {
+  readonly token: string;
+  readonly newPassword: string;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly now: number;
+}
+
+const refused = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
+
+/** Whether a link still sets a password. */
+export async function isResetOpen(token: string, now: number): Promise<boolean> {
+  return (await findToken("resetPassword", sha256(token), now))?.isLive === true;
+}
+
+/** A registration that waited for its link is over with it: who reads the letters of the address owns it. */
+async function confirmWaiting(db: Db, person: Registrant, passwordHash: string, { ip, requestId, now }: PasswordReset): Promise<void> {
+  const waiting = await findLatestToken(person.userId, "verifyEmail", now, db);
+  if (person.status !== "emailNotVerified" || waiting === null) return;
+  await recordSuperseded(db, person.userId, "verifyEmail", now);
+  await confirmMember(db, person, { passwordHash, wishes: waiting.wishes as RegistrationWishes, ip, requestId, now });
+}
+
+async function store(db: Db, userId: string, tokenId: string, hash: string, input: PasswordReset): Promise<boolean> {
+  const { ip, requestId, now } = input;
+  const person = await holdRegistrant(db, { userId });
+  if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
+  await recordPasswordHash(userId, hash, db);
+  await confirmWaiting(db, person, hash, input);
+  await recordAllRevoked(db, userId, "password reset", now);
+  await forgetWrongPasswords(db, person);
+  const who = { actorId: userId, actorKind: "user", actorRole: person.role, ip, requestId } as const;
+  await recordAudit(db, { ...who, action: "self.password.reset", objectType: "user", objectId: userId });
+  await tellPasswordChanged(db, userId, requestId, now);
+  return true;
+}
+
+/**
+ * Sets a new password by the link of a letter, once: ends all sessions, forgets the wrong passwords that others tried, and confirms
+ * the address of a registration that waited (design/people §4). Refusals: `AUTH.LINK_EXPIRED`, those of `judgePassword` with
+ * `field`, `SERVICE.BUSY`.
+ */
+export async function resetPassword(input: PasswordReset): Promise<ServiceResult<null>> {
+  const link = await findToken("resetPassword", sha256(input.token), input.now);
+  if (!link?.isLive) return refused("AUTH.LINK_EXPIRED");
+  const owner = await withPrisma((db) => holdRegistrant(db, { userId: link.userId }));
+  if (owner === null) return refused("AUTH.LINK_EXPIRED");
+  const fault = judgePassword(input.newPassword, owner);
+  if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
+  try {
+    const hash = await hashPassword(input.newPassword);
+    const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, input));
+    return isStored ? { ok: true, value: null } : refused("AUTH.LINK_EXPIRED");
+  } catch (error) {
+    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type Registrant, recordConfirmed, recordPolicyAcceptance, recordReferral } from "#data/people/registrants.server.ts";
+import type { Db } from "#data/prisma.server.ts";
+import { type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+
+interface Proof {
+  readonly passwordHash: string;
+  readonly wishes: RegistrationWishes;
+  readonly ip: string;
+  readonly requestId: string;
+  readonly now: number;
+}
+
+/** The address is proven: the registration counts, and the person hears what is next. */
+export async function confirmMember(db: Db, person: Registrant, { passwordHash, wishes, ip, requestId, now }: Proof): Promise<void> {
+  const { userId } = person;
+  const { region, profileKind, language, company, clickId, acceptedAt, policySha256 } = wishes;
+  const chosen = { region, profileKind, language, timeZone: timeZoneOfRegion[region] };
+  if (!(await recordConfirmed(db, { userId, passwordHash, now, ...chosen }))) return;
+  await recordPolicyAcceptance(db, { userId, region, documentSha256: policySha256, ip: wishes.ip, acceptedAt });
+  if (company !== null || clickId !== null) await recordReferral(db, { userId, company, clickId });
+  const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
+  await recordAudit(db, { ...who, action: "member.verifyEmail", objectType: "user", objectId: userId });
+  await queueLetterToMember(db, userId, {
+    template: "register-success",
+    params: { missing: ["personal", "document", "bankAccount"] },
+    dedupeKey: `register-success:${userId}`,
+  });
+}

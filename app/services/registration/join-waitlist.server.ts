@@ -1,0 +1,28 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findServiceInfo } from "#data/people/people.server.ts";
+import { recordWaiting } from "#data/people/registrants.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { refuseKnocking } from "#services/message/limit-letters.server.ts";
+
+interface Waiting {
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly email: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** Notes an address that wants to hear when registration opens. Refusals: `RATE.LIMITED`, `STATUS.CHANGED` when it is open already. */
+export async function joinWaitlist({ brand, language, email, ip, now }: Waiting): Promise<ServiceResult<null>> {
+  const { isRegistrationOpened } = await findServiceInfo();
+  if (isRegistrationOpened) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  const refusal = await refuseKnocking("register", ip, now);
+  if (refusal !== null) return refusal;
+  await withPrisma((db) => recordWaiting(db, { brand, email, language }));
+  return { ok: true, value: null };
+}
+
+/** Whether the form or the waiting list stands at the door. */
+export const isRegistrationOpen = async (): Promise<boolean> => (await findServiceInfo()).isRegistrationOpened;

@@ -1,0 +1,85 @@
+import { randomInt } from "node:crypto";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { findServiceInfo } from "#data/people/people.server.ts";
+import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { makeCodeWord, type ReferralMark, type Region, type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
+import { mayGetLetter, refuseKnocking } from "#services/message/limit-letters.server.ts";
+import { judgePassword } from "#services/password/judge-password.ts";
+import { sendResetLink } from "#services/password/send-reset-link.server.ts";
+import { inEvenTime } from "#services/session/even-time.ts";
+import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+import { createToken, sha256 } from "#services/session/session-token.server.ts";
+import { policyDigest } from "./policy-digest.server.ts";
+import { sendConfirmation } from "./send-confirmation.server.ts";
+
+export interface Registration {
+  readonly brand: Brand;
+  readonly language: Language;
+  /** As `normaliseEmail` writes it. */
+  readonly email: string;
+  readonly password: string;
+  readonly region: Region;
+  readonly profileKind: "person" | "company";
+  /** A page of ours; judged by the caller. */
+  readonly goTo: string | null;
+  readonly referral: ReferralMark;
+  readonly ip: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** The browser that registered, for its cookie. */
+export interface Registered {
+  readonly browserToken: string;
+}
+
+const wishesOf = ({ region, profileKind, language, goTo, referral, ip, now }: Registration): RegistrationWishes => ({
+  ...{ region, profileKind, language, goTo, ...referral, ip },
+  ...{ policySha256: policyDigest(language), acceptedAt: now },
+});
+
+async function welcome(db: Db, input: Registration, passwordHash: string, browserToken: string): Promise<void> {
+  const { brand, email, language, region, profileKind, now } = input;
+  const codeWord = makeCodeWord(language, (below) => randomInt(below));
+  await recordMember(db, { brand, email, language, region, profileKind, codeWord, passwordHash, timeZone: timeZoneOfRegion[region] });
+  const person = await holdRegistrant(db, { brand, email });
+  if (person === null || person.isBlocked) return;
+  if (person.status === "emailNotVerified")
+    await sendConfirmation(db, person, { passwordHash, browserHash: sha256(browserToken), wishes: wishesOf(input), now });
+  else if (person.status !== "exportedEmailNotVerified") await sendResetLink(db, person, "alreadyRegistered", now);
+}
+
+async function refuse(input: Registration): Promise<ServiceRefusal | null> {
+  const { isRegistrationOpened } = await findServiceInfo();
+  if (!isRegistrationOpened) return { ok: false, code: "AUTH.REGISTRATION_CLOSED", params: {} };
+  const fault = judgePassword(input.password, { email: input.email, fullName: "" });
+  if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
+  return await refuseKnocking("register", input.ip, input.now);
+}
+
+/**
+ * Registers a member, or does what the owner of the address needs instead; every address hears the same, after the same time
+ * (design/people §4). A new one gets a link to confirm it; so does one that waits for it, and what was typed now counts only with
+ * that link; an account gets a letter that says so; a closed one nothing. Refusals: `AUTH.REGISTRATION_CLOSED`, `RATE.LIMITED`,
+ * `SERVICE.BUSY`, and of `judgePassword` with `field`.
+ */
+export async function register(input: Registration): Promise<ServiceResult<Registered>> {
+  const refusal = await refuse(input);
+  if (refusal !== null) return refusal;
+  const browserToken = createToken();
+  try {
+    const passwordHash = await hashPassword(input.password);
+    await inEvenTime(async () => {
+      if (await mayGetLetter({ letter: "verifyEmail", ...input })) {
+        await withPrisma((db) => welcome(db, input, passwordHash, browserToken));
+      }
+    });
+  } catch (error) {
+    if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
+    throw error;
+  }
+  return { ok: true, value: { browserToken } };
+}

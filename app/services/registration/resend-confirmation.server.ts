@@ -1,0 +1,38 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { findLatestToken } from "#data/people/one-time-tokens.server.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { RegistrationWishes } from "#domain/people/registration.ts";
+import { refuseKnocking, refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
+import { inEvenTime } from "#services/session/even-time.ts";
+import { sendConfirmation } from "./send-confirmation.server.ts";
+
+interface Resend {
+  readonly brand: Brand;
+  readonly email: string;
+  readonly ip: string;
+  readonly now: number;
+}
+
+/** The new link stands for the same registration as the one that it replaces. */
+async function sendAgain(db: Db, { brand, email, now }: Resend): Promise<void> {
+  const person = await holdRegistrant(db, { brand, email });
+  if (person === null || person.isBlocked || person.status !== "emailNotVerified") return;
+  const before = await findLatestToken(person.userId, "verifyEmail", now, db);
+  if (before === null) return;
+  const { passwordHash, browserHash } = before;
+  await sendConfirmation(db, person, { passwordHash, browserHash, wishes: before.wishes as RegistrationWishes, now });
+}
+
+/**
+ * Sends the link that confirms an address once more, where somebody waits for it; everybody hears the same after the same time.
+ * Refusal: `RATE.LIMITED {retryAfter}`, a minute after a letter and after three in an hour, whether the address is known or not.
+ */
+export async function resendConfirmation(input: Resend): Promise<ServiceResult<null>> {
+  const asking = { letter: "verifyEmail", ...input } as const;
+  const refusal = (await refuseKnocking("letters", input.ip, input.now)) ?? (await refuseRepeatedLetter(asking));
+  if (refusal !== null) return refusal;
+  await inEvenTime(() => withPrisma((db) => sendAgain(db, input)));
+  return { ok: true, value: null };
+}

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from "node:crypto";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { RegistrationWishes } from "#domain/people/registration.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
+import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+import { confirmMember } from "./confirm-member.server.ts";
+
+interface Link {
+  readonly token: string;
+  /** The cookie of the browser that registered; null in another one. */
+  readonly browserToken: string | null;
+}
+
+export interface Verification extends Link, SessionPlace {
+  readonly password: string | null;
+  readonly requestId: string;
+}
+
+/** The person is signed in at once; `goTo` is the page that they came for. */
+export interface Verified extends LoggedIn {
+  readonly goTo: string | null;
+}
+
+const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+const findLink = (token: string, now: number) => findToken("verifyEmail", sha256(token), now);
+
+const isOwnBrowser = ({ browserHash }: OneTimeToken, browserToken: string | null): boolean =>
+  browserHash !== null && browserToken !== null && timingSafeEqual(browserHash, sha256(browserToken));
+
+/** What the page of a link asks for: nothing in the browser that registered, the password in another; null for a link that is over. */
+export async function describeVerification({ token, browserToken }: Link, now: number): Promise<{ readonly asksPassword: boolean } | null> {
+  const link = await findLink(token, now);
+  return link?.isLive ? { asksPassword: !isOwnBrowser(link, browserToken) } : null;
+}
+
+/** Whoever opens the link elsewhere shows that they registered: else a stranger's registration would be confirmed by its victim. */
+async function refuseStranger(link: OneTimeToken, { browserToken, password, now }: Verification): Promise<ServiceRefusal | null> {
+  if (isOwnBrowser(link, browserToken)) return null;
+  if (password === null || password === "") return refused("VALIDATION.REQUIRED", { field: "password" });
+  if ((await countTry(link.id, now)) === null) return refused("AUTH.LINK_EXPIRED");
+  try {
+    if (!(await verifyPassword(link.passwordHash, password))) return refused("AUTH.PASSWORD_WRONG", { field: "password" });
+  } catch (error) {
+    if (!(error instanceof HashQueueFull)) throw error;
+    await giveTryBack(link.id);
+    return refused("SERVICE.BUSY");
+  }
+  await giveTryBack(link.id);
+  return null;
+}
+
+type Taken = "blocked" | "over" | "confirmed";
+
+async function take(link: OneTimeToken, { ip, requestId, now }: Verification): Promise<Taken> {
+  const { passwordHash } = link;
+  return await withPrisma(async (db) => {
+    const person = await holdRegistrant(db, { userId: link.userId });
+    if (person?.isBlocked) return "blocked";
+    if (person === null || passwordHash === null || !(await takeToken(db, link.id, now))) return "over";
+    await confirmMember(db, person, { passwordHash, wishes: link.wishes as RegistrationWishes, ip, requestId, now });
+    return "confirmed";
+  });
+}
+
+/**
+ * Confirms an address by its link, once, and signs the person in. In another browser than the one that registered the password is
+ * asked (design/people §4). Refusals: `AUTH.LINK_EXPIRED` for a link that is used, replaced, too old or unknown, `BLOCKED.ACCOUNT`,
+ * `VALIDATION.REQUIRED` and `AUTH.PASSWORD_WRONG` with `field`, `SERVICE.BUSY`.
+ */
+export async function verifyEmail(input: Verification): Promise<ServiceResult<Verified>> {
+  const link = await findLink(input.token, input.now);
+  if (!link?.isLive) return refused("AUTH.LINK_EXPIRED");
+  const refusal = await refuseStranger(link, input);
+  if (refusal !== null) return refusal;
+  const taken = await take(link, input);
+  if (taken === "blocked") return refused("BLOCKED.ACCOUNT");
+  if (taken === "over") return refused("AUTH.LINK_EXPIRED");
+  const person = { userId: link.userId, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
+  return { ok: true, value: { ...(await openSession(person, input)), goTo: (link.wishes as RegistrationWishes).goTo } };
+}

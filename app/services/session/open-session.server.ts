@@ -1,0 +1,47 @@
+import { type Credentials, recordLogin } from "#data/people/credentials.server.ts";
+import { recordSession } from "#data/people/sessions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { type LoginTrigger, triggerAfterLogin } from "#domain/people/landing.ts";
+import type { Role } from "#domain/people/principal.ts";
+import { sessionLimits } from "./session-limits.ts";
+import { createToken, sha256 } from "./session-token.server.ts";
+
+/** From where and when somebody signs in. */
+export interface SessionPlace {
+  readonly ip: string;
+  readonly userAgent: string;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export interface LoggedIn {
+  readonly token: string;
+  readonly lifetimeMs: number;
+  readonly role: Role;
+  /** What a member is to be told first; null for nothing. */
+  readonly trigger: LoginTrigger | null;
+}
+
+type Person = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired">;
+
+/** Opens a new session for somebody who has proven who they are. */
+export async function openSession(person: Person, input: SessionPlace): Promise<LoggedIn> {
+  const token = createToken();
+  const limits = sessionLimits(person.role);
+  await withPrisma(async (db) => {
+    await recordSession(
+      {
+        userId: person.userId,
+        tokenHash: sha256(token),
+        ip: input.ip,
+        userAgent: input.userAgent,
+        now: input.now,
+        idleExpiresAt: input.now + limits.idle,
+        expiresAt: input.now + limits.absolute,
+      },
+      db,
+    );
+    await recordLogin(db, person.userId, input.now);
+  });
+  return { token, lifetimeMs: limits.absolute, role: person.role, trigger: triggerAfterLogin(person) };
+}

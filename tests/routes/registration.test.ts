@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { join, lettersTo, newPassword, registrationOf, secretTo } from "./guests.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite({ REGISTER_LIMIT_PER_HOUR: "40" });
+const someone = () => `guest-${randomUUID().slice(0, 8)}@example.test`;
+const userOf = async (email: string) =>
+  (await database.asOwner(`SELECT * FROM "user" WHERE email = $1`, [email])).rows[0] as Record<string, unknown> | undefined;
+const where = (response: Response) => [response.status, response.headers.get("Location")];
+const checkLetters = [303, "/login?modal=check-email-registration"];
+
+test("a stranger registers, confirms by the letter and is led to their profile", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  const response = await visitor.post("/register?referral_company=pd&click_id=abc-1", registrationOf(` ${email.toUpperCase()} `));
+  expect(where(response)).toEqual(checkLetters);
+  expect(await (await visitor.get("/login?modal=check-email-registration")).text()).toContain(email);
+  expect(await userOf(email)).toMatchObject({ role: 2, status: 2, email_verified_at: null, region: "europe", first_name: "" });
+  const token = await secretTo(database, email, "confirmation");
+  expect(await (await visitor.get(`/verify-email?token=${token}`)).text()).not.toContain('type="password"');
+  const confirmed = await visitor.post("/verify-email", { intent: "verify", token });
+  expect(where(confirmed)).toEqual([303, "/my-transactions?modal=fill-profile"]);
+  expect((await visitor.get("/profile")).status).toBe(200);
+  const user = await userOf(email);
+  expect(user).toMatchObject({ status: 3, previous_status: 2, time_zone: "Europe/Berlin" });
+  expect(user?.email_verified_at).not.toBeNull();
+  expect(String(user?.code_word)).toMatch(/^\S+ \S+$/);
+  expect((await lettersTo(database, email)).map(({ template }) => template)).toEqual(["confirmation", "register-success"]);
+  const { rows } = await database.asOwner(
+    `SELECT a.region, a.document_sha256 ~ '^[0-9a-f]{64}$' AS "hasText", r.company, r.click_id AS "clickId"
+     FROM policy_acceptance a JOIN referral r USING (user_id) WHERE user_id = $1`,
+    [user?.id],
+  );
+  expect(rows).toEqual([{ region: "europe", hasText: true, company: "pd", clickId: "abc-1" }]);
+  const later = await site.visitor().post("/login", { email, password: newPassword });
+  expect(where(later)).toEqual([303, "/my-transactions?modal=fill-profile"]);
+});
+
+test("nothing secret of a registration stands readable in the database", async () => {
+  const email = someone();
+  await site.visitor().post("/register", registrationOf(email));
+  const token = await secretTo(database, email, "confirmation");
+  const { rows } = await database.asOwner(
+    `SELECT t::text AS text FROM one_time_token t UNION ALL SELECT m::text FROM mail_outbox m UNION ALL SELECT u::text FROM "user" u`,
+  );
+  const texts = rows.map(({ text }) => String(text));
+  expect(texts.filter((text) => text.includes(token) || text.includes(newPassword))).toEqual([]);
+});
+
+test("every address hears the same", async () => {
+  const waiting = someone();
+  await site.visitor().post("/register", registrationOf(waiting));
+  await database.asOwner(`UPDATE "user" SET is_blocked = true WHERE email = 'marta@bridgehold.test'`);
+  const addresses = [someone(), waiting, "irina@bridgehold.test", "admin@bridgehold.test", "marta@bridgehold.test"];
+  const answers = await Promise.all(
+    addresses.map(async (email) => {
+      const visitor = site.visitor();
+      const response = await visitor.post("/register", registrationOf(email));
+      const page = await (await visitor.get("/login?modal=check-email-registration")).text();
+      return [
+        ...where(response),
+        response.headers.getSetCookie().length,
+        page.replace(/[\w.-]+@[\w.-]+\.test/g, "address").replace(/[\w-]{36}|nonce="[^"]*"/g, ""),
+      ];
+    }),
+  );
+  await database.asOwner(`UPDATE "user" SET is_blocked = false WHERE email = 'marta@bridgehold.test'`);
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect((await lettersTo(database, "irina@bridgehold.test")).map(({ template, params }) => [template, params.params.kind])).toEqual([
+    ["forgot-password", "alreadyRegistered"],
+  ]);
+  expect(await lettersTo(database, "marta@bridgehold.test")).toEqual([]);
+  expect((await site.visitor().logIn("irina")).cookie).toContain("sid=");
+});
+
+test("how long the answer takes says nothing of the address", async () => {
+  const took = async (email: string) => {
+    const started = performance.now();
+    await site.visitor().post("/forgot-password", { intent: "request", email });
+    return performance.now() - started;
+  };
+  for (const email of ["jonas@bridgehold.test", "nobody-at-all@example.test"]) expect(await took(email)).toBeGreaterThanOrEqual(249);
+});
+
+test("a stranger plants no password: elsewhere the link asks for the one that was typed with it", async () => {
+  const [owner, stranger, email] = [site.visitor(), site.visitor(), someone()];
+  await stranger.post("/register", registrationOf(email, { password: "Strangers-Word-1" }));
+  const token = await secretTo(database, email, "confirmation");
+  expect(await (await owner.get(`/verify-email?token=${token}`)).text()).toContain('type="password"');
+  expect((await owner.post("/verify-email", { intent: "verify", token })).status).toBe(422);
+  expect((await owner.post("/verify-email", { intent: "verify", token, password: newPassword })).status).toBe(422);
+  await owner.post("/register", registrationOf(email));
+  expect((await stranger.post("/verify-email", { intent: "verify", token })).status).toBe(422);
+  await owner.post("/verify-email", { intent: "verify", token: await secretTo(database, email, "confirmation") });
+  expect(await userOf(email)).toMatchObject({ status: 3 });
+  expect((await site.visitor().post("/login", { email, password: "Strangers-Word-1" })).status).toBe(401);
+  expect((await site.visitor().post("/login", { email, password: newPassword })).status).toBe(303);
+});
+
+test("in another browser the password confirms, and wrong ones are counted", async () => {
+  const [elsewhere, email] = [site.visitor(), someone()];
+  await site.visitor().post("/register", registrationOf(email));
+  const token = await secretTo(database, email, "confirmation");
+  for (let at = 0; at < 9; at += 1) {
+    expect((await elsewhere.post("/verify-email", { intent: "verify", token, password: `Wrong-${at}-word` })).status).toBe(422);
+  }
+  expect((await elsewhere.post("/verify-email", { intent: "verify", token, password: newPassword })).status).toBe(303);
+  const other = someone();
+  await site.visitor().post("/register", registrationOf(other));
+  const second = await secretTo(database, other, "confirmation");
+  for (let at = 0; at < 10; at += 1)
+    await elsewhere.post("/verify-email", { intent: "verify", token: second, password: `Wrong-${at}-word` });
+  const page = await (
+    await site.visitor().post(`/verify-email?token=${second}`, { intent: "verify", token: second, password: newPassword })
+  ).text();
+  expect(page).toContain("Ссылка больше не\u00a0действует");
+  expect(await userOf(other)).toMatchObject({ status: 2 });
+});
+
+test("a link works once, and of many at once one opens a session", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  await visitor.post("/register", registrationOf(email));
+  const token = await secretTo(database, email, "confirmation");
+  const { cookie } = visitor;
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => site.visitor().post("/verify-email", { intent: "verify", token }, { Cookie: cookie })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422]);
+  const { rows } = await database.asOwner(
+    `SELECT (SELECT count(*)::int FROM session s WHERE s.user_id = u.id) AS sessions,
+       (SELECT count(*)::int FROM policy_acceptance p WHERE p.user_id = u.id) AS policies FROM "user" u WHERE email = $1`,
+    [email],
+  );
+  expect(rows).toEqual([{ sessions: 1, policies: 1 }]);
+});
+
+test("the newest link is the one that works, until its day is over", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  await visitor.post("/register", registrationOf(email));
+  const first = await secretTo(database, email, "confirmation");
+  const again = await visitor.post("/verify-email", { intent: "resend", email });
+  expect(where(again)).toEqual([303, "/verify-email?done=sent"]);
+  const second = await secretTo(database, email, "confirmation");
+  expect(second).not.toBe(first);
+  expect((await visitor.post("/verify-email", { intent: "verify", token: first })).status).toBe(422);
+  await database.asOwner("UPDATE one_time_token SET expires_at = now() - interval '1 second' WHERE used_at IS NULL");
+  expect((await visitor.post("/verify-email", { intent: "verify", token: second })).status).toBe(422);
+  expect(await (await visitor.get(`/verify-email?token=${second}`)).text()).toContain("Ссылка больше не\u00a0действует");
+});
+
+test("another letter is to be waited for, by known and unknown addresses alike", async () => {
+  const [known, unknown] = [someone(), someone()];
+  await site.visitor().post("/register", registrationOf(known));
+  for (const email of [known, unknown]) {
+    const visitor = site.visitor();
+    expect((await visitor.post("/verify-email", { intent: "resend", email })).status).toBe(303);
+    const second = await visitor.post("/verify-email", { intent: "resend", email });
+    expect(second.status).toBe(429);
+    expect(Number(second.headers.get("Retry-After"))).toBeGreaterThan(0);
+  }
+  expect(await lettersTo(database, unknown)).toEqual([]);
+});
+
+test("fifty registrations of one address at once make one account and three letters at most", async () => {
+  const email = someone();
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await site.visitor().post("/register", registrationOf(email))).status),
+  );
+  expect(statuses.filter((status) => status !== 303 && status !== 503)).toEqual([]);
+  const { rows } = await database.asOwner(`SELECT count(*)::int AS n FROM "user" WHERE email = $1`, [email]);
+  const { rows: live } = await database.asOwner(
+    `SELECT count(*)::int AS n FROM one_time_token JOIN "user" u ON u.id = user_id WHERE u.email = $1 AND used_at IS NULL AND superseded_at IS NULL`,
+    [email],
+  );
+  expect([rows[0]?.n, live[0]?.n]).toEqual([1, 1]);
+  expect((await lettersTo(database, email)).length).toBeLessThanOrEqual(3);
+}, 60_000);
+
+test.each([
+  ["email", "анна@example.org", "Укажите адрес почты целиком"],
+  ["email", "anna@example.org\r\nBcc: other@example.org", "Укажите адрес почты целиком"],
+  ["password", "Ab1!xyz", "Нужно не\u00a0меньше 8"],
+  ["password", "слово без всего", "Добавьте в\u00a0пароль: заглавную букву, цифру, символ"],
+  ["password", "Password1!", "Такой пароль легко подобрать"],
+  ["region", "mars", "Выберите значение из\u00a0списка"],
+  ["isPolicyAccepted", "", "Примите условия"],
+  ["role", "0", "Лишние поля: role"],
+  ["status", "active", "Лишние поля: status"],
+])("%s %j is refused, the address kept and the password not", async (field, value, sentence) => {
+  const response = await site.visitor().post("/register", registrationOf("fresh@example.test", { [field]: value }));
+  const page = await response.text();
+  expect([response.status, page.includes(sentence)]).toEqual([422, true]);
+  expect(page).not.toContain(newPassword);
+  expect(await userOf("fresh@example.test")).toBeUndefined();
+});
+
+test("whoever fills what people do not see gets the usual answer and nothing else", async () => {
+  const email = someone();
+  expect(where(await site.visitor().post("/register", registrationOf(email, { website: "http://x" })))).toEqual(checkLetters);
+  expect(await userOf(email)).toBeUndefined();
+});
+
+test("the page that was wanted is opened after the letter, a foreign one is not", async () => {
+  for (const [goTo, landing] of [
+    ["/profile/bank-accounts", "/profile/bank-accounts?modal=fill-profile"],
+    ["//evil.example", "/my-transactions?modal=fill-profile"],
+  ] as const) {
+    const [visitor, email] = [site.visitor(), someone()];
+    await visitor.post(`/register?goTo=${encodeURIComponent(goTo)}`, registrationOf(email));
+    const token = await secretTo(database, email, "confirmation");
+    expect((await visitor.post("/verify-email", { intent: "verify", token })).headers.get("Location")).toBe(landing);
+  }
+});
+
+test("while registration is closed addresses wait on a list", async () => {
+  await database.asOwner("UPDATE service_info SET is_registration_opened = false");
+  const [visitor, email] = [site.visitor(), someone()];
+  expect(await (await visitor.get("/register")).text()).toContain("Регистрация пока закрыта");
+  expect((await visitor.post("/register", registrationOf(email))).status).toBe(403);
+  for (let at = 0; at < 2; at += 1) expect((await visitor.post("/register", { intent: "notifyMe", email })).status).toBe(303);
+  await database.asOwner("UPDATE service_info SET is_registration_opened = true");
+  expect((await database.asOwner("SELECT brand, email, language, mailed_at FROM waitlist")).rows).toEqual([
+    { brand: "main", email, language: "ru", mailed_at: null },
+  ]);
+  expect((await visitor.post("/register", { intent: "notifyMe", email })).status).toBe(409);
+});
+
+test("one network address does not register without end", async () => {
+  const visitor = site.visitor();
+  const statuses: number[] = [];
+  for (let at = 0; at < 41; at += 1)
+    statuses.push((await visitor.post("/register", { intent: "", ...registrationOf("loud@example.test") })).status);
+  expect([statuses.slice(0, 40).every((status) => status === 303), statuses[40]]).toEqual([true, 429]);
+}, 60_000);
+
+test("somebody who is signed in needs no door", async () => {
+  const visitor = site.visitor();
+  await join(database, visitor, someone());
+  expect(where(await visitor.get("/register"))).toEqual([302, "/my-transactions"]);
+  expect(where(await visitor.get("/register?goTo=/profile"))).toEqual([302, "/profile"]);
+});
+
+test("whose address nobody has confirmed is told so after the right password alone, with the way to another letter", async () => {
+  const [visitor, email] = [site.visitor(), someone()];
+  await site.visitor().post("/register", registrationOf(email));
+  expect((await visitor.post("/login", { email, password: demoPassword })).status).toBe(401);
+  const known = await visitor.post("/login", { email, password: newPassword });
+  expect(where(known)).toEqual(checkLetters);
+  const page = await (await visitor.get("/login?modal=check-email-registration")).text();
+  expect(page).toContain(email);
+  expect(page).toContain('action="/verify-email"');
+});
