@@ -33,6 +33,7 @@ export default [
     route("verify/:code?", "routes/public/verify.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
+    route("login/code", "routes/auth/login-code.tsx"),
     route("register", "routes/auth/register.tsx"),
     route("forgot-password", "routes/auth/forgot-password.tsx"),
     // Market and wizard
@@ -60,6 +61,7 @@ export default [
   route("profile/bank-accounts/:itemId", "routes/member/profile/edit-account.tsx"),
   route("profile/bank-accounts/:itemId/delete", "routes/member/profile/delete-account.tsx"),
   route("settings", "routes/member/settings.tsx"),
+  route("settings/security", "routes/security/security.tsx"),
   route("my-transactions", "routes/member/my-transactions/list.tsx"),
   route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),

@@ -13,7 +13,9 @@ import { readForm, refuseUnreadable } from "./read-form.server.ts";
 import type { FormReply, Problem } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
 
-type Reply = ReturnType<typeof data<FormReply>>;
+/** What a route answers to a form that it did not take. */
+export type SubmissionReply = ReturnType<typeof data<FormReply>>;
+type Reply = SubmissionReply;
 
 interface Envelope {
   /** The command's id made with the page: a double press is one command (design/offer §5). */

@@ -12,6 +12,8 @@ export interface Credentials {
   readonly isBlocked: boolean;
   readonly isDocumentsExpired: boolean;
   readonly isEmailVerified: boolean;
+  /** A code is asked after the password. */
+  readonly hasSecondFactor: boolean;
   /** Null for people who only sign in with Google. */
   readonly passwordHash: string | null;
 }
@@ -23,10 +25,12 @@ interface Row {
   is_blocked: boolean;
   is_documents_expired: boolean;
   is_email_verified: boolean;
+  has_second_factor: boolean;
   password_hash: string | null;
 }
 
 const columns = `u.id, u.role, u.status, u.password_hash, ${hasExpiredDocumentAt("u")} AS is_documents_expired, u.email_verified_at IS NOT NULL AS is_email_verified,
+  EXISTS (SELECT FROM totp_secret t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_second_factor,
   u.is_blocked OR COALESCE(a.is_blocked, false) AS is_blocked`;
 const tables = `"user" u LEFT JOIN staff_membership m ON m.user_id = u.id LEFT JOIN escrow_agent a ON a.id = m.agent_id`;
 
@@ -37,6 +41,7 @@ const fromRow = (row: Row): Credentials => ({
   isBlocked: row.is_blocked,
   isDocumentsExpired: row.is_documents_expired,
   isEmailVerified: row.is_email_verified,
+  hasSecondFactor: row.has_second_factor,
   passwordHash: row.password_hash,
 });
 

@@ -8,7 +8,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import { refuseForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import type { FormReply } from "#forms/reply.ts";
-import { logIn } from "#services/session/log-in.server.ts";
+import { type CodeWanted, logIn } from "#services/session/log-in.server.ts";
 import type { LoggedIn } from "#services/session/open-session.server.ts";
 
 /** What the way in needs to know beside the request. */
@@ -20,7 +20,7 @@ export interface LoginSurroundings {
 
 /** What a strategy comes to: a session of ours, or a refusal with the reply of its page; no code where the form itself was wrong. */
 type SignIn =
-  | { readonly ok: true; readonly value: LoggedIn }
+  | { readonly ok: true; readonly value: LoggedIn | CodeWanted }
   | {
       readonly ok: false;
       readonly code: ErrorCode | null;

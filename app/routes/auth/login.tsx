@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { isErrorCode } from "#contracts/error-codes.ts";
-import { landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -15,14 +14,14 @@ import { textFor } from "#i18n/text.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
-import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login";
 import { authenticate } from "./authenticator.server.ts";
 import { DemoAccountList } from "./demo-account-list.tsx";
 import { demoAccount, demoAccounts } from "./demo-accounts.server.ts";
-import { typedEmailCookie } from "./pending-cookies.server.ts";
+import { ticketCookie, typedEmailCookie } from "./pending-cookies.server.ts";
+import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false, isShared: true };
@@ -75,10 +74,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     userAgent: request.headers.get("user-agent") ?? "",
   });
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
-  const { token, lifetimeMs, role, trigger } = signedIn.value;
-  const wanted = safePath(url.searchParams.get("goTo")) ?? landingAfterLogin(role);
-  const goTo = trigger === null ? wanted : withModal(wanted, trigger);
-  return redirect(goTo, { status: 303, headers: { "Set-Cookie": sessionCookie(token, lifetimeMs) } });
+  const goTo = safePath(url.searchParams.get("goTo"));
+  if (!("ticket" in signedIn.value)) return welcome(signedIn.value, goTo);
+  const code = goTo === null ? "/login/code" : `/login/code?goTo=${encodeURIComponent(goTo)}`;
+  const headers = { "Set-Cookie": ticketCookie(signedIn.value.ticket) };
+  return redirect(localePath(code, context.get(languageContext)), { status: 303, headers });
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

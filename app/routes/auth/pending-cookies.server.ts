@@ -28,3 +28,12 @@ export function readTypedEmail(request: Request): string | null {
     return null;
   }
 }
+
+/** Stands for a right password while its code is typed. */
+export const ticketCookie = (ticket: string): string => `${prefix}ticket=${ticket}; Max-Age=300; ${attributes}`;
+export const clearedTicketCookie = `${prefix}ticket=; Max-Age=0; ${attributes}`;
+
+export function readTicket(request: Request): string | null {
+  const ticket = readCookie(request, `${prefix}ticket`);
+  return ticket !== null && /^[\w-]{43}$/.test(ticket) ? ticket : null;
+}

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import { emailForm, verifyEmailForm } from "#contracts/registration-forms.ts";
-import { landingAfterLogin } from "#domain/people/landing.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -9,12 +8,12 @@ import { brandContext, clientAddressContext, languageContext, requestIdContext }
 import { flashCookie } from "#middleware/flash.server.ts";
 import { resendConfirmation } from "#services/registration/resend-confirmation.server.ts";
 import { describeVerification, verifyEmail } from "#services/registration/verify-email.server.ts";
-import { sessionCookie } from "#services/session/session-cookie.server.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/verify-email";
 import { clearedBrowserCookie, readBrowserToken, readTypedEmail, typedEmailCookie } from "./pending-cookies.server.ts";
 import { ConfirmLink, LinkOver, Resend } from "./verify-email-parts.tsx";
+import { welcome } from "./welcome.server.ts";
 
 export { replyHeaders as headers };
 export const handle: PageHandle = { layout: "auth", script: false };
@@ -52,11 +51,7 @@ async function verify({ context, request }: Args, form: FormData) {
     const login = localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext));
     return redirect(login, { status: 303, headers: { "Set-Cookie": flashCookie("account-closed") } });
   }
-  const { token: session, lifetimeMs, role, trigger, goTo } = verified.value;
-  const wanted = goTo ?? landingAfterLogin(role);
-  const headers = new Headers();
-  for (const cookie of [sessionCookie(session, lifetimeMs), clearedBrowserCookie]) headers.append("Set-Cookie", cookie);
-  return redirect(trigger === null ? wanted : withModal(wanted, trigger), { status: 303, headers });
+  return welcome(verified.value, verified.value.goTo, clearedBrowserCookie);
 }
 
 export async function action(args: Args) {

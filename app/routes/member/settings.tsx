@@ -17,12 +17,13 @@ import { BrowserPush } from "./settings/browser-push.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
+import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
 
 const done = ["saved", "ended"] as const;
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["profile"] };
+export const handle: PageHandle = { namespaces: ["profile", "security"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = requireSignedIn(context);
@@ -58,6 +59,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
+        <SecurityLink />
         <Devices devices={loaderData.devices} />
       </div>
     </div>

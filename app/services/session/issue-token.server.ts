@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
 import { recordToken, type TokenPurpose } from "#data/people/one-time-tokens.server.ts";
 import type { Db } from "#data/prisma.server.ts";
+import { blindIndex } from "#files/field-encryption.server.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 
 const minutes = (n: number) => n * 60_000;
@@ -9,7 +10,24 @@ const minutes = (n: number) => n * 60_000;
 const kinds = {
   verifyEmail: { lifetime: minutes(24 * 60), tries: 10 },
   resetPassword: { lifetime: minutes(30), tries: 10 },
+  secondFactor: { lifetime: minutes(5), tries: 5 },
 } as const satisfies Partial<Record<TokenPurpose, unknown>>;
+
+/** A code that a person types is tried through in no time: of six digits, five tries for ten minutes. */
+const codes = { lifetime: minutes(10), tries: 5 } as const;
+
+const hashCode = (tokenId: string, code: string): Buffer => blindIndex(`${tokenId} ${code}`, "one_time_token.token_hash");
+
+/** Makes a code of six digits and replaces the one before it. The caller holds the person's row. */
+export async function issueCode(db: Db, userId: string, now: number): Promise<IssuedLink> {
+  const [id, token, expiresAt] = [randomUUID(), `${randomInt(1_000_000)}`.padStart(6, "0"), now + codes.lifetime];
+  await recordToken(db, { id, purpose: "newPasswordCode", userId, tokenHash: hashCode(id, token), triesLeft: codes.tries, now, expiresAt });
+  return { id, token, expiresAt };
+}
+
+/** Whether this is the code that was issued under that id. */
+export const isIssuedCode = (tokenId: string, tokenHash: Buffer, code: string): boolean =>
+  timingSafeEqual(tokenHash, hashCode(tokenId, code.replace(/\s/g, "")));
 
 interface Issue {
   readonly purpose: keyof typeof kinds;

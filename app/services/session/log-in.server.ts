@@ -2,7 +2,10 @@ import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
+import { issueLink } from "./issue-token.server.ts";
 import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
 import { sha256 } from "./session-token.server.ts";
@@ -42,15 +45,30 @@ async function checkPassword(input: LoginInput, email: string, attempt: Attempt)
   }
   await attempt.right();
   const state = refuseState(person);
-  await note(state === null ? "ok" : state.code);
+  await note(state?.code ?? (person.hasSecondFactor ? "codeAsked" : "ok"));
   return state ?? { ok: true, value: person };
 }
 
+/** The password was right and a code of the second step is wanted: the ticket stands for the password, for five minutes. */
+export interface CodeWanted {
+  readonly ticket: string;
+}
+
+async function open(person: Credentials, input: LoginInput): Promise<LoggedIn | CodeWanted> {
+  if (!person.hasSecondFactor) return await openSession(person, input);
+  const { token } = await withPrisma(async (db) => {
+    await holdRegistrant(db, { userId: person.userId });
+    return await issueLink(db, { purpose: "secondFactor", userId: person.userId, now: input.now });
+  });
+  return { ticket: token };
+}
+
 /**
- * Signs a person in with e-mail and password and opens a new session (specification §4, design/people §3).
+ * Signs a person in with e-mail and password and opens a new session, or asks for the code of the second step (specification §4,
+ * design/people §3).
  * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
  */
-export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>> {
+export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn | CodeWanted>> {
   const { email } = input;
   const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
   if (!admission.ok) return admission;
@@ -61,7 +79,7 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn>>
     if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
       await recordPasswordHash(person.userId, await hashPassword(input.password));
     }
-    return { ok: true, value: await openSession(person, input) };
+    return { ok: true, value: await open(person, input) };
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
     await admission.attempt.unread();

@@ -87,6 +87,11 @@ export async function admitConfirmation(userId: string, sessionId: string, now: 
   return await admit([{ action: "confirm.session", key: `${userId} ${sessionId}`, patience: patiences.confirm }], now);
 }
 
+/** As {@link admitLogin} for the code of a second step, counted for the person wherever it is typed. */
+export async function admitCode(userId: string, now: number): Promise<Admission> {
+  return await admit([{ action: "confirm.code", key: userId, patience: patiences.confirm }], now);
+}
+
 /** Until when an account asks everybody to wait who signs in from a new address; null when it does not. */
 export async function findLoginHold(person: Person, now: number): Promise<number | null> {
   return await findHold(pool, accountCounter(person), now);

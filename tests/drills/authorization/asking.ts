@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** Pages for guests: somebody who is signed in goes home. */
-const doors = ["/login", "/register", "/forgot-password"];
+const doors = ["/login", "/login/code", "/register", "/forgot-password"];
 const homes = ["/my-transactions", "/members", "/notifications-panel"];
 
 function verdictOfRedirect(location: string): Verdict {

@@ -24,6 +24,7 @@ import {
   offerForm,
   onMarket,
   papers,
+  type Rule,
   roles,
   signedIn,
   staff,
@@ -36,12 +37,15 @@ const owedRequisites = papers((who, what) => {
   const owing = who.side === "owner" ? ["awaitingPayment"] : ["awaitingPayment", "proved", "short"];
   return sideIn(who, what) !== null && owing.includes(what.offer ?? "");
 });
+const codePage: Rule = ({ role }) => (role === null ? "login" : role === "reserved" ? "root" : "home");
 
 export const verdicts: Readonly<Record<string, Line>> = {
   // Public and sign-in
   "/": { read: everyone },
   "/login": { read: guestsOnly, ...act([""], guestsAct) },
   "/logout": { read: ({ role }) => (role === null ? "login" : "shown"), ...act([""], answered) },
+  // Without a ticket of a right password there is nothing to type a code for.
+  "/login/code": { read: codePage, ...act([""], codePage) },
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
   "/verify-email": { read: everyone, ...act(["verify", "resend"], answered) },
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
@@ -112,6 +116,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ),
   },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
+  "/settings/security": { read: signedIn(), ...act(["begin", "confirm", "end", "sendCode", "setPassword"], signedIn(answered)) },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },
   "/my-transactions/:offerId/sign": { ...offerForm(), ...formFirst([""], member(ifReal(ifSide(answered)))) },

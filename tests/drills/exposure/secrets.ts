@@ -37,6 +37,7 @@ export async function machineSecrets({ database }: World): Promise<readonly stri
   const { rows } = await database.asOwner(
     `SELECT password_hash AS secret FROM "user" WHERE password_hash IS NOT NULL
      UNION SELECT password_hash FROM one_time_token WHERE password_hash IS NOT NULL
+     UNION SELECT secret FROM totp_secret
      UNION SELECT wrapped_key FROM stored_file UNION SELECT storage_key FROM stored_file
      UNION SELECT details FROM bank_account UNION SELECT details FROM agent_account UNION SELECT address FROM crypto_wallet
      UNION SELECT details FROM account_snapshot`,

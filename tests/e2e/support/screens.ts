@@ -74,6 +74,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "new-document", "/profile/certifying-docs/new?type=passport&country=russia"),
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
+  screen("irina", "security", "/settings/security"),
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),

@@ -12,6 +12,7 @@ export default {
   AUTH_PASSWORD_NEEDED: "This account has no password yet. Set one in settings",
   AUTH_PASSWORD_WEAK: "This password is easy to guess. Choose another one",
   AUTH_CODE_WRONG: "That code did not match. Tries left: {{left}}",
+  AUTH_SECOND_FACTOR_WRONG: "That code did not match or was used. Wait for the next one in the app",
   AUTH_LINK_EXPIRED: "This link no longer works. Ask for a new one",
   AUTH_REGISTRATION_CLOSED: "Registration is closed for now. We will write when it opens",
   AUTH_OAUTH_FAILED: "Logging in with Google did not work. Try again",

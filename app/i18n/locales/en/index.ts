@@ -19,6 +19,7 @@ import policy from "./policy.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
+import security from "./security.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
@@ -43,6 +44,7 @@ const en: Catalogue = {
   profile,
   reference,
   registration,
+  security,
   shell,
   staff,
 };

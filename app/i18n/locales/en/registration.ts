@@ -73,4 +73,11 @@ export default {
     overTitle: "This link works no more",
     overText: "It was used, replaced by a newer one, or is older than 30 minutes. Ask for another",
   },
+  code: {
+    title: "Confirmation code",
+    text: "Enter the six digits from your code app or one of your recovery codes",
+    code: "Code",
+    submit: "Log in",
+    back: "Start again",
+  },
 };

@@ -1,0 +1,67 @@
+import { codeForm, confirmForm, endSecondFactorForm, noFields, passwordCodeForm } from "#contracts/security-forms.ts";
+import { readSubmission, type SubmissionReply } from "#forms/read-submission.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "#services/second-factor/set-up.server.ts";
+import { sessionCookie } from "#services/session/session-cookie.server.ts";
+
+/** Where to go on, what to show once, or the form as it was sent. */
+interface Answer {
+  readonly location?: string;
+  readonly cookies?: readonly string[];
+  readonly codes?: readonly string[];
+  readonly reply?: SubmissionReply;
+}
+
+async function begin(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, confirmForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const begun = await beginSecondFactor(ctx, submission.value.password);
+  return begun.ok ? { location: "/settings/security" } : { reply: submission.refuse(begun, "password") };
+}
+
+async function confirm(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, codeForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const confirmed = await confirmSecondFactor(ctx, submission.value.code);
+  return confirmed.ok ? { codes: confirmed.value } : { reply: submission.refuse(confirmed, "code") };
+}
+
+async function end(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, endSecondFactorForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { password, code } = submission.value;
+  const ended = await endSecondFactor(ctx, password, code);
+  if (ended.ok) return { location: "/settings/security?done=off" };
+  return { reply: submission.refuse(ended, ended.params.field === "code" ? "code" : "password") };
+}
+
+async function sendCode(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, noFields);
+  if (!submission.ok) return { reply: submission.reply };
+  const sent = await requestPasswordCode(ctx);
+  return sent.ok ? { location: "/settings/security#password" } : { reply: submission.refuse(sent) };
+}
+
+async function setPassword(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const submission = await readSubmission(form, passwordCodeForm);
+  if (!submission.ok) return { reply: submission.reply };
+  const { code, newPassword } = submission.value;
+  const set = await setPasswordByCode(ctx, code, newPassword);
+  if (!set.ok) {
+    const field = (["code", "newPassword"] as const).find((name) => name === set.params.field);
+    return { reply: submission.refuse(set, field) };
+  }
+  const { token, lifetimeMs } = set.value;
+  return { location: "/settings/security?modal=success", cookies: [sessionCookie(token, lifetimeMs), flashCookie("password-changed")] };
+}
+
+const answers = { begin, confirm, end, sendCode, setPassword } as const;
+const isIntent = (intent: string): intent is keyof typeof answers => Object.hasOwn(answers, intent);
+
+/** The forms of the page by their `intent`. */
+export async function answerSecurity(ctx: ServiceContext, form: FormData): Promise<Answer> {
+  const intent = String(form.get("intent"));
+  return await answers[isIntent(intent) ? intent : "begin"](ctx, form);
+}

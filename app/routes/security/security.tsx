@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { keepForm } from "#forms/keep-form.ts";
+import { readForm } from "#forms/read-form.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { isCodeOut } from "#services/password/password-code.server.ts";
+import { readSecondFactor } from "#services/second-factor/set-up.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/security";
+import { answerSecurity } from "./answer-security.server.ts";
+import { PasswordByCode } from "./password-by-code.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SecondFactor } from "./second-factor.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { namespaces: ["security", "registration"] };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { email } = requireSignedIn(context);
+  const ctx = serviceContext(context, request);
+  const [secondFactor, hasCode] = await Promise.all([readSecondFactor(ctx), isCodeOut(ctx)]);
+  return { email, secondFactor, hasCode, isEnded: url.searchParams.get("done") === "off" };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireSignedIn(context);
+  const answer = await answerSecurity(serviceContext(context, request), await readForm(request));
+  if (answer.location !== undefined) {
+    const headers = new Headers((answer.cookies ?? []).map((cookie) => ["Set-Cookie", cookie]));
+    return redirect(answer.location, { status: 303, headers });
+  }
+  return answer.codes === undefined ? answer.reply : { codes: answer.codes };
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+/** A person's ways to sign in beside the password. For members and staff alike. */
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const codes = actionData !== undefined && "codes" in actionData ? (actionData.codes ?? null) : null;
+  const reply = actionData !== undefined && !("codes" in actionData) ? actionData : undefined;
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("security.title")}</title>
+      <PageTitle title={t("security.title")} back={{ to: "/settings", label: t("security.back") }} />
+      <div className="grid gap-6 compact:gap-4">
+        {loaderData.isEnded && loaderData.secondFactor.kind === "off" ? <Alert tone="success">{t("security.totp.ended")}</Alert> : null}
+        {codes === null ? <SecondFactor view={loaderData.secondFactor} reply={reply} /> : <RecoveryCodes codes={codes} />}
+        <PasswordByCode email={loaderData.email} hasCode={loaderData.hasCode} reply={reply} />
+      </div>
+    </div>
+  );
+}

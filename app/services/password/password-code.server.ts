@@ -1,0 +1,71 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { countTry, findLatestToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { holdRegistrant } from "#data/people/registrants.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { isIssuedCode, issueCode } from "#services/session/issue-token.server.ts";
+import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
+import { judgePassword } from "./judge-password.ts";
+import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
+
+const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+/** Whether a code is on its way to the person. */
+export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
+  return (await findLatestToken(principal.userId, "newPasswordCode", now))?.isLive === true;
+}
+
+/** Sends a code for a new password to the person's own address. Refusal: `RATE.LIMITED`, after a minute and after three in an hour. */
+export async function requestPasswordCode(ctx: ServiceContext): Promise<ServiceResult<null>> {
+  const { principal, now } = ctx;
+  const verdict = can(principal, "self.password.change");
+  if (!verdict.allowed) return refused(verdict.code);
+  const refusal = await refuseRepeatedLetter({ letter: "newPasswordCode", brand: principal.brand, email: principal.email, now });
+  if (refusal !== null) return refusal;
+  await withPrisma(async (db) => {
+    await holdRegistrant(db, { userId: principal.userId });
+    const { id, token, expiresAt } = await issueCode(db, principal.userId, now);
+    const dedupeKey = `new-password-code:${id}`;
+    await queueLetterToMember(db, principal.userId, {
+      template: "new-password-code",
+      params: { until: expiresAt },
+      dedupeKey,
+      secret: token,
+    });
+  });
+  return { ok: true, value: null };
+}
+
+/** Judges a code, once for each try that is left; its id when it is the right one. */
+async function findByCode({ principal, now }: ServiceContext, code: string): Promise<ServiceResult<string>> {
+  const token = await findLatestToken(principal.userId, "newPasswordCode", now);
+  const left = token?.isLive ? await countTry(token.id, now) : null;
+  if (token === null || left === null) return refused("AUTH.LINK_EXPIRED");
+  if (!isIssuedCode(token.id, token.tokenHash, code)) return refused("AUTH.CODE_WRONG", { left, field: "code" });
+  await giveTryBack(token.id);
+  return { ok: true, value: token.id };
+}
+
+/**
+ * Sets a new password by the code of a letter, for those who do not know the present one; ends the other sessions. Refusals:
+ * `AUTH.LINK_EXPIRED`, `AUTH.CODE_WRONG {left}` and those of `judgePassword` with `field`, `SERVICE.BUSY`.
+ */
+export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {
+  const verdict = can(ctx.principal, "self.password.change");
+  if (!verdict.allowed) return refused(verdict.code);
+  const fault = judgePassword(newPassword, ctx.principal);
+  if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
+  const found = await findByCode(ctx, code);
+  if (!found.ok) return found;
+  try {
+    const hash = await hashPassword(newPassword);
+    const isTaken = await withPrisma((db) => takeToken(db, found.value, ctx.now));
+    return isTaken ? { ok: true, value: await storeOwnPassword(ctx, hash) } : refused("AUTH.LINK_EXPIRED");
+  } catch (error) {
+    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
+    throw error;
+  }
+}

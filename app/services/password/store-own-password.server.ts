@@ -1,0 +1,31 @@
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { recordPasswordHash } from "#data/people/credentials.server.ts";
+import { recordNewToken, recordOthersRevoked } from "#data/people/sessions.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { sessionLimits } from "#services/session/session-limits.ts";
+import { createToken, sha256 } from "#services/session/session-token.server.ts";
+import { forgetWrongPasswords } from "#services/session/throttle-passwords.server.ts";
+import { tellPasswordChanged } from "./tell-password-changed.server.ts";
+
+/** The session in hand under its new token, for the cookie. */
+export interface RenewedSession {
+  readonly token: string;
+  readonly lifetimeMs: number;
+}
+
+/** Keeps a person's new password, ends their other sessions and renews the token of the one in hand (R1). */
+export async function storeOwnPassword({ principal, now, ip, requestId }: ServiceContext, hash: string): Promise<RenewedSession> {
+  const { userId } = principal;
+  const token = createToken();
+  await withPrisma(async (db) => {
+    await recordPasswordHash(userId, hash, db);
+    await forgetWrongPasswords(db, principal);
+    await recordOthersRevoked(db, userId, principal.sessionId, "password changed", now);
+    await recordNewToken(db, principal.sessionId, sha256(token));
+    const who = { actorId: userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    await recordAudit(db, { ...who, action: "self.password.change", objectType: "user", objectId: userId });
+    await tellPasswordChanged(db, userId, requestId, now);
+  });
+  return { token, lifetimeMs: sessionLimits(principal.role).absolute };
+}

@@ -1,0 +1,45 @@
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
+import { countTry, findToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
+import { findMember } from "#data/people/people.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { refuseCode } from "#services/second-factor/check-code.server.ts";
+import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
+import { sha256 } from "./session-token.server.ts";
+
+interface TypedCode extends SessionPlace {
+  /** What {@link logIn} gave for the right password. */
+  readonly ticket: string;
+  readonly code: string;
+}
+
+const refused = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
+
+/** Whether a ticket still stands for its password. */
+export async function isTicketOpen(ticket: string, now: number): Promise<boolean> {
+  return (await findToken("secondFactor", sha256(ticket), now))?.isLive === true;
+}
+
+async function enter(userId: string, place: SessionPlace): Promise<ServiceResult<LoggedIn>> {
+  const [person, member] = await Promise.all([findCredentialsById(pool, userId), findMember(userId)]);
+  if (person === null || member === null) return refused("AUTH.LINK_EXPIRED");
+  if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
+  const { ip, userAgent } = place;
+  await recordLoginAttempt({ userId, emailHash: sha256(member.email), outcome: "ok", ip, userAgent });
+  return { ok: true, value: await openSession(person, place) };
+}
+
+/**
+ * The second step of signing in: a code of the app or a recovery code, five tries a ticket. Refusals: `AUTH.LINK_EXPIRED` for a ticket
+ * that is over, `BLOCKED.ACCOUNT`, and those of `refuseCode`.
+ */
+export async function finishLogIn({ ticket, code, ...place }: TypedCode): Promise<ServiceResult<LoggedIn>> {
+  const known = await findToken("secondFactor", sha256(ticket), place.now);
+  if (!known?.isLive || (await countTry(known.id, place.now)) === null) return refused("AUTH.LINK_EXPIRED");
+  const refusal = await refuseCode(known.userId, code, place.now);
+  if (refusal !== null) return refusal;
+  await giveTryBack(known.id);
+  const isTaken = await withPrisma((db) => takeToken(db, known.id, place.now));
+  return isTaken ? await enter(known.userId, place) : refused("AUTH.LINK_EXPIRED");
+}
