@@ -70,7 +70,7 @@ test("a letter arrives as the reader should see it, with our headers", async () 
   const letter = await caught("irina").waitFor({ template: "your-offer-accepted", offer: offer.offerId });
   expect(letter.subject).toBe(`Сделка ${offer.draft.humanId}: ваше предложение приняли`);
   expect(letter.text).toContain("Ваше кодовое слово: янтарь рябина");
-  expect(letter.html).toContain("Йонас\u00a0В.");
+  expect(letter.html).not.toContain("Йонас");
   expect(letter.links).toContain(`http://localhost:3000/my-transactions/${offer.offerId}`);
   const header = (name: string) => letter.headers.find((one) => one.name.toLowerCase() === name)?.value;
   expect(header("auto-submitted")).toBe("auto-generated");
