@@ -11,6 +11,7 @@ import { labelsOf } from "./labels-of.ts";
 import { RefusalModal } from "./refusal-modal.tsx";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
+import { useRefusal } from "./use-refusal.ts";
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -76,6 +77,7 @@ export function ActionForm(props: ActionFormProps) {
   const { form, props: formProps, sent } = useActionForm(props, reply);
   const command = reply?.nextCommandId ?? commandId;
   const isPending = useIsPending(command, props.fetcher);
+  useRefusal(id, reply);
   const isAnswerOver = sent.judge === "server" && reply === undefined;
   const labels = labelsOf(children);
   const PostingForm = props.fetcher?.Form ?? Form;

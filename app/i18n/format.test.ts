@@ -10,6 +10,7 @@ import {
   formatDuration,
   formatHowLongAgo,
   formatInstant,
+  formatLeft,
   formatMoney,
   formatPercent,
   formatRate,
@@ -117,4 +118,16 @@ test.each([
 test("whole numbers stand in groups", () => {
   expect(plain(formatCount(1_234_567, "ru"))).toBe("1_234_567");
   expect(formatCount(1_234_567, "en")).toBe("1,234,567");
+});
+
+test.each([
+  ["1 день 3 часа", "остался 1 день 3 часа"],
+  ["21 час", "остался 21 час"],
+  ["1 минута", "осталась 1 минута"],
+  ["11 дней", "осталось 11 дней"],
+  ["2 часа 1 минута", "осталось 2 часа 1 минута"],
+  ["меньше минуты", "осталось меньше минуты"],
+])("%s: the verb follows the first number", (time, left) => {
+  expect(formatLeft(time, "ru")).toBe(left);
+  expect(formatLeft("2 hours", "en")).toBe("2 hours left");
 });

@@ -192,6 +192,17 @@ export function formatDuration(milliseconds: number, language: Language): string
   return shown.map(({ count, unit }) => counted(count, unit, language)).join(" ");
 }
 
+/**
+ * How much of a stretch of time is left, from {@link formatDuration} or {@link formatHours}: the Russian verb follows the first number
+ * (`остался 1 день`, `осталась 21 минута`, `осталось 3 часа`).
+ */
+export function formatLeft(time: string, language: Language): string {
+  if (language === "en") return `${time} left`;
+  const [, count, unit = ""] = /^(\d+)\s(\S+)/u.exec(time) ?? [];
+  if (count === undefined || new Intl.PluralRules("ru").select(Number(count)) !== "one") return `осталось ${time}`;
+  return `${unit.startsWith("минут") ? "осталась" : "остался"} ${time}`;
+}
+
 const shortUnits = { ru: { hour: "ч", minute: "мин" }, en: { hour: "h", minute: "min" } } as const;
 
 /**

@@ -1,5 +1,5 @@
 import type { Instant } from "#domain/offer/state.ts";
-import { formatDate, formatDuration, formatInstant, formatTime } from "#i18n/format.ts";
+import { formatDate, formatDuration, formatInstant, formatLeft, formatTime } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Clock } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
@@ -27,7 +27,7 @@ export function Deadline(props: DeadlineProps) {
   const language = useLanguage();
   const zone = useTimeZone();
   const now = useNow();
-  const rest = now >= props.at ? t("common.time.over") : t("common.time.left", { time: formatDuration(props.at - now, language) });
+  const rest = now >= props.at ? t("common.time.over") : formatLeft(formatDuration(props.at - now, language), language);
   return (
     <span className={`inline-flex gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />

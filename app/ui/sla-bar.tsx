@@ -1,6 +1,6 @@
 import type { Instant } from "#domain/offer/state.ts";
 import { minutes as minutesLong } from "#domain/time/duration.ts";
-import { formatHours, formatInstant } from "#i18n/format.ts";
+import { formatHours, formatInstant, formatLeft } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { CirclePause, Clock, TriangleAlert } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
@@ -45,7 +45,7 @@ export function SlaBar(props: SlaBarProps) {
   const tone = isMissed ? "text-danger" : share < pressing && !isTheirs ? "text-warning" : "text-muted";
   const Icon = isMissed ? TriangleAlert : pausedUntil === null ? Clock : CirclePause;
   const time = formatHours(minutes, language, isShort ? "short" : "words");
-  const left = isShort ? time : t("staff.sla.left", { time });
+  const left = isShort ? time : t("staff.sla.left", { left: formatLeft(time, language) });
   const due = formatInstant(dueAt, language, zone);
   return (
     <span className={`sla ${isShort ? "sla-short" : ""} ${tone}`} title={t("staff.sla.due", { time: due })} suppressHydrationWarning>

@@ -12,6 +12,8 @@ interface StageRibbonProps {
   /** Null while published: nothing has begun. */
   readonly current: RibbonStage | null;
   readonly outcome?: RibbonOutcome;
+  /** Nothing of it runs any more: it counts no steps. */
+  readonly isClosed?: boolean;
   /** When a stage ended, and when the one under way is due. */
   readonly moments?: Readonly<Record<RibbonStage, { readonly doneAt?: Instant; readonly dueAt?: Instant }>>;
 }
@@ -36,14 +38,14 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
 }
 
 /** Five stages of an offer with their dates: done with a check, the current one bold, a stop with its icon. */
-export function StageRibbon({ current, outcome, moments }: StageRibbonProps) {
+export function StageRibbon({ current, outcome, isClosed, moments }: StageRibbonProps) {
   const t = useText();
   const at = current === null ? -1 : ribbonStages.indexOf(current);
   const isFinished = current === "done" && outcome === undefined;
   const stopped = outcome === undefined ? null : outcomes[outcome];
   return (
     <div className="@container">
-      {current === null ? null : (
+      {current === null || isClosed ? null : (
         <p className={`mb-2 text-small font-medium md:hidden ${stopped?.text ?? ""}`} aria-hidden>
           {t("common.ribbon.phone", { step: at + 1, total: ribbonStages.length, name: t(`common.ribbon.${current}`) })}
         </p>

@@ -58,7 +58,7 @@ function useDays(entries: readonly TimelineEntry[]) {
   return days;
 }
 
-/** What happened by day, oldest first: you on the left, the partner on the right, agents between; one lane on phones. */
+/** What happened by day, oldest first, in one dense column. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const days = useDays(entries);
   return (

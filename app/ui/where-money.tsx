@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Money as Amount } from "#domain/money/money.ts";
 import type { MoneyPlace } from "#domain/offer/where-money.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
+import { ArrowRight, Check, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "#ui/icons.ts";
 import { Money } from "./money.tsx";
 
 interface MoneyLeg {
@@ -49,10 +49,11 @@ function Stop({ stop, state, children }: { stop: MoneyPlace; state: "past" | "he
   const t = useText();
   const { icon: Icon, look } = places[stop];
   const isHere = state === "here";
+  const Passed = state === "past" ? Check : Icon;
   return (
     <li className="way-stop" data-state={state} aria-current={isHere ? "step" : undefined}>
-      <span className={`way-dot ${isHere ? look : "text-muted"}`} aria-hidden>
-        <Icon className="size-4" strokeWidth={1.75} />
+      <span className={`way-dot ${isHere ? look : state === "past" ? "text-success" : "text-muted"}`} aria-hidden>
+        <Passed className="size-4" strokeWidth={1.75} />
       </span>
       <div className="min-w-0">
         <p className={isHere ? "font-medium" : "text-small text-muted"}>{t(`offer.place.${stop}`)}</p>

@@ -143,3 +143,22 @@ test("each user with news gets one feed entry", async () => {
   ]);
   expect(rows.map(({ feed }) => feed)).toEqual([`user:${cast.owner}`, `user:${cast.buyer}`].sort());
 });
+
+test("nobody is called to what is done: tasks end with their deed for everybody, all calls with the offer, and telling it again ends no more", async () => {
+  const offer = announcedOffer(completed(), cast);
+  const unread = async () =>
+    (await database.asOwner("SELECT type FROM notification WHERE offer_id = $1 AND read_at IS NULL", [offer.offerId])).rows.map(
+      ({ type }) => type,
+    );
+  const until = (type: string) => offer.steps.findIndex(({ event }) => event.type === type);
+  await record(...offer.steps.slice(0, until("incomingSubmitted")));
+  const called = (await unread()).filter((type) => type === "taskIncoming").length;
+  expect(called).toBeGreaterThan(1);
+  await record(offer.step("incomingSubmitted"));
+  expect((await unread()).filter((type) => type === "taskIncoming").length).toBeLessThan(called);
+  await record(...offer.steps.slice(until("incomingSubmitted") + 1));
+  const atEnd = await unread();
+  expect(new Set(atEnd)).toEqual(new Set(["offerSuccess"]));
+  await record(...offer.steps);
+  expect(await unread()).toEqual(atEnd);
+});

@@ -5,7 +5,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { openSite } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
 const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundingOffer, signedOffer } = await import(
@@ -128,7 +128,7 @@ test("a choice about a receipt has its own page, its default marked, and answers
   const offer = await overPaidOffer();
   const receiptId = (await offer.state()).legs.owner.mismatch?.receiptId ?? "";
   const path = `/my-transactions/${offer.id}/receipts/${receiptId}`;
-  expect(await pageOf(irina, path)).toContain("Так и будет, если не выбрать");
+  expect(await pageOf(irina, path)).toContain("Выполним сами, если не выбрать");
   expect((await irina.post(path, { commandId: randomUUID() })).status).toBe(422);
   const answered = await irina.post(path, { commandId: randomUUID(), choice: "returnExcess" });
   expect(answered.status).toBe(303);
@@ -199,12 +199,37 @@ test("the end of an offer: who got what, every posting sums to zero, and the fir
   const offer = await completedOffer();
   const path = `/my-transactions/${offer.id}`;
   const first = await pageOf(irina, path);
-  expect(first).toContain("Первая сделка позади");
+  expect(first).toContain("Первая сделка завершена");
   expect(first).toContain("Получатель получил 1 000,00 €");
-  expect(await pageOf(irina, path)).not.toContain("Первая сделка позади");
+  expect(await pageOf(irina, path)).not.toContain("Первая сделка завершена");
   const money = await pageOf(jonas, `${path}/money`);
   const sums = [...money.matchAll(/Итого (−?[\d ]+,\d\d) /g)].map(([, sum]) => sum);
   expect(sums.length).toBeGreaterThan(5);
   expect(new Set(sums)).toEqual(new Set(["0,00"]));
   expect(await pageOf(jonas, `${path}/documents`)).toContain("Лист подписей");
+});
+
+test("whoever opens an offer has read what they were told about it", async () => {
+  const { id } = await signedOffer();
+  const unread = async () =>
+    (
+      await database.asOwner(
+        "SELECT count(*)::int AS n FROM notification n JOIN \"user\" u ON u.id = n.user_id WHERE n.offer_id = $1 AND n.read_at IS NULL AND u.email = 'irina@bridgehold.test'",
+        [id],
+      )
+    ).rows[0].n;
+  expect(await unread()).toBeGreaterThan(0);
+  await irina.get(`/my-transactions/${id}`);
+  expect(await unread()).toBe(0);
+});
+
+test("where to pay stands before the receipt, its act under it, and a sent proof is acknowledged", async () => {
+  const offer = await signedOffer();
+  const html = await (await irina.get(`/my-transactions/${offer.id}`)).text();
+  expect(html.indexOf('id="pay"')).toBeLessThan(html.indexOf('id="where"'));
+  expect(html.indexOf(`/my-transactions/${offer.id}/requisites.pdf`)).toBeLessThan(
+    html.lastIndexOf(`href="/my-transactions/${offer.id}/proof"`),
+  );
+  await prove(offer, "owner");
+  expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
 });

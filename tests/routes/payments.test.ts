@@ -162,3 +162,20 @@ test("without a side the page shows the leg that the named agent serves", async 
   expect(await legOf(null)).toEqual(["owner", "owner", "buyer"]);
   expect(await legOf(randomUUID())).toBe("NOT_FOUND");
 });
+
+test("a paper that proves two things is pointed at; what the agent compared is shown to the verifier; the claim ends with the submission", async () => {
+  const offer = await provenOffer();
+  const { payIn } = (await offer.state()).legs.owner;
+  const { claimStage, tickPoint } = await import("#services/stage/stage-desk.server.ts");
+  const place = { offerId: offer.id, leg: "owner", stage: "incoming" } as const;
+  await claimStage(russia, place);
+  await tickPoint(russia, place, { point: "amount", isChecked: true });
+  requireApplied(await submitIncoming(russia, { ...(await order(offer.id)), ...received(rubles(payIn.minor)) }));
+  const { legs, sides } = await offer.state();
+  const ids = [legs.owner.incoming.fileIds[0], sides.owner.proof?.fileIds[0]];
+  await database.asOwner("UPDATE stored_file SET sha256 = (SELECT sha256 FROM stored_file WHERE id = $2) WHERE id = $1", ids);
+  const read = await readPayment(await contextOf("agents"), place);
+  if (!read.ok) throw new Error(read.code);
+  expect(read.value).toMatchObject({ claim: null, checked: [], agentChecked: ["amount"] });
+  expect(read.value.signals).toContainEqual({ kind: "fileRepeated", places: ["proof"] });
+});

@@ -57,6 +57,11 @@ export async function recordAllRead(userId: string, now: number): Promise<void> 
   await (await prisma()).notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date(now) } });
 }
 
+/** Marks everything that the person was told about an offer as read. */
+export async function recordOfferRead(userId: string, offerId: string, now: number): Promise<void> {
+  await (await prisma()).notification.updateMany({ where: { userId, offerId, readAt: null }, data: { readAt: new Date(now) } });
+}
+
 /** What one of the person's notifications is about. */
 export async function findNotificationSubject(
   userId: string,

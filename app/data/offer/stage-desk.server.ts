@@ -67,6 +67,16 @@ export async function listChecks(list: CheckList): Promise<string[]> {
   return checks.map(({ point }) => point);
 }
 
+/** What a person had compared on a stage up to an instant: the last of their lists before it. */
+export async function listLastChecks({ offerId, side, stage, userId }: Omit<CheckList, "round">, before: Instant): Promise<string[]> {
+  const checks = await (await prisma()).stageCheck.findMany({
+    where: { offerId, side, stage, userId, round: { lt: BigInt(before) } },
+    select: { point: true, round: true },
+    orderBy: { round: "desc" },
+  });
+  return checks.filter(({ round }) => round === checks[0]?.round).map(({ point }) => point);
+}
+
 /** How many stages of this kind a person has submitted or verified since an instant. */
 export async function countDoneBy(userId: string, stage: StageName, since: Instant, db: Queryable = pool): Promise<number> {
   const { rows } = await db.query<{ count: number }>(

@@ -36,6 +36,17 @@ export async function listFileReuse(offerId: string, fileIds: readonly string[],
   return rows.map(({ humanId }) => humanId);
 }
 
+/** Of these files those whose content was put in again, under another id, among `others` of the same offer. */
+export async function listRepeated(fileIds: readonly string[], others: readonly string[], db: Queryable = pool): Promise<string[]> {
+  if (fileIds.length === 0 || others.length === 0) return [];
+  const { rows } = await db.query<{ id: string }>(
+    `SELECT DISTINCT other.id FROM stored_file mine JOIN stored_file other ON other.sha256 = mine.sha256 AND other.id <> mine.id
+     WHERE mine.id = ANY($1::uuid[]) AND other.id = ANY($2::uuid[]) AND other.deleted_at IS NULL`,
+    [[...fileIds], [...others]],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Whether the member ever paid in from an account with this tail before, and whether they ever paid in at all. */
 export async function readPayerHabit(memberId: string, tail: string, offerId: string, db: Queryable = pool) {
   const { rows } = await db.query<{ hasPaid: boolean; isKnown: boolean }>(

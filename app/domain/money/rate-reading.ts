@@ -1,5 +1,5 @@
 import type { Currency } from "./money.ts";
-import { inverse, parseRate, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
+import { chain, inverse, parseRate, perUnit, type Rate, rateOf, scaledRate, shownDecimals } from "./rate.ts";
 
 /** The dearer unit first, so that people read "91.23 RUB for 1 EUR" in both directions. Fixed, because rates move. */
 const dearest: readonly Currency[] = [
@@ -41,6 +41,20 @@ export function readBand(min: Rate, max: Rate, pair: RatePair): { readonly min: 
   const ends = [min, max].map((rate) => turnRate(rate, pair) ?? rate);
   const [low = min, high = max] = pair.isFlipped ? ends.reverse() : ends;
   return { min: inward(low, "low"), max: inward(high, "high") };
+}
+
+/** How far an own rate may be from the market: further is a typing error or a trap for the other side. */
+export const ownRateBps = 1_000;
+
+/** The own rates that an order takes, in its direction: the same band for the hint before and for the refusal after. */
+export function ownRateBounds(market: Rate): { readonly min: Rate; readonly max: Rate } | null {
+  const share = (bps: number) =>
+    chain([
+      { rate: market, isBackwards: false },
+      { rate: perUnit(`${bps}`, 10_000n), isBackwards: false },
+    ]);
+  const [min, max] = [share(10_000 - ownRateBps), share(10_000 + ownRateBps)];
+  return min && max ? { min, max } : null;
 }
 
 /** How far `rate` lies above (+) or below (−) `market`, in basis points, cut towards zero. */

@@ -92,7 +92,7 @@ function Figures({ calculator: { quote, keys } }: Shown) {
         asOf={quote.observedAt}
         isStale={quote.isStale}
       />
-      <a href={path(`/new-transaction?${keys}`)} className="link justify-self-start py-1">
+      <a href={path(`/new-transaction?${keys}`)} className="button button-primary">
         {t("landing.begin")}
       </a>
     </>
@@ -109,7 +109,7 @@ export function Calculator({ calculator }: Shown) {
       <h2 id="quote-title" className="text-h3">
         {t("landing.quoteTitle")}
       </h2>
-      <form method="get" action={`${path("/")}#quote`} data-live="quote-currency quote-figures" className="grid gap-4">
+      <form method="get" action={`${path("/")}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
@@ -133,9 +133,11 @@ export function Calculator({ calculator }: Shown) {
             </span>
           </label>
         </div>
-        <Button type="submit" kind="primary" isWide>
-          {t("landing.count")}
-        </Button>
+        <div className="js:hidden">
+          <Button type="submit" isWide>
+            {t("landing.count")}
+          </Button>
+        </div>
       </form>
       <div id="quote-figures" aria-live="polite" className="grid gap-3 border-t border-line pt-4">
         {isOtherRoute ? <Alert tone="warning">{t("landing.otherRoute")}</Alert> : null}

@@ -58,7 +58,7 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
         </h2>
         <p className="text-muted">{t("landing.pathText")}</p>
       </div>
-      <figure>
+      <figure id="money-path">
         <div className="relative grid grid-cols-2 gap-6 md:gap-16">
           <div aria-hidden className="absolute inset-y-0 left-1/2 border-l border-dashed border-control" />
           <p className="absolute top-0 left-1/2 -translate-x-1/2 bg-surface px-2 text-caption text-muted max-sm:hidden">

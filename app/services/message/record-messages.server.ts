@@ -1,12 +1,18 @@
 import type { Tx } from "#data/db.server.ts";
 import { appendFeed } from "#data/live/feeds.server.ts";
 import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
-import { type NotificationRow, recordNotifications } from "#data/message/record-notifications.server.ts";
+import {
+  type NotificationRow,
+  recordNotifications,
+  resolveNotifications,
+  type VoidNotices,
+} from "#data/message/record-notifications.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import type { Happening } from "#domain/text/describe.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
+import { resolvedNotices } from "#domain/text/resolved-notices.ts";
 import { type Addressed, listAddressed, possibleMessages } from "./audience.server.ts";
 import { readFacts } from "./facts.server.ts";
 import { letterRow } from "./letter-row.server.ts";
@@ -38,6 +44,13 @@ function notificationRow(
 export interface Messages {
   readonly notifications: readonly NotificationRow[];
   readonly letters: readonly NewLetter[];
+  /** What people were told before and need not act on any more. */
+  readonly resolved: VoidNotices | null;
+}
+
+function resolvedBy({ event, before, after }: Cause): VoidNotices | null {
+  const notices = resolvedNotices(event, before, after);
+  return notices && { ...notices, offerId: after.id, version: after.version, at: event.at };
 }
 
 /**
@@ -47,19 +60,25 @@ export interface Messages {
 export async function composeMessages(tx: Tx, cause: Cause): Promise<Messages> {
   const { event, after } = cause;
   const possible = possibleMessages(cause);
-  if (possible.length === 0) return { notifications: [], letters: [] };
+  const resolved = resolvedBy(cause);
+  if (possible.length === 0) return { notifications: [], letters: [], resolved };
   const [addressed, factsOf] = await Promise.all([listAddressed(tx, cause), readFacts(tx, after, possible)]);
   const suppressed = cause.letters === "cancelled" || (event.type === "statusChanged" && event.suppressLetters);
   const told = addressed.map((one) => ({ one, facts: factsOf(one.message, one.reader) }));
   return {
+    resolved,
     notifications: told.map(({ one, facts }) => notificationRow(one, facts)),
     letters: told.flatMap(({ one, facts }) => letterRow(one, facts, after, suppressed) ?? []),
   };
 }
 
 /** Writes notifications and letters; repeating it writes nothing (design/letters §14). Answers the ids of users who got a notification. */
-export async function writeMessages(tx: Tx, { notifications, letters }: Messages): Promise<readonly string[]> {
-  const [fresh] = await Promise.all([recordNotifications(tx, notifications), insertLetters(tx, letters)]);
+export async function writeMessages(tx: Tx, { notifications, letters, resolved }: Messages): Promise<readonly string[]> {
+  const [fresh] = await Promise.all([
+    recordNotifications(tx, notifications),
+    insertLetters(tx, letters),
+    resolved === null ? null : resolveNotifications(tx, resolved),
+  ]);
   return fresh.map(({ userId }) => userId);
 }
 

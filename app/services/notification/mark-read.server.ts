@@ -1,4 +1,4 @@
-import { recordAllRead, recordRead } from "#data/message/notifications.server.ts";
+import { recordAllRead, recordOfferRead, recordRead } from "#data/message/notifications.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 
 /** Marks one of the reader's notifications as read; false for a stranger's or an unknown one. */
@@ -9,4 +9,9 @@ export function markRead(context: ServiceContext, id: string): Promise<boolean> 
 /** Marks everything as read. */
 export function markAllRead(context: ServiceContext): Promise<void> {
   return recordAllRead(context.principal.userId, context.now);
+}
+
+/** Whoever opens an offer has read what they were told about it. The caller has judged that they may see it. */
+export function markOfferRead({ principal, now }: ServiceContext, offerId: string): Promise<void> {
+  return recordOfferRead(principal.userId, offerId, now);
 }

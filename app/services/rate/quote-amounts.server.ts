@@ -5,8 +5,9 @@ import type { Currency, Money } from "#domain/money/money.ts";
 import { limitsOf } from "#domain/money/offer-limits.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { type AmountSide, amountsOf, type OfferAmounts } from "#domain/money/quote-amounts.ts";
-import { chain, isNear, parseRate, perUnit, type Rate } from "#domain/money/rate.ts";
+import { isNear, parseRate, type Rate } from "#domain/money/rate.ts";
 import type { FoundRate } from "#domain/money/rate-book.ts";
+import { ownRateBounds, ownRateBps } from "#domain/money/rate-reading.ts";
 import type { Instant, Quote } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { findRate } from "./find-rate.server.ts";
@@ -28,9 +29,6 @@ export interface QuotedAmounts extends OfferAmounts {
   readonly quote: Quote;
   readonly market: FoundRate;
 }
-
-/** How far an own rate may be from the market: further is a typing error or a trap for the other side. */
-const ownRateBps = 1_000;
 
 const withUnit = (money: Money) => `${decimalText(money)} ${money.currency}`;
 
@@ -78,10 +76,6 @@ function chooseRate(market: FoundRate, ownRate: string | undefined): ServiceResu
   const rate = parseRate(ownRate);
   if (rate === null) return refuse("VALIDATION.NUMERIC", { field: "ownRate" });
   if (isNear(rate, market.rate, ownRateBps)) return { ok: true, value: rate };
-  const percent = (count: string) =>
-    chain([
-      { rate: market.rate, isBackwards: false },
-      { rate: perUnit(count, 100n), isBackwards: false },
-    ]);
-  return refuse("VALIDATION.AMOUNT", { field: "ownRate", min: percent("90") ?? "0", max: percent("110") ?? "0" });
+  const { min, max } = ownRateBounds(market.rate) ?? { min: "0", max: "0" };
+  return refuse("VALIDATION.AMOUNT", { field: "ownRate", min, max });
 }

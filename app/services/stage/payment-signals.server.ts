@@ -1,8 +1,8 @@
 import { listHashRivals, listTwins } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
-import { listFileReuse, readPayerHabit } from "#data/offer/stage-facts.server.ts";
-import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
-import type { PaymentSignal } from "./payment-view.ts";
+import { listFileReuse, listRepeated, readPayerHabit } from "#data/offer/stage-facts.server.ts";
+import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
+import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
 
 const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
 const isCyrillic = (name: string) => /\p{Script=Cyrillic}/u.test(name);
@@ -40,6 +40,28 @@ async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
   ];
 }
 
+type FilePlace = EvidenceFile["from"];
+
+/** Where the offer's other papers lie: those of both legs, the payers' proofs with them. */
+function placesOf({ legs, sides }: OfferState): ReadonlyMap<string, FilePlace> {
+  const listed = offerSides.flatMap((side) => [
+    ...(sides[side]?.proof?.fileIds ?? []).map((id): [string, FilePlace] => [id, "proof"]),
+    ...stageNames.flatMap((stage) => legs[side][stage].fileIds.map((id): [string, FilePlace] => [id, stage])),
+  ]);
+  return new Map(listed);
+}
+
+/** One paper cannot prove two things: the agent's own papers of this stage that lie somewhere else in the offer too. */
+async function listPlacesOfCopies({ state, leg, stage }: Looked): Promise<readonly FilePlace[]> {
+  const places = placesOf(state);
+  const own = state.legs[leg][stage].fileIds;
+  const copies = await listRepeated(
+    own,
+    [...places.keys()].filter((id) => !own.includes(id)),
+  );
+  return [...new Set(copies.flatMap((id) => places.get(id) ?? []))];
+}
+
 async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<PaymentSignal[]> {
   if (!stated) return [];
   const { payerName: name, payerAccountTail: tail } = stated;
@@ -57,12 +79,13 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
   const { state, leg, stage, fileIds, isAgentStopped, bounceReason } = looked;
   const { beneficiaryHold, bounced } = state.legs[leg];
   const isPayout = stage === "outgoing" || stage === "confirmation";
-  const reused = await listFileReuse(state.id, fileIds);
+  const [reused, places] = await Promise.all([listFileReuse(state.id, fileIds), listPlacesOfCopies(looked)]);
   return [
     ...(isAgentStopped ? [{ kind: "agentStopped" } as const] : []),
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
+    ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
     ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];
 }

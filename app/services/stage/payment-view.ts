@@ -36,6 +36,7 @@ export interface WeighingFacts {
 
 export type PaymentSignal =
   | { readonly kind: "fileUsed"; readonly offers: readonly string[] }
+  | { readonly kind: "fileRepeated"; readonly places: readonly EvidenceFile["from"][] }
   | { readonly kind: "nameDiffers"; readonly expected: string; readonly stated: string }
   | { readonly kind: "accountNew"; readonly tail: string }
   | { readonly kind: "agentStopped" }
@@ -109,6 +110,8 @@ export interface PaymentView {
   readonly claim: ClaimView | null;
   /** Points of this statement that the viewer has compared. */
   readonly checked: readonly StagePoint[];
+  /** Points that whoever submitted it had compared before. */
+  readonly agentChecked: readonly StagePoint[];
   /** Commands that the viewer may give on this leg now. */
   readonly acts: readonly CommandType[];
   readonly queue: {

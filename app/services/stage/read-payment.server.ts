@@ -5,7 +5,7 @@ import { getAgent } from "#data/agent/agents.server.ts";
 import { listOfferFiles } from "#data/document/files.server.ts";
 import { listReceipts } from "#data/money/receipts.server.ts";
 import { listEvents } from "#data/offer/offers.server.ts";
-import { listChecks, listClaims } from "#data/offer/stage-desk.server.ts";
+import { listChecks, listClaims, listLastChecks } from "#data/offer/stage-desk.server.ts";
 import { mapPersonNames } from "#data/people/names.server.ts";
 import { allowed } from "#domain/offer/allowed.ts";
 import { countedSum, foreignHeldOf, heldOf, isAgentSuspended, isMismatchOpen, payoutOf } from "#domain/offer/facts.ts";
@@ -174,15 +174,19 @@ async function readDesk(
   state: OfferState,
   side: OfferSide,
   stage: StageName,
-): Promise<Pick<PaymentView, "claim" | "checked">> {
-  const [claims, checked] = await Promise.all([
+): Promise<Pick<PaymentView, "claim" | "checked" | "agentChecked">> {
+  const { submittedBy, submittedAt } = state.legs[side][stage];
+  const agentsList = { offerId: state.id, side, stage, userId: submittedBy ?? "" };
+  const [claims, checked, agentChecked] = await Promise.all([
     listClaims([state.id], now),
     listChecks({ offerId: state.id, side, stage, round: roundOf(state, side, stage), userId }),
+    submittedBy === undefined || submittedAt === undefined ? Promise.resolve<string[]>([]) : listLastChecks(agentsList, submittedAt),
   ]);
   const claim = claims.find((one) => one.side === side && one.stage === stage);
   return {
     claim: claim ? { name: claim.name, until: claim.until, isOwn: claim.userId === userId } : null,
     checked: checked.filter((point) => isPointOf(stage, point)),
+    agentChecked: agentChecked.filter((point) => isPointOf(stage, point)),
   };
 }
 

@@ -3,9 +3,10 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
+import { dropClaim } from "#data/offer/stage-desk.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
-import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
@@ -70,7 +71,21 @@ export async function submitStage(
     await audit(tx, ctx, duty.value, command);
   });
   if (outcome.kind === "refused" && isNew) await planned.takeBack?.();
+  if (outcome.kind === "applied") await endClaim(ctx, duty.value.id, command);
   return outcome;
+}
+
+const stageOf: Readonly<Partial<Record<Command["type"], StageName>>> = {
+  submitIncoming: "incoming",
+  submitOutgoing: "outgoing",
+  submitConfirmation: "confirmation",
+  submitRefund: "refund",
+};
+
+/** Whoever has submitted a stage no longer works on it: the verifier must not read that somebody does. */
+async function endClaim({ principal }: ServiceContext, offerId: string, { type, leg }: StagePlan["command"]): Promise<void> {
+  const stage = stageOf[type];
+  if (stage !== undefined) await dropClaim({ offerId, side: leg, stage }, principal.userId);
 }
 
 function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): CommandOutcome | null {

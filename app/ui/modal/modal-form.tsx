@@ -1,15 +1,25 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
+import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import type { ModalForm } from "./modal-view.ts";
 
 /** A form of another page. What was read when it opened is what is sent, however the page behind moves on; the server judges. */
 export function ModalFormPart({ form, closeTo }: { form: ModalForm; closeTo: string }) {
   const [{ action, commandId, revision, fields = {}, passwordOf, passwordLabel, submit, isDanger, keep }] = useState(form);
+  const fetcher = useFetcher<FormReply>({ key: `modal ${commandId}` });
   return (
-    <ActionForm id="modal" action={action} commandId={commandId} {...(revision !== undefined && { revision })} className="grid gap-4">
+    <ActionForm
+      id="modal"
+      action={action}
+      fetcher={fetcher}
+      reply={fetcher.data}
+      commandId={commandId}
+      {...(revision !== undefined && { revision })}
+      className="grid gap-4"
+    >
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -136,7 +136,7 @@ const excessStep = (state: OfferState, leg: OfferSide): Step => ({
   amount: state.legs[leg].excess,
 });
 const ownLegStep = (state: OfferState, side: OfferSide): Step =>
-  state.legs[side].paidOut ? arrival(state, side) : payoutStep(state, side);
+  state.legs[side].paidOut ? arrival(state, side) : { ...payoutStep(state, side), amount: payoutOf(state.legs[side]) };
 
 /** Own money first, then the partner's; at the end only a payout of before the stop is waited for. */
 function returning(state: OfferState, side: OfferSide): Step {

@@ -131,7 +131,7 @@ const foreseen = {
   letters_other: "{{count}} e-mails",
   noLetters: "in the product only",
   entries: "Postings",
-  noEntries: "This moves no money",
+  noEntries: "No money moves now",
   notPossible: "The facts of the deal do not allow it: choose something else",
   refused: "Not possible now",
 };

@@ -67,7 +67,6 @@ export default {
     fileHint: "JPEG, PNG, WebP or PDF, up to 10 MB",
   },
   time: {
-    left: "{{time}} left",
     over: "time is over",
     before: "by {{time}}",
   },

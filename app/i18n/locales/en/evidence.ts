@@ -37,6 +37,7 @@ const en: typeof ru = {
     hashNamed: "Other deals name the same hash: {{offers}}. Tell by amount, time and the payer's wallet whose transfer it is",
     twins: "Other deals wait for the same amount on this wallet: {{offers}}. Do not mix them up",
     fileUsed: "The same file is attached to another deal: {{offers}}",
+    fileRepeated: "The same file is already attached in this deal: {{places}}",
     nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
     accountNew: "The payer has never paid from this account ({{tail}})",
     agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",

@@ -73,8 +73,11 @@ const en: typeof ru = {
   },
   money: {
     title: "Where the money is",
-    lead: "Every posting of the deal. Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
-    none: "No postings yet: no money has reached the agent",
+    lead: "What reached the agent, what it paid out, and what the fee came to",
+    none: "No movements yet: no money has reached the agent",
+    postings: "Postings for accountants",
+    postingsText: "Plus: money in the agent's account. Minus: what the agent owes the sides. Every posting adds up to zero",
+    story: { received: "Received by the agent", paidOut: "Paid out by the agent", fee: "Agent's fee", held: "Held by the agent" },
     balance: "Balances now",
     sum: "In total",
     account: "Account",

@@ -95,7 +95,7 @@ const keys = {
 };
 
 const sla = {
-  left: "{{time}} of working time left",
+  left: "{{left}} of working time",
   late: "{{time}} late",
   paused: "the clock is stopped until {{time}}",
   due: "Due: {{time}}",

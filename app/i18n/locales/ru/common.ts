@@ -67,7 +67,6 @@ export default {
     fileCount: "{{name}} не добавлен: можно не больше 10 файлов",
   },
   time: {
-    left: "осталось {{time}}",
     over: "срок вышел",
     before: "до {{time}}",
   },
@@ -78,7 +77,7 @@ export default {
     check: "Проверка",
     payout: "Выплата",
     done: "Готово",
-    doneMark: "пройден",
+    doneMark: "завершено",
     phone: "Шаг {{step}} из {{total}}: {{name}}",
   },
   step: {

@@ -95,7 +95,7 @@ const keys = {
 };
 
 const sla = {
-  left: "осталось {{time}} рабочего времени",
+  left: "{{left}} рабочего времени",
   late: "опоздание {{time}}",
   paused: "часы стоят до {{time}}",
   due: "Срок: {{time}}",

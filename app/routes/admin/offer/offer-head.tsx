@@ -1,4 +1,5 @@
-import { useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { TriangleAlert } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -42,13 +43,17 @@ function ribbonOf({ phase, parties, legs }: StaffOfferView): Ribbon {
 /** The state of an offer at a glance: number, route, phase, what alarms, how far it came. */
 export function OfferHead({ offer }: { offer: StaffOfferView }) {
   const t = useText();
-  const { humanId, corridor, phase, attention, cancelReason } = offer;
+  const { humanId, corridor, phase, attention, cancelReason, legs } = offer;
+  const language = useLanguage();
   return (
     <>
       <PageTitle
         title={<span className="offer-number">{humanId}</span>}
         back={{ to: "/admin-transactions", label: t("backOffice.offer.back") }}
-        lead={cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor)}
+        lead={[
+          legs.map(({ payIn, payout }) => `${formatMoney(payIn, language)} → ${formatMoney(payout, language)}`).join(" · "),
+          cancelReason ? `${routeText(t, corridor)} · ${t(`offer.cancelReason.${cancelReason}`)}` : routeText(t, corridor),
+        ].join(" · ")}
         aside={
           <span className="flex flex-wrap gap-2">
             <PhaseChip phase={phase} />

@@ -129,6 +129,9 @@ function Row({ row, payment, number, shown, desk }: RowProps) {
         </td>
       ) : null}
       <td>
+        {payment.agentChecked.includes(row.point) ? (
+          <span className="block text-caption text-muted">{t("payment.compare.byAgent")}</span>
+        ) : null}
         <Tick point={row.point} name={name} isChecked={payment.checked.includes(row.point)} number={number} desk={desk} />
       </td>
     </tr>

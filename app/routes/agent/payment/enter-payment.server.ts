@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { offerSides } from "#domain/offer/state.ts";
 import { wallAt } from "#domain/time/zone.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { readPayment } from "#services/stage/read-payment.server.ts";
@@ -43,6 +44,7 @@ export async function loadPayment(args: Asked) {
   if (args.params.offerId !== payment.offerId) {
     throw redirect(args.url.pathname.replace(args.params.offerId, payment.offerId) + args.url.search);
   }
+  await markOfferRead(ctx, payment.offerId);
   const today = new Date(wallAt(payment.agent.timeZone, ctx.now)).toISOString().slice(0, 10);
   const done = readDone(args.url.searchParams);
   return { payment, base: place.base, isFee: place.isFee, commandId: crypto.randomUUID(), today, done };

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -41,7 +41,7 @@ function kindOfForm(form: HTMLFormElement, weighing: WeighingFacts): StatedKind 
   });
 }
 
-function Arrived({ payment }: { payment: PaymentView }) {
+function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
   const t = useText();
   const isChain = payment.network !== null;
   const { currency } = payment.payIn;
@@ -55,6 +55,7 @@ function Arrived({ payment }: { payment: PaymentView }) {
           hint={t("payment.incoming.amountHint")}
           currency={{ name: "currency", choices, label: t("payment.incoming.currency") }}
         />
+        {note}
       </div>
       <TextField name="bookedOn" type="date" label={t("payment.incoming.bookedOn")} />
       <TextField name="bookedTime" type="time" label={t("payment.incoming.bookedTime")} isOptional />
@@ -114,15 +115,12 @@ export function ReceiptForm({ payment, reply, commandId, posting, today }: Recei
           ]}
         />
         <div className="group-has-[[value=notReceived]:checked]:hidden">
-          <Arrived payment={payment} />
+          <Arrived payment={payment} note={<KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />} />
         </div>
         <div className="group-has-[[value=received]:checked]:hidden">
           <TextField name="reason" label={t("payment.incoming.reason")} hint={t("payment.incoming.reasonHint")} rows={3} maxLength={500} />
         </div>
         <FileField name="files" label={t("payment.incoming.files")} hint={own ? <FilesAgain /> : undefined} isMultiple />
-        <div className="group-has-[[value=notReceived]:checked]:hidden">
-          <KindNote stated={live === undefined ? (own?.stated ?? null) : live} weighing={weighing} />
-        </div>
         <div className="verdict-bar">
           <SubmitButton>{t("payment.incoming.submit")}</SubmitButton>
         </div>

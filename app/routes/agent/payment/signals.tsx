@@ -12,6 +12,11 @@ function told(
   switch (signal.kind) {
     case "fileUsed":
       return { tone: "danger", text: t("evidence.signal.fileUsed", { offers: signal.offers.join(", ") }) };
+    case "fileRepeated":
+      return {
+        tone: "danger",
+        text: t("evidence.signal.fileRepeated", { places: signal.places.map((from) => t(`evidence.view.${from}`)).join(", ") }),
+      };
     case "nameDiffers":
       return { tone: "warning", text: t("evidence.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
     case "accountNew":

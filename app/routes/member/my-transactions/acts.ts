@@ -19,6 +19,10 @@ const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
   return code === "sendLateProof" ? "offer.acts.proveLate" : "offer.acts.prove";
 };
 
+/** What follows once the money is sent; its button stands under the requisites, where somebody has just paid. */
+export const proveAct = ({ id, acts, step }: Pick<OwnOffer, "id" | "acts" | "step">): Act | null =>
+  step.who === "you" && acts.includes("saveProof") ? { to: `/my-transactions/${id}/proof`, text: proveText(step.code) } : null;
+
 function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act | null {
   const base = `/my-transactions/${id}`;
   if (step.code === "chooseAboutReceipt" || step.code === "agreeAboutReceipt") {
@@ -26,17 +30,19 @@ function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act
   }
   if (step.who !== "you") return null;
   if (acts.includes("sign")) return { to: withModal(base, "confirm-with-password", { id, action: "sign" }), text: "offer.acts.sign" };
-  return acts.includes("saveProof") ? { to: `${base}/proof`, text: proveText(step.code) } : null;
+  return proveAct({ id, acts, step });
 }
 
 /** What the reader may do now: exactly the commands that the core would take, the due one first. */
 export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const { id, acts, phase } = offer;
   const others: Act[] = [];
-  const primary = primaryAct(offer, receiptId);
-  if (phase === "awaitingPayment" && primary !== null && offer.step.code !== "chooseAboutReceipt") {
-    others.push({ to: "#pay", text: "offer.acts.pay" });
-  }
+  const due = primaryAct(offer, receiptId);
+  // Nobody reports a payment before reading where to pay.
+  const isToPay = phase === "awaitingPayment" && due !== null && due.to === proveAct(offer)?.to;
+  const primary = isToPay ? null : due;
+  if (isToPay) others.push({ to: "#pay", text: "offer.acts.pay" }, due);
+  if (offer.step.code === "payoutOnTheWay") others.push({ to: "#help", text: "ownOffer.page.notArrived" });
   if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "offer.acts.edit" });
   if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "offer.acts.view" });
   const page = `/my-transactions/${id}`;

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
+import { serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { principalContext } from "#middleware/contexts.server.ts";
+import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/detail";
@@ -18,6 +20,7 @@ import { OfferFrame } from "./offer-frame.tsx";
 import { PapersCard } from "./papers-card.tsx";
 import { PartiesCard } from "./parties-card.tsx";
 import { ProofCard } from "./proof-card.tsx";
+import { isReported, Reported } from "./reported.tsx";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { RequisitesCard } from "./requisites-card.tsx";
 import { TimelineCard } from "./timeline-card.tsx";
@@ -29,6 +32,7 @@ export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "reference
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
+  await markOfferRead(serviceContext(args.context, args.request), detail.offer.id);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
   const payerName = args.context.get(principalContext)?.name ?? "";
@@ -70,9 +74,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
                 </Alert>
               </div>
             ) : null}
+            {isReported(detail) ? <Reported detail={detail} /> : null}
             <Ribbon detail={detail} />
             {isTerminal(offer.phase) ? <Ending detail={detail} /> : <NextMove detail={detail} />}
             {choice ? <ChoiceCard choice={choice} /> : null}
+            {payIn ? <RequisitesCard offer={offer} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
           </>
         }
         money={
@@ -83,7 +89,6 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
         }
         course={
           <>
-            {payIn ? <RequisitesCard offerId={offer.id} payIn={payIn} hasCode={hasCode} payerName={payerName} /> : null}
             {offer.phase === "signing" ? <WithheldRequisites /> : null}
             {isChecked(offer.phase) || detail.proof === null ? null : <ProofCard detail={detail} />}
             <TimelineCard detail={detail} />

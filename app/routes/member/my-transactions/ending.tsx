@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Deadline } from "#ui/deadline.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
+import { Time } from "#ui/time.tsx";
 import { stepTextOf } from "./words.ts";
 
 interface Look {
@@ -40,15 +42,38 @@ function Sums({ detail: { legs, offer, people } }: { detail: OwnOfferDetail }) {
   if (offer.phase === "cancelled") return null;
   return (
     <dl className="divide-y divide-line border-t border-line pt-1">
-      <Line label={t("ownOffer.where.own")}>
-        <Money value={own.received} {...(own.network && { network: own.network })} />
-      </Line>
+      {own.received.minor > 0n ? (
+        <Line label={t("ownOffer.where.own")}>
+          <Money value={own.received} {...(own.network && { network: own.network })} />
+        </Line>
+      ) : null}
       {offer.phase === "completed" ? (
         <Line label={people.recipient ? t("ownOffer.amounts.theyGotOn", { last4: people.recipient.last4 }) : t("ownOffer.amounts.theyGot")}>
           <Money value={partners.payout} {...(partners.network && { network: partners.network })} />
         </Line>
       ) : null}
     </dl>
+  );
+}
+
+const isRefund = ({ code }: OwnOfferDetail["timeline"][number]) => /^refunded_(everything|excess|commission)$/.test(code);
+
+/** Why an offer was stopped, and what went back to the reader: when, with which number. */
+function Evidence({ detail: { offer, timeline } }: { detail: OwnOfferDetail }) {
+  const t = useText();
+  const language = useLanguage();
+  if (offer.phase !== "refunded") return null;
+  const reason = timeline.findLast(({ code }) => code === "refundOpened")?.reason;
+  return (
+    <ul className="grid gap-1 text-small">
+      {reason ? <li>{t("ownOffer.timelineReason", { reason })}</li> : null}
+      {timeline.filter(isRefund).map(({ version, code, at, amount, reference }) => (
+        <li key={version} className="break-words">
+          {t(`ownOffer.timeline.${code}`, { amount: amount ? formatMoney(amount, language) : "", until: "" })}, <Time at={at} />
+          {reference ? `. ${t("ownOffer.timelineReference", { reference })}` : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -75,10 +100,11 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
         </div>
       </div>
       {hasMoney ? <Sums detail={detail} /> : null}
+      <Evidence detail={detail} />
       <div className="no-print flex flex-wrap gap-2">
         <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {detail.papers.documents.length > 0 ? (
-          <span className="max-md:-ml-5">
+          <span className="max-md:-ml-4">
             <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
               {t("offer.acts.documents")}
             </ButtonLink>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
@@ -95,5 +96,12 @@ const outcomes: Partial<Record<OwnOfferDetail["offer"]["phase"], RibbonOutcome>>
 /** How far the offer has come; a stop takes the place where it happened. */
 export function Ribbon({ detail }: { detail: OwnOfferDetail }) {
   const outcome = outcomes[detail.offer.phase];
-  return <StageRibbon current={stages[detail.reached] ?? null} moments={detail.stages} {...(outcome && { outcome })} />;
+  return (
+    <StageRibbon
+      current={stages[detail.reached] ?? null}
+      moments={detail.stages}
+      {...(outcome && { outcome })}
+      isClosed={isTerminal(detail.offer.phase)}
+    />
+  );
 }

@@ -3,6 +3,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { amountThere } from "#services/offer/own/own-leg.ts";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { Card } from "#ui/card.tsx";
+import { ChevronDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
@@ -60,6 +61,30 @@ function Lines({ lines, caption }: { lines: readonly MoneyLine[]; caption: strin
   );
 }
 
+/** What people ask of a leg: how much came, how much went out, how much the agent keeps. */
+function Story({ money: { leg } }: { money: LegMoney }) {
+  const t = useText();
+  if (leg.received.minor === 0n) return null;
+  const isOut = leg.place === "paidOut" || leg.place === "payoutOnTheWay" || leg.place === "excessHeld";
+  const lines = [
+    { key: "received", value: leg.received },
+    ...(isOut ? [{ key: "paidOut", value: leg.payout } as const, { key: "fee", value: leg.commission } as const] : []),
+    ...(leg.held.minor > 0n ? [{ key: "held", value: leg.held } as const] : []),
+  ] as const;
+  return (
+    <dl className="grid gap-2">
+      {lines.map(({ key, value }) => (
+        <div key={key} className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt className="text-muted">{t(`member.money.story.${key}`)}</dt>
+          <dd className="ml-auto font-medium">
+            <Money value={value} {...(leg.network && { network: leg.network })} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "partners"; sentence: string }) {
   const t = useText();
   const language = useLanguage();
@@ -73,27 +98,35 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
           ]}
         />
         {entries.length === 0 ? <p className="text-small text-muted">{t("member.money.none")}</p> : null}
+        <Story money={money} />
         {entries.length > 0 ? (
-          <ol className="grid gap-5">
-            {entries.map((entry) => (
-              <li key={entry.id} className="grid gap-1 border-t border-line pt-4">
-                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  <span className="font-medium">{t(`member.money.kinds.${entry.kind}`)}</span>
-                  <span className="text-small text-muted">
-                    <Time at={entry.at} />
-                  </span>
-                </p>
-                {entry.isReversal ? <p className="text-small text-muted">{t("member.money.reversal")}</p> : null}
-                <Lines lines={entry.lines} caption={t(`member.money.kinds.${entry.kind}`)} />
-              </li>
-            ))}
-          </ol>
-        ) : null}
-        {entries.length > 1 ? (
-          <div className="grid gap-1 border-t border-line pt-4">
-            <h3 className="font-medium">{t("member.money.balance")}</h3>
-            <Lines lines={balances} caption={t("member.money.balance")} />
-          </div>
+          <details className="fold">
+            <summary>
+              {t("member.money.postings")}
+              <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
+            </summary>
+            <p className="text-small text-muted">{t("member.money.postingsText")}</p>
+            <ol className="grid gap-5">
+              {entries.map((entry) => (
+                <li key={entry.id} className="grid gap-1 border-t border-line pt-4">
+                  <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                    <span className="font-medium">{t(`member.money.kinds.${entry.kind}`)}</span>
+                    <span className="text-small text-muted">
+                      <Time at={entry.at} />
+                    </span>
+                  </p>
+                  {entry.isReversal ? <p className="text-small text-muted">{t("member.money.reversal")}</p> : null}
+                  <Lines lines={entry.lines} caption={t(`member.money.kinds.${entry.kind}`)} />
+                </li>
+              ))}
+            </ol>
+            {entries.length > 1 ? (
+              <div className="grid gap-1 border-t border-line pt-4">
+                <h3 className="font-medium">{t("member.money.balance")}</h3>
+                <Lines lines={balances} caption={t("member.money.balance")} />
+              </div>
+            ) : null}
+          </details>
         ) : null}
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import type { MoneyLineCode } from "#domain/offer/next-step/codes.ts";
+import type { MoneyLineCode, NextStepCode } from "#domain/offer/next-step/codes.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -36,7 +36,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
     const isAnchor = to.startsWith("#");
     const isMain = isAnchor || to.startsWith("/edit-transaction/");
     return (
-      <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-5" : "max-md:-ml-5"}>
+      <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
         <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
           {t(text)}
         </ButtonLink>
@@ -66,14 +66,29 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
   );
 }
 
+/** The reader's money is about to come, or on its way. */
+const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
+
+/** The last stop of the offer as its course tells it: why, and until when somebody decides. */
+const stopOf = ({ timeline }: OwnOfferDetail) => timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened") ?? null;
+
 /** What follows by itself, and that the partner knows it is their turn. */
 function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: string | null }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  const { step } = detail.offer;
+  const { step, phase } = detail.offer;
+  const time = (at: number) => formatInstant(at, language, zone);
+  const stop = phase === "suspended" || phase === "refunding" ? stopOf(detail) : null;
+  const signedAt = step.code === "partnerSigns" ? detail.signatures.own : null;
+  const isComing = comingSteps.includes(step.code) && step.leg === detail.legs.partners.side;
+  const payoutTail = isComing ? (detail.people.recipient?.last4 ?? null) : null;
   const toldAt = step.who === "partner" ? detail.people.partner?.toldAt : null;
   const lines = [
+    signedAt ? t("ownOffer.page.youSigned", { at: time(signedAt) }) : null,
+    stop?.until && step.by !== stop.until ? t("ownOffer.page.alsoStopped", { at: time(stop.until) }) : null,
+    stop?.reason ? t("ownOffer.timelineReason", { reason: stop.reason }) : null,
+    payoutTail === null ? null : t("ownOffer.page.payoutTo", { last4: payoutTail }),
     step.reason === undefined ? null : t("ownOffer.timelineReason", { reason: step.reason }),
     otherwise,
     toldAt ? t("ownOffer.page.partnerTold", { at: formatInstant(toldAt, language, zone) }) : null,
@@ -128,7 +143,7 @@ export function NextMove({ detail }: { detail: OwnOfferDetail }) {
             </>
           ) : null
         }
-        money={<MoneyNow code={step.money} text={said.money} />}
+        money={<MoneyNow code={step.money} text={step.code === "managerConfirmsPayout" ? t("ownOffer.page.payoutSent") : said.money} />}
       />
     </div>
   );

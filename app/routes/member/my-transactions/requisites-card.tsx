@@ -3,6 +3,7 @@ import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import type { TextKey } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import type { PayIn } from "#services/offer/own/read-pay-in.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,6 +12,7 @@ import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
 import { FileDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
+import { proveAct } from "./acts.ts";
 
 const grouped: readonly string[] = ["iban", "account", "accountNumber", "corrAccount"];
 
@@ -49,7 +51,7 @@ function Purpose({ text }: { text: string }) {
 }
 
 interface RequisitesCardProps {
-  readonly offerId: string;
+  readonly offer: OwnOffer;
   readonly payIn: PayIn;
   /** Whether there is a code for banking apps or wallets. */
   readonly hasCode: boolean;
@@ -57,11 +59,12 @@ interface RequisitesCardProps {
   readonly payerName: string;
 }
 
-/** Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
-export function RequisitesCard({ offerId, payIn, hasCode, payerName }: RequisitesCardProps) {
+/** Ends with the one act that follows from paying. Where to pay: only for the payer, only while paying is due, everything to copy and one code to scan. */
+export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesCardProps) {
   const t = useText();
   const items = useLines(payIn);
   const { requisites, amount } = payIn;
+  const act = proveAct(offer);
   const isCrypto = requisites.rail === "crypto";
   return (
     <Card id="pay" title={t("ownOffer.pay.title")}>
@@ -74,9 +77,9 @@ export function RequisitesCard({ offerId, payIn, hasCode, payerName }: Requisite
             <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.exactCrypto" : "ownOffer.pay.exact")}</p>
           </div>
           {hasCode ? (
-            <div className="flex flex-col items-start gap-4 min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
+            <div className="flex flex-col items-start gap-4 pointer-coarse:hidden min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="min-[18rem]:shrink-0">
-                <QrCode image={`/my-transactions/${offerId}/requisites-code.png`} />
+                <QrCode image={`/my-transactions/${offer.id}/requisites-code.png`} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
             </div>
@@ -95,11 +98,18 @@ export function RequisitesCard({ offerId, payIn, hasCode, payerName }: Requisite
           <p>{t("ownOffer.pay.until")}</p>
           <p className="no-print flex flex-wrap gap-2 pt-2">
             <CopyButton text={allOf(items)} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
-            <ButtonLink to={`/my-transactions/${offerId}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
+            <ButtonLink to={`/my-transactions/${offer.id}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
               {t("ownOffer.page.requisitesPdf")}
             </ButtonLink>
           </p>
         </div>
+        {act ? (
+          <div className="no-print">
+            <ButtonLink kind="primary" to={act.to}>
+              {t(act.text)}
+            </ButtonLink>
+          </div>
+        ) : null}
       </div>
     </Card>
   );

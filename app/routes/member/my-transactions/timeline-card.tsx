@@ -115,11 +115,12 @@ function useArrived(items: readonly Item[]) {
   const newest = items.at(-1)?.version ?? 0;
   const [first] = useState(newest);
   const [seen, setSeen] = useState(newest);
-  const shown = items.at(-1)?.by === "you" ? items : items.filter(({ version }) => version <= seen);
+  const own = items.findLast(({ by }) => by === "you")?.version ?? 0;
+  const shown = items.filter(({ version }) => version <= Math.max(seen, own));
   return { first, shown, waiting: items.length - shown.length, show: () => setSeen(newest) };
 }
 
-/** What happened, you left, partner right, agents between; what is to come stands below in outline. */
+/** What happened, and below in outline what is to come. */
 export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const t = useText();
   const isMoney = useSearchParams()[0].get("timeline") === "money";

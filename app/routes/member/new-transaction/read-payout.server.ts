@@ -37,7 +37,12 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   const { receiverEmail: email } = submission.value;
   const found = place === null ? { ok: true as const, value: [] } : await searchReceiver(ctx, email, place);
   if (!found.ok) return submission.refuse(found, "receiverEmail");
-  const reply = submission.pending();
+  const [first] = found.value;
+  // Whoever was looked for is meant.
+  if (first !== undefined) form.set("payout", `receiver:${first.id}`);
+  const again = await readSubmission(form, findReceiverForm);
+  if (!again.ok) return again.reply;
+  const reply = again.pending();
   return data<WizardReply>({ ...reply.data, isPending: false, receiver: { email, accounts: [...found.value] } }, { status: 200 });
 }
 

@@ -133,10 +133,11 @@ function Share({ page: { link, qr } }: { page: Page }) {
 
 function Opposite({ offers }: { offers: readonly MarketLine[] }) {
   const t = useText();
-  if (offers.length === 0) return null;
+  const [first] = offers;
+  if (first === undefined) return null;
   return (
     <section className="grid gap-3">
-      <h2 className="text-h3">{t("market.owner.opposite")}</h2>
+      <h2 className="text-h3">{t("market.owner.opposite", { give: first.get.currency, get: first.give.currency })}</h2>
       <OfferList level="h3" offers={offers} detailsTo={({ id }) => `/transactions?offer=${id}`} />
     </section>
   );

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { evolve } from "#domain/offer/evolve.ts";
+import { draft, type Scenario } from "#domain/offer/testing/factories.ts";
+import { completed } from "#domain/offer/testing/scenarios.ts";
+import { resolvedNotices } from "./resolved-notices.ts";
+
+function resolvedOf(scenario: Scenario) {
+  let before = draft({});
+  return scenario.events.map((event) => {
+    const after = evolve(before, event);
+    const resolved = resolvedNotices(event, before, after);
+    before = after;
+    return { type: event.type, resolved };
+  });
+}
+
+test("a stated stage ends its call, a verdict ends the call to verify, the end of an offer ends all", () => {
+  const resolved = resolvedOf(completed());
+  const of = (type: string) => resolved.find((one) => one.type === type)?.resolved;
+  expect(of("incomingSubmitted")).toMatchObject({ codes: expect.arrayContaining(["taskIncoming"]), stage: "incoming" });
+  expect(of("outgoingVerified")).toMatchObject({ codes: expect.arrayContaining(["taskToVerify"]), stage: "outgoing" });
+  expect(of("offerSigned")).toBeNull();
+  expect(resolved.findLast((one) => one.resolved !== null)?.resolved).toEqual({ codes: null });
+});
