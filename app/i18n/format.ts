@@ -199,7 +199,7 @@ export function formatDuration(milliseconds: number, language: Language): string
 export function formatLeft(time: string, language: Language): string {
   if (language === "en") return `${time} left`;
   const [, count, unit = ""] = /^(\d+)\s(\S+)/u.exec(time) ?? [];
-  if (count === undefined || new Intl.PluralRules("ru").select(Number(count)) !== "one") return `осталось ${time}`;
+  if (count === undefined || pluralOf(Number(count), "ru") !== "one") return `осталось ${time}`;
   return `${unit.startsWith("минут") ? "осталась" : "остался"} ${time}`;
 }
 

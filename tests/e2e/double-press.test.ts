@@ -85,3 +85,27 @@ for (const javaScript of [true, false]) {
     await leave(people);
   });
 }
+
+it("a second press falls on no other payment: the verdict names its own and rests when the page has changed", async () => {
+  const people = await call(["agents"], true);
+  const { page, open } = people.agents;
+  const offers = [await desk().provenOffer(), await desk().provenOffer()];
+  const reason = "Перевода на счёте нет";
+  for (const offer of offers) {
+    await offer.staff("owner", { type: "submitIncoming", leg: "owner", result: "notReceived", reason, fileIds: [] });
+  }
+  const [first] = offers;
+  if (!first) throw new Error("There is no offer.");
+  await open(`/agents/payments-incoming/${first.id}?side=owner`);
+  const { humanId } = await first.state();
+  expect(await button(page, "verify").textContent()).toContain(humanId);
+  const place = await button(page, "verify").boundingBox();
+  const at = { x: (place?.x ?? 0) + 20, y: (place?.y ?? 0) + 20 };
+  await page.mouse.click(at.x, at.y);
+  await page.waitForURL((url) => url.searchParams.get("done") === humanId);
+  await page.mouse.click(at.x, at.y);
+  await page.waitForTimeout(1_500);
+  const verdicts = await Promise.all(offers.map(({ id }) => desk().countApplied("verifyIncoming", { offer: id })));
+  expect(verdicts).toEqual([1, 0]);
+  await leave(people);
+});

@@ -84,21 +84,30 @@ test("a click outside keeps a form in which something was typed, Escape closes i
   });
 });
 
-test("a wrong password over the page comes back as the act's own page, script or none", async () => {
-  for (const options of [{}, withoutScript]) {
-    await look(
-      "irina",
-      `/my-transactions/${scenes.signing}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=cancel`,
-      async (page) => {
-        await page.fill(`${dialog} input[name=password]`, "not it");
-        await page.click(`${dialog} button[type=submit]`);
-        await page.waitForURL(`**/my-transactions/${scenes.signing}/cancel`);
-        await page.locator("main [aria-invalid=true]").waitFor();
-        await gone(page);
-      },
-      options,
-    );
-  }
+test("a wrong password stays in its modal with the error under the eye; without script it comes back as the act's own page", async () => {
+  const asked = `/my-transactions/${scenes.signing}?modal=confirm-with-password&modalId=${scenes.signing}&modalAction=cancel`;
+  const refused = async (page: Page) => {
+    await page.fill(`${dialog} input[name=password]`, "not it");
+    await page.click(`${dialog} button[type=submit]`);
+  };
+  await look("irina", asked, async (page) => {
+    await refused(page);
+    const field = page.locator(`${dialog} [aria-invalid=true]`);
+    await field.waitFor();
+    await expect.poll(() => field.evaluate((node) => node === document.activeElement), patience).toBe(true);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(asked);
+  });
+  await look(
+    "irina",
+    asked,
+    async (page) => {
+      await refused(page);
+      await page.waitForURL(`**/my-transactions/${scenes.signing}/cancel`);
+      await page.locator("main [aria-invalid=true]").waitFor();
+      await gone(page);
+    },
+    withoutScript,
+  );
 });
 
 test("without script a modal stands over an inert page and its cross is a link to the page", async () => {

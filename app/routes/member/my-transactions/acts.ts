@@ -52,3 +52,10 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   }
   return { primary, others };
 }
+
+/** The due act as a list names it: whoever has to pay goes to where the requisites stand. */
+export function nextAct(offer: OwnOffer): Act | null {
+  const { primary, others } = actsOf(offer, null);
+  const pay = others.find(({ to }) => to === "#pay");
+  return primary ?? (pay ? { ...pay, to: `/my-transactions/${offer.id}${pay.to}` } : null);
+}

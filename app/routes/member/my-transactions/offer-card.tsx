@@ -6,7 +6,7 @@ import { Deadline } from "#ui/deadline.tsx";
 import { ArrowRight } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
-import { actsOf } from "./acts.ts";
+import { nextAct } from "./acts.ts";
 import { OfferChip } from "./chip.tsx";
 import { stepTextOf } from "./words.ts";
 
@@ -38,7 +38,7 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
   const { step, route } = offer;
   const isMine = step.who === "you";
   const isOver = step.who === "nobody" && offer.phase !== "published";
-  const { primary } = actsOf(offer, null);
+  const next = nextAct(offer);
   return (
     <article className="card relative grid gap-3 hover:bg-subtle">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
@@ -67,9 +67,9 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
             <Time at={offer.updatedAt} as="date" />
           </span>
         ) : null}
-        {primary ? (
-          <Link to={primary.to} className="link relative z-10 -mb-2.5 flex min-h-11 items-center text-small font-medium">
-            {t(primary.text)}
+        {next ? (
+          <Link to={next.to} className="link relative z-10 -mb-2.5 flex min-h-11 items-center text-small font-medium">
+            {t(next.text)}
           </Link>
         ) : null}
       </div>

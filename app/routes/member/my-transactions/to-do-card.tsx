@@ -3,7 +3,7 @@ import { useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
 import { ListChecks } from "#ui/icons.ts";
-import { actsOf } from "./acts.ts";
+import { nextAct } from "./acts.ts";
 import { useSentence } from "./offer-card.tsx";
 
 /** The most urgent ones; the rest stands on the tab of one's own moves. */
@@ -12,10 +12,10 @@ const shown = 3;
 /** The sentence is the link to its act. */
 function Item({ offer }: { offer: ListedOffer }) {
   const { sentence } = useSentence(offer);
-  const { primary } = actsOf(offer, null);
+  const next = nextAct(offer);
   return (
     <li className="relative grid gap-0.5 px-4 py-3 hover:bg-subtle md:px-6">
-      <Link to={primary?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+      <Link to={next?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
         {sentence}
       </Link>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">
