@@ -88,6 +88,8 @@ export function FileField({ name, label, hint, isMultiple = false, isOptional = 
   const t = useText();
   const control = useControl(name);
   const { input, files, refused, isOver, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
+  // What was missing is there; whether it is right is judged when it is sent.
+  const shown = files.length > 0 ? { ...control, error: undefined } : control;
   return (
     <div>
       <div className="drop" data-takes-files data-over={isOver ? "" : undefined} {...dropZone}>
@@ -102,7 +104,7 @@ export function FileField({ name, label, hint, isMultiple = false, isOptional = 
           </span>
           <span className="drop-more">{t("common.form.dropFile")}</span>
           <input
-            {...ariaOf(control, true)}
+            {...ariaOf(shown, true)}
             ref={input}
             id={control.id}
             name={name}
@@ -134,7 +136,7 @@ export function FileField({ name, label, hint, isMultiple = false, isOptional = 
       </div>
       <Chosen files={files} remove={remove} />
       <Refused files={refused} />
-      <FieldError control={control} />
+      <FieldError control={shown} />
     </div>
   );
 }

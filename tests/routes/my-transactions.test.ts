@@ -8,9 +8,8 @@ import { openSite } from "./site.ts";
 const database = await cloneDatabase();
 await startTestWorker();
 const site = await openSite();
-const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundingOffer, signedOffer } = await import(
-  "#tests/support/offer-journey.ts"
-);
+const { acceptedOffer, cancelledOffer, completedOffer, overPaidOffer, prove, publishedOffer, refundedOffer, refundingOffer, signedOffer } =
+  await import("#tests/support/offer-journey.ts");
 const { listEvents } = await import("#data/offer/offers.server.ts");
 
 const password = "Mostovaya-2026!";
@@ -232,4 +231,12 @@ test("where to pay stands before the receipt, its act under it, and a sent proof
   );
   await prove(offer, "owner");
   expect(await pageOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы сообщили об оплате: ");
+});
+
+test("a refunded offer says why it was stopped, and what went back with which number; it counts no steps", async () => {
+  const { id } = await refundedOffer();
+  const page = await pageOf(irina, `/my-transactions/${id}`);
+  expect(page).toMatch(/Причина: \S/);
+  expect(page).toMatch(/возвращены вам, \d\d\.\d\d\.\d{4}.*?Номер платежа: \S/);
+  expect(page).not.toMatch(/Шаг \d из 5/);
 });

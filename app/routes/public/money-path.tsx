@@ -60,10 +60,8 @@ export function MoneyPath({ calculator: { quote, agents } }: { calculator: Landi
       </div>
       <figure id="money-path">
         <div className="relative grid grid-cols-2 gap-6 md:gap-16">
-          <div aria-hidden className="absolute inset-y-0 left-1/2 border-l border-dashed border-control" />
-          <p className="absolute top-0 left-1/2 -translate-x-1/2 bg-surface px-2 text-caption text-muted max-sm:hidden">
-            {t("landing.pathBorder")}
-          </p>
+          <div aria-hidden className="absolute bottom-0 left-1/2 top-0 border-l sm:top-6 border-dashed border-control" />
+          <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-sm:hidden">{t("landing.pathBorder")}</p>
           <Lane
             country={route.from}
             stops={[

@@ -107,6 +107,8 @@ const en: typeof ru = {
     files: "Payment order",
     submit: "Payout sent",
     after: "Once verified, {{amount}} leaves the agent's account and the recipient gets an e-mail",
+    amount: "Payout amount",
+    purpose: "Payment reference",
     checkTail: "Compare the last four characters: {{tail}}",
   },
   confirmation: {

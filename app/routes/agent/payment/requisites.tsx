@@ -1,15 +1,17 @@
 import type { Requisites as FullRequisites } from "#contracts/bank-account.ts";
+import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { Money } from "#ui/money.tsx";
 import { Part } from "./part.tsx";
 
 /** Groups of four, for eyes; what is copied stays in one piece. */
 const readable = (value: string) => (/^[\dA-Za-z]{12,}$/.test(value) ? inFours(value, "\u00a0") : value);
 
-function Lines({ requisites }: { requisites: FullRequisites }) {
+function Lines({ requisites, payment }: { requisites: FullRequisites; payment: PaymentView }) {
   const t = useText();
   const { holderName, bankName, lines, last4, network } = requisites;
   const items: readonly Definition[] = [
@@ -22,6 +24,12 @@ function Lines({ requisites }: { requisites: FullRequisites }) {
       copy: value,
       isCode: true,
     })),
+    {
+      term: t("payment.outgoing.amount"),
+      value: <Money value={payment.payout} {...(network && { network })} />,
+      copy: decimalText(payment.payout),
+    },
+    ...(network ? [] : [{ term: t("payment.outgoing.purpose"), value: payment.humanId, copy: payment.humanId }]),
   ];
   return (
     <>
@@ -34,13 +42,14 @@ function Lines({ requisites }: { requisites: FullRequisites }) {
 }
 
 /** Where a payout goes, in groups of four with clean copies. */
-export function Requisites({ payment: { stageName, beneficiary } }: { payment: PaymentView }) {
+export function Requisites({ payment }: { payment: PaymentView }) {
   const t = useText();
+  const { stageName, beneficiary } = payment;
   const isPayout = stageName === "outgoing" || stageName === "confirmation";
   if (!isPayout || beneficiary === null) return null;
   return (
     <Part id="requisites" title={t("evidence.facts.requisites")}>
-      <Lines requisites={beneficiary} />
+      <Lines requisites={beneficiary} payment={payment} />
     </Part>
   );
 }

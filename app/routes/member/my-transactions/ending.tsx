@@ -7,6 +7,7 @@ import { Deadline } from "#ui/deadline.tsx";
 import { CircleCheck, CircleX, type Icon, Undo2 } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
+import { stopOf } from "./stop.ts";
 import { stepTextOf } from "./words.ts";
 
 interface Look {
@@ -63,14 +64,17 @@ function Evidence({ detail: { offer, timeline } }: { detail: OwnOfferDetail }) {
   const t = useText();
   const language = useLanguage();
   if (offer.phase !== "refunded") return null;
-  const reason = timeline.findLast(({ code }) => code === "refundOpened")?.reason;
+  const reason = stopOf({ timeline })?.reason;
+  const references = new Map(
+    timeline.flatMap(({ code, leg, reference }) => (code === "refundSent_own" ? ([[leg, reference]] as const) : [])),
+  );
   return (
     <ul className="grid gap-1 text-small">
       {reason ? <li>{t("ownOffer.timelineReason", { reason })}</li> : null}
-      {timeline.filter(isRefund).map(({ version, code, at, amount, reference }) => (
+      {timeline.filter(isRefund).map(({ version, code, at, amount, leg }) => (
         <li key={version} className="break-words">
           {t(`ownOffer.timeline.${code}`, { amount: amount ? formatMoney(amount, language) : "", until: "" })}, <Time at={at} />
-          {reference ? `. ${t("ownOffer.timelineReference", { reference })}` : null}
+          {references.get(leg) ? `. ${t("ownOffer.timelineReference", { reference: references.get(leg) ?? "" })}` : null}
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { ArrowRight, CircleCheck, type Icon, ShieldCheck, Undo2, Wallet } from "
 import { NextStepCard } from "#ui/next-step-card.tsx";
 import { type Act, actsOf } from "./acts.ts";
 import { useMoveHead } from "./chip.tsx";
+import { stopOf } from "./stop.ts";
 import { agentById, stepTextOf } from "./words.ts";
 
 /** From here on a deadline is a warning: the first reminder, or the last quarter of the window where there are none. */
@@ -68,9 +69,6 @@ function Until({ detail, at }: { detail: OwnOfferDetail; at: number }) {
 
 /** The reader's money is about to come, or on its way. */
 const comingSteps: readonly NextStepCode[] = ["agentPaysOut", "managerConfirmsPayout", "payoutOnTheWay"];
-
-/** The last stop of the offer as its course tells it: why, and until when somebody decides. */
-const stopOf = ({ timeline }: OwnOfferDetail) => timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened") ?? null;
 
 /** What follows by itself, and that the partner knows it is their turn. */
 function Otherwise({ detail, otherwise }: { detail: OwnOfferDetail; otherwise: string | null }) {

@@ -85,7 +85,7 @@ const tellers: { readonly [T in EventType]?: ItemBuilder<T> } = {
   },
   confirmationVerified: ({ leg }, side) => ({ code: `arrived_${incoming(leg, side)}`, by: "agent", leg }),
   offerCompleted: () => ({ code: "completed", by: "platform" }),
-  refundOpened: ({ by }) => ({ code: "refundOpened", by: byPerson(by) }),
+  refundOpened: ({ by, reason }) => ({ code: "refundOpened", by: byPerson(by), ...(by !== "clock" && { reason }) }),
   refundSubmitted: ({ leg, reference: ref }, side) => ({
     code: `refundSent_${own(leg, side)}`,
     by: "agent",

@@ -1,0 +1,16 @@
+import type { Instant } from "#domain/offer/state.ts";
+import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
+
+/** Why the offer was stopped, as far as somebody said so, and until when staff decide. */
+export interface Stop {
+  readonly until?: Instant | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** The last stop in the course of an offer; a manager's reason for it stands in the entry of the same moment. */
+export function stopOf({ timeline }: Pick<OwnOfferDetail, "timeline">): Stop | null {
+  const stop = timeline.findLast(({ code }) => code === "suspended" || code === "refundOpened");
+  if (stop === undefined) return null;
+  const said = timeline.find(({ code, at }) => code === "overridden" && at === stop.at);
+  return { until: stop.until, reason: stop.reason ?? said?.reason };
+}
