@@ -20,6 +20,15 @@ const agentPages = (base: string) => [
   ...paymentRoutes(`${base}/payments-outgoing/:offerId/network-fee`, ["submission.tsx"]),
 ];
 
+/** What an agent has besides its work: papers, numbers, what its people were told. */
+const agentRecords = (base: string) => [
+  ...["documents", "statistics", "notifications"].map((page) =>
+    route(`${base}/${page}`, `routes/agent/${page}/${page}.tsx`, { id: `${base}/${page}` }),
+  ),
+  route(`${base}/statistics.csv`, "routes/resources/agent-statistics.ts", { id: `${base}/statistics.csv` }),
+  route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),
+];
+
 /**
  * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
  * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
@@ -84,8 +93,10 @@ export default [
 
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
+  ...agentRecords("agents"),
   route("agents/:agentName", "routes/agent/agent-root.tsx"),
   ...agentPages("agents/:agentName"),
+  ...agentRecords("agents/:agentName"),
 
   // Back office -------------------------------------------------------------------------------------------------------
   route("admin-panel", "routes/admin/panel/admin-panel.tsx"),

@@ -126,6 +126,17 @@ export function formatDate(at: Instant, _language: Language, timeZone: string): 
   return dateIn(wallText(at, timeZone));
 }
 
+const monthNames = {
+  ru: ["янв", "фев", "мар", "апр", "май", "июн", "июл", "авг", "сен", "окт", "ноя", "дек"],
+  en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+} as const;
+
+/** A month of the form `YYYY-MM`, short: `ноя 2026`, `Nov 2026`. */
+export function formatMonth(month: string, language: Language): string {
+  const [year = "", number = ""] = month.split("-");
+  return `${monthNames[language][Number(number) - 1] ?? number}${nbsp}${year}`;
+}
+
 interface TimeOptions {
   /** False: without the zone's label. */
   readonly zone?: boolean;

@@ -42,3 +42,7 @@ CREATE UNIQUE INDEX IF NOT EXISTS member_details_live ON member_details (user_id
 CREATE UNIQUE INDEX IF NOT EXISTS moderation_case_open ON moderation_case (user_id, kind) WHERE state = 'open';
 CREATE UNIQUE INDEX IF NOT EXISTS certifying_document_successor ON certifying_document (replaces_id)
   WHERE state IN ('draft', 'submitted', 'declined');
+-- Months of an agent: what was paid out and earned, and how long its stages took.
+CREATE INDEX IF NOT EXISTS ledger_tx_of_statistics ON ledger_tx (at, id) WHERE kind IN ('payout', 'bounce', 'commission');
+CREATE INDEX IF NOT EXISTS offer_stage_done ON offer_stage (agent_id, submitted_at) WHERE submitted_at IS NOT NULL;
+CREATE INDEX IF NOT EXISTS stored_file_of_offers ON stored_file (created_at DESC, id DESC) WHERE offer_id IS NOT NULL AND deleted_at IS NULL;

@@ -25,7 +25,9 @@ export interface AgentPlace {
 
 export function placeOf(pathname: string): AgentPlace {
   const [, base = "/agents", admin, name, rest = ""] =
-    /^((\/admin)?\/agents(?:\/(?!transactions|payments-)([^/]+))?)(\/.*)?$/.exec(pathname) ?? [];
+    /^((\/admin)?\/agents(?:\/(?!(?:transactions|documents|statistics|notifications)(?![^/.])|payments-)([^/]+))?)(\/.*)?$/.exec(
+      pathname,
+    ) ?? [];
   const [, section = "", , page] = rest.split("/");
   const stage = sections[section] ?? "incoming";
   return {

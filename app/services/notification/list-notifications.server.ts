@@ -28,8 +28,8 @@ function messageSentence(record: NotificationRecord, language: Language, timeZon
   return fill(messageSentences[language][wordingOf(message)].notification, messageValues(message, facts, language, timeZone));
 }
 
-/** Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (design/letters §9). */
-function sentenceOf(record: NotificationRecord, language: Language, timeZone: string): string {
+/** Says a stored notification. Rows outlive the version that wrote them: what this one cannot say becomes a general sentence (design/letters §9). */
+export function notificationSentence(record: NotificationRecord, language: Language, timeZone: string): string {
   const { type, data } = record;
   if (!Object.hasOwn(catalogue, type)) return noticeSentence(type, data as NoticeData, language, timeZone);
   try {
@@ -52,7 +52,7 @@ export async function listNotifications(
   return {
     items: shown.map((record) => ({
       id: record.id,
-      sentence: sentenceOf(record, language, principal.timeZone),
+      sentence: notificationSentence(record, language, principal.timeZone),
       href: notificationTarget(principal.role, record.type, record.offerId),
       offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),
       isRead: record.isRead,

@@ -4,9 +4,11 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  Bell,
   CirclePlus,
   CircleUserRound,
   ClipboardCheck,
+  FileText,
   Gauge,
   type Icon,
   Inbox,
@@ -64,10 +66,17 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
 
 const settings = item("/settings", "shell.nav.settings", Settings);
 
+const agentRecords = [
+  item("/agents/statistics", "shell.nav.statistics", Gauge),
+  item("/agents/documents", "shell.nav.agentDocuments", FileText),
+  item("/agents/notifications", "shell.nav.agentNotifications", Bell),
+];
+
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   if (role === null || role === "reserved") return [];
-  return role === "member" ? [item("/profile", "shell.nav.profile", CircleUserRound), settings] : [settings];
+  if (role === "member") return [item("/profile", "shell.nav.profile", CircleUserRound), settings];
+  return role === "agentAdmin" || role === "agentManager" ? [...agentRecords, settings] : [settings];
 }
 
 /** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */

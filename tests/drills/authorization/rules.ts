@@ -133,6 +133,21 @@ export function agentLines(base: string, list: readonly Role[]): Record<string, 
   };
 }
 
+/** What an agent has besides its work. */
+export function recordLines(base: string): Record<string, Line> {
+  const [own, numbers] = [
+    ["admin", "agentsManager", "agentAdmin", "agentManager"],
+    ["admin", "agentAdmin", "agentManager"],
+  ] as const;
+  return {
+    [`${base}/documents`]: { read: ofAgent(own, everyone) },
+    [`${base}/documents/:month.zip`]: { read: ofAgent(own, everyone) },
+    [`${base}/notifications`]: { read: ofAgent(own, everyone) },
+    [`${base}/statistics`]: { read: ofAgent(numbers, everyone) },
+    [`${base}/statistics.csv`]: { read: ofAgent(numbers, everyone) },
+  };
+}
+
 // Files ---------------------------------------------------------------------------------------------------------------------------
 const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
   who.agent !== undefined && legOf(who.agent) !== null && (leg === undefined || legOf(who.agent) === leg);

@@ -25,6 +25,7 @@ import {
   onMarket,
   papers,
   type Rule,
+  recordLines,
   roles,
   signedIn,
   staff,
@@ -180,6 +181,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   ...agentLines("/agents", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
   "/agents/:agentName": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], always("moved")) },
   ...agentLines("/agents/:agentName", ["admin", "agentsManager", "agentAdmin", "agentManager"]),
+  ...recordLines("/agents"),
+  ...recordLines("/agents/:agentName"),
 
   // Back office
   "/admin-panel": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },

@@ -1,4 +1,5 @@
 import type { Catalogue } from "../ru/index.ts";
+import agentRecords from "./agent-records.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
@@ -24,6 +25,7 @@ import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 const en: Catalogue = {
+  agentRecords,
   auth,
   backOffice,
   common,

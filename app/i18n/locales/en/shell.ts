@@ -46,6 +46,8 @@ export default {
     paymentsOutgoing: "Payouts",
     paymentsConfirmations: "Confirmations",
     statistics: "Statistics",
+    agentDocuments: "Papers of deals",
+    agentNotifications: "Agent's notifications",
     agentStaff: "Staff",
     members: "Members",
     adminTransactions: "All deals",

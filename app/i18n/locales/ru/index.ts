@@ -1,3 +1,4 @@
+import agentRecords from "./agent-records.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
@@ -24,6 +25,7 @@ import staff from "./staff.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
+  agentRecords,
   auth,
   backOffice,
   common,

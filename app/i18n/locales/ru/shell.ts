@@ -46,6 +46,8 @@ export default {
     paymentsOutgoing: "Выплаты",
     paymentsConfirmations: "Подтверждения",
     statistics: "Статистика",
+    agentDocuments: "Документы сделок",
+    agentNotifications: "Уведомления агента",
     agentStaff: "Сотрудники",
     members: "Участники",
     adminTransactions: "Все сделки",

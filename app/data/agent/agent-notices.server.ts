@@ -1,0 +1,36 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+
+/** One thing that the people of an agent were told, however many of them. */
+export interface AgentNotice {
+  readonly id: string;
+  readonly type: string;
+  readonly data: Wire;
+  readonly offerId: string | null;
+  readonly createdAt: Instant;
+  readonly told: number;
+  readonly read: number;
+}
+
+/**
+ * What was told to the staff of these agents, newest first; `before` is the last one of the page before. An event that several
+ * colleagues heard of stands once.
+ */
+export async function listAgentNotices(
+  agentIds: readonly string[],
+  page: { readonly before?: string; readonly limit: number },
+  db: Queryable = pool,
+): Promise<AgentNotice[]> {
+  const { rows } = await db.query<AgentNotice>(
+    `SELECT max(n.id::text) AS id, n.type, (array_agg(n.data))[1] AS data, n.offer_id AS "offerId",
+       (extract(epoch FROM max(n.created_at)) * 1000)::float8 AS "createdAt", count(*)::int AS told, count(n.read_at)::int AS read
+     FROM notification n JOIN staff_membership m ON m.user_id = n.user_id
+     WHERE m.agent_id = ANY ($1::uuid[])
+     GROUP BY n.type, n.offer_id, n.dedupe_key, m.agent_id
+     HAVING $2::text IS NULL OR max(n.id::text) < $2
+     ORDER BY 1 DESC LIMIT $3`,
+    [[...agentIds], page.before ?? null, page.limit],
+  );
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { parseMonth } from "#domain/time/months.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { formatBytes } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Download, FileText } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { Time } from "#ui/time.tsx";
+import { AgentChoice } from "../agent-choice.tsx";
+import { paymentPath } from "../agent-place.ts";
+import { enterRecords, recordRoles } from "../enter-records.server.ts";
+import { MonthChips } from "../month-chips.tsx";
+import type { Route } from "./+types/documents";
+
+export const handle = { namespaces: ["agentRecords"] } as const satisfies PageHandle;
+
+/** `/agents/documents`: papers of the agent's offers by month (design/screens §6.12). */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { agentName, base } = enterRecords(context, url, recordRoles);
+  const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];
+  const question = { ...(agentName && { agentName }), ...(month && { month }), ...(after && { after }) };
+  const listed = await listAgentPapers(serviceContext(context, request), question);
+  if (!listed.ok) notFound();
+  return { ...listed.value, base };
+}
+
+export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { agent, choice, base, month, lastMonths, rows, next } = loaderData;
+  const to = (one: string) => `${base}/documents?month=${one}`;
+  const offerPath = ({ offerId, leg }: (typeof rows)[number]) =>
+    choice.length > 0 ? `/admin-transactions/${offerId}` : paymentPath(base, { stage: "incoming", offerId, leg: leg ?? "owner" });
+  return (
+    <>
+      <title>{t("agentRecords.documents.title")}</title>
+      <PageTitle
+        title={t("agentRecords.documents.title")}
+        lead={agent ? agent[language] : t("agentRecords.allAgents")}
+        actions={
+          rows.length === 0 ? undefined : (
+            <ButtonLink to={`${base}/documents/${month}.zip`} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
+              {t("agentRecords.documents.zip")}
+            </ButtonLink>
+          )
+        }
+      />
+      <AgentChoice page="documents" choice={choice} current={agent?.name ?? null} />
+      <MonthChips label={t("agentRecords.months")} months={lastMonths} current={month} to={to} />
+      <DataTable
+        caption={t("agentRecords.documents.title")}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState icon={FileText} title={t("agentRecords.documents.empty")} text={t("agentRecords.documents.emptyText")} />}
+        columns={[
+          {
+            key: "name",
+            header: t("agentRecords.documents.file"),
+            cell: ({ id, name }) => (
+              <a href={`/files/${id}`} className="row-link break-all">
+                {name}
+              </a>
+            ),
+          },
+          {
+            key: "purpose",
+            header: t("agentRecords.documents.kind"),
+            cell: ({ purpose }) => t(`agentRecords.documents.purpose.${purpose}`),
+          },
+          {
+            key: "offer",
+            header: t("agentRecords.offer"),
+            cell: (row) =>
+              // A shared paper names no leg: agent staff find the offer by its number in their own list.
+              choice.length === 0 && row.leg === null ? (
+                <Link to={`/admin-transactions?view=all&q=${row.humanId}`} className="link whitespace-nowrap">
+                  {row.humanId}
+                </Link>
+              ) : (
+                <Link to={offerPath(row)} className="link whitespace-nowrap">
+                  {row.humanId}
+                </Link>
+              ),
+          },
+          { key: "at", header: t("agentRecords.documents.storedAt"), cell: ({ createdAt }) => <Time at={createdAt} /> },
+          { key: "size", header: t("agentRecords.documents.size"), align: "end", cell: ({ size }) => formatBytes(size, language) },
+        ]}
+      />
+      <ShowMore to={next === null ? null : `${to(month)}&after=${next}`} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Currency, exponents } from "#domain/money/money.ts";
+import type { Statistics } from "#services/agent/read-statistics.server.ts";
+import { type Chart, drawMonths } from "./month-chart.server.ts";
+
+/** More currencies than that stand in the table alone. */
+const maxCharts = 3;
+
+/** Turnover by month, a picture per currency, and the share of late stages in percent (`currency` null). */
+export function chartsOf({ money, work, months }: Statistics): readonly { readonly currency: Currency | null; readonly chart: Chart }[] {
+  const now = months[0] ?? "";
+  const currencies = [...new Set(money.map(({ currency }) => currency))].slice(0, maxCharts);
+  const turnover = currencies.map((currency) => {
+    const own = new Map(money.filter((line) => line.currency === currency).map(({ month, turnover }) => [month, turnover.minor]));
+    // A picture needs no exact amounts; those are in the table.
+    const points = months.map((month) => ({ month, value: Number(own.get(month) ?? 0n) / 10 ** exponents[currency] }));
+    return { currency, chart: drawMonths(points, now) };
+  });
+  const done = work.filter(({ count }) => count > 0);
+  if (done.length === 0) return turnover;
+  const shares = work.map(({ month, count, late }) => ({ month, value: count === 0 ? 0 : (late / count) * 100 }));
+  return [
+    ...turnover,
+    {
+      currency: null,
+      chart: drawMonths(
+        work.map(({ month, late }) => ({ month, value: late })),
+        now,
+        shares,
+      ),
+    },
+  ];
+}

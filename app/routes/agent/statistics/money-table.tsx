@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { formatCount, formatMonth } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { MoneyLine } from "#services/agent/read-statistics.server.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { Money } from "#ui/money.tsx";
+
+interface TableProps<Line> {
+  readonly lines: readonly Line[];
+  /** The payouts behind a month; null where they stand below. */
+  readonly to: ((month: string) => string) | null;
+}
+
+/** Turnover and commission by month and currency. */
+export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
+  const t = useText();
+  const language = useLanguage();
+  const sum = (key: "turnover" | "commission" | "tax" | "net") => ({
+    key,
+    header: t(`agentRecords.statistics.${key}`),
+    align: "end" as const,
+    cell: (line: MoneyLine) => <Money value={line[key]} size="small" />,
+  });
+  return (
+    <section aria-labelledby="money" className="grid gap-3">
+      <h2 id="money" className="text-body font-semibold">
+        {t("agentRecords.statistics.money")}
+      </h2>
+      <DataTable
+        caption={t("agentRecords.statistics.money")}
+        rows={lines}
+        rowKey={({ month, currency }) => `${month} ${currency}`}
+        empty={<p className="text-small text-muted">{t("agentRecords.statistics.noMoney")}</p>}
+        columns={[
+          {
+            key: "month",
+            header: t("agentRecords.statistics.month"),
+            cell: ({ month }) =>
+              to === null ? (
+                formatMonth(month, language)
+              ) : (
+                <Link to={to(month)} className="row-link whitespace-nowrap">
+                  {formatMonth(month, language)}
+                </Link>
+              ),
+          },
+          { key: "count", header: t("agentRecords.statistics.count"), align: "end", cell: ({ count }) => formatCount(count, language) },
+          ...(["turnover", "commission", "tax", "net"] as const).map(sum),
+        ]}
+      />
+    </section>
+  );
+}

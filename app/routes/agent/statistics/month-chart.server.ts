@@ -1,0 +1,58 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+import type { YearMonth } from "#domain/time/months.ts";
+
+export interface ChartPoint {
+  readonly month: YearMonth;
+  /** What is drawn; the exact amount stands in the table. */
+  readonly value: number;
+}
+
+export interface Chart {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: readonly {
+    readonly month: YearMonth;
+    readonly x: number;
+    readonly y: number;
+    readonly width: number;
+    readonly height: number;
+    /** The month runs: its value is not the last one. */
+    readonly isPartial: boolean;
+  }[];
+  readonly ticks: readonly { readonly value: number; readonly y: number }[];
+  /** Path of a second measure, on the same heights from 0 to its own highest value; empty without one. */
+  readonly path: string;
+}
+
+const [width, height, left, bottom, top] = [640, 200, 8, 20, 12];
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Bars of months from left to right, zero-based, with four or five ticks (design/look §13). `now` is the month that still runs. */
+export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second: readonly ChartPoint[] = []): Chart {
+  const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
+  const across = scaleBand(
+    ordered.map(({ month }) => month),
+    [left, width - left],
+  ).padding(0.25);
+  const highest = Math.max(0, ...ordered.map(({ value }) => value));
+  const up = scaleLinear([0, highest === 0 ? 1 : highest], [height - bottom, top]).nice(4);
+  const share = scaleLinear([0, Math.max(1, ...second.map(({ value }) => value))], [height - bottom, top]);
+  const curve = line<ChartPoint>(
+    ({ month }) => tenth((across(month) ?? 0) + across.bandwidth() / 2),
+    ({ value }) => tenth(share(value)),
+  );
+  return {
+    ...{ width, height },
+    bars: ordered.map(({ month, value }) => ({
+      month,
+      x: tenth(across(month) ?? 0),
+      y: tenth(up(value)),
+      width: tenth(across.bandwidth()),
+      height: tenth(height - bottom - up(value)),
+      isPartial: month === now,
+    })),
+    ticks: up.ticks(4).map((value) => ({ value, y: tenth(up(value)) })),
+    path: second.length === 0 ? "" : (curve(second.toSorted((a, b) => a.month.localeCompare(b.month))) ?? ""),
+  };
+}

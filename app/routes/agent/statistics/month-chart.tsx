@@ -1,0 +1,42 @@
+import { formatCount, formatMonth } from "#i18n/format.ts";
+import { useLanguage } from "#i18n/text-context.tsx";
+import type { Chart } from "./month-chart.server.ts";
+
+interface MonthChartProps {
+  readonly chart: Chart;
+  /** Says what the picture shows: its name and its caption. */
+  readonly caption: string;
+}
+
+/** Bars by month, drawn on the server; the numbers stand in the table below it. */
+export function MonthChart({ chart: { width, height, bars, ticks, path }, caption }: MonthChartProps) {
+  const language = useLanguage();
+  return (
+    <figure className="card grid gap-2">
+      <figcaption className="text-small font-semibold">{caption}</figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full text-muted" role="img" aria-label={caption}>
+        {ticks.map(({ value, y }) => (
+          <g key={value}>
+            <line x1={0} x2={width} y1={y} y2={y} className="stroke-line" />
+            <text x={width} y={y - 3} textAnchor="end" fontSize={10} className="fill-current">
+              {formatCount(Math.round(value), language)}
+            </text>
+          </g>
+        ))}
+        {bars.map((bar) => (
+          <g key={bar.month}>
+            <rect
+              {...{ x: bar.x, y: bar.y, width: bar.width, height: bar.height }}
+              className={bar.isPartial ? "fill-subtle stroke-brand" : "fill-brand"}
+              strokeDasharray={bar.isPartial ? "3 2" : undefined}
+            />
+            <text x={bar.x + bar.width / 2} y={height - 6} textAnchor="middle" fontSize={9} className="fill-muted">
+              {formatMonth(bar.month, language).slice(0, 3)}
+            </text>
+          </g>
+        ))}
+        {path === "" ? null : <path d={path} fill="none" strokeWidth={1.75} strokeDasharray="5 3" className="stroke-danger" />}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+import { parseMonth } from "#domain/time/months.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { formatMonth } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { readStatistics } from "#services/agent/read-statistics.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Download, Gauge } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { AgentChoice } from "../agent-choice.tsx";
+import { enterRecords, statisticsRoles } from "../enter-records.server.ts";
+import { MonthChips } from "../month-chips.tsx";
+import type { Route } from "./+types/statistics";
+import { chartsOf } from "./charts.server.ts";
+import { EntryTable } from "./entry-table.tsx";
+import { MoneyTable } from "./money-table.tsx";
+import { MonthChart } from "./month-chart.tsx";
+import { WorkTable } from "./work-table.tsx";
+
+export const handle = { namespaces: ["agentRecords", "staff"] } as const satisfies PageHandle;
+
+/** `/agents/statistics`: of the own agent, of the one in the path, or of all (design/screens §6.12). */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { agentName, base } = enterRecords(context, url, statisticsRoles);
+  const [month, before] = [parseMonth(url.searchParams.get("month")), /^\d{1,18}$/.exec(url.searchParams.get("after") ?? "")?.[0]];
+  const read = await readStatistics(serviceContext(context, request), {
+    ...(agentName && { agentName }),
+    ...(month && { month }),
+    ...(month && before && { before }),
+  });
+  if (!read.ok) notFound();
+  return { ...read.value, month, base, charts: month === null ? chartsOf(read.value) : [] };
+}
+
+export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { agent, choice, month, base, charts, lastMonths, money, work, entries } = loaderData;
+  const page = `${base}/statistics`;
+  const to = (one: string) => `${page}?month=${one}`;
+  const csv = `${page}.csv${month === null ? "" : `?month=${month}`}`;
+  return (
+    <>
+      <title>{t("agentRecords.statistics.title")}</title>
+      <PageTitle
+        title={t("agentRecords.statistics.title")}
+        lead={agent ? agent[language] : t("agentRecords.allAgents")}
+        actions={
+          <ButtonLink to={csv} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
+            CSV
+          </ButtonLink>
+        }
+      />
+      <AgentChoice page="statistics" choice={choice} current={agent?.name ?? null} />
+      <MonthChips
+        label={t("agentRecords.months")}
+        months={lastMonths}
+        current={month}
+        to={to}
+        all={{ to: page, label: t("agentRecords.statistics.lastYear") }}
+      />
+      {money.length === 0 && work.every(({ count }) => count === 0) ? (
+        <EmptyState icon={Gauge} title={t("agentRecords.statistics.empty")} text={t("agentRecords.statistics.emptyText")} />
+      ) : (
+        <div className="grid gap-6">
+          {charts.length > 0 ? (
+            <div className="grid gap-4 lg:grid-cols-2">
+              {charts.map(({ currency, chart }) => (
+                <MonthChart
+                  key={currency ?? "late"}
+                  chart={chart}
+                  caption={
+                    currency === null ? t("agentRecords.statistics.lateChart") : t("agentRecords.statistics.turnoverChart", { currency })
+                  }
+                />
+              ))}
+            </div>
+          ) : null}
+          <MoneyTable lines={money} to={month === null ? to : null} />
+          <WorkTable lines={work} to={month === null ? to : null} />
+          {entries && month ? (
+            <section aria-labelledby="entries" className="grid gap-3">
+              <h2 id="entries" className="text-body font-semibold">
+                {t("agentRecords.statistics.entries", { month: formatMonth(month, language) })}
+              </h2>
+              <EntryTable rows={entries.rows} base={base} hasOffers={choice.length > 0} />
+              <ShowMore to={entries.next === null ? null : `${to(month)}&after=${entries.next}#entries`} />
+            </section>
+          ) : null}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from "react-router";
+import { stageNames } from "#domain/offer/state.ts";
+import { formatCount, formatHours, formatMonth, formatPercent } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { WorkLine } from "#services/agent/read-statistics.server.ts";
+import { DataTable } from "#ui/data-table.tsx";
+
+/** Basis points of a share. */
+const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole));
+
+interface WorkTableProps {
+  readonly lines: readonly WorkLine[];
+  readonly to: ((month: string) => string) | null;
+}
+
+/** How many stages were submitted, how quickly and how many too late. */
+export function WorkTable({ lines, to }: WorkTableProps) {
+  const t = useText();
+  const language = useLanguage();
+  const shown = lines.filter(({ count, infractions }) => count > 0 || infractions > 0);
+  return (
+    <section aria-labelledby="work" className="grid gap-3">
+      <h2 id="work" className="text-body font-semibold">
+        {t("agentRecords.statistics.work")}
+      </h2>
+      <DataTable
+        caption={t("agentRecords.statistics.work")}
+        rows={shown}
+        rowKey={({ month }) => month}
+        empty={<p className="text-small text-muted">{t("agentRecords.statistics.noWork")}</p>}
+        columns={[
+          {
+            key: "month",
+            header: t("agentRecords.statistics.month"),
+            cell: ({ month }) =>
+              to === null ? (
+                formatMonth(month, language)
+              ) : (
+                <Link to={to(month)} className="row-link whitespace-nowrap">
+                  {formatMonth(month, language)}
+                </Link>
+              ),
+          },
+          { key: "count", header: t("agentRecords.statistics.stages"), align: "end", cell: ({ count }) => formatCount(count, language) },
+          {
+            key: "late",
+            header: t("agentRecords.statistics.late"),
+            align: "end",
+            cell: ({ late, count }) => `${formatCount(late, language)} (${formatPercent(shareOf(late, count), language)})`,
+          },
+          ...stageNames.map((stage) => ({
+            key: stage,
+            header: t(`staff.queue.stage.${stage}`),
+            align: "end" as const,
+            isExtra: stage === "refund",
+            cell: ({ medianMinutes }: WorkLine) => {
+              const median = medianMinutes[stage];
+              return median === undefined ? "–" : formatHours(median, language, "short");
+            },
+          })),
+          {
+            key: "infractions",
+            header: t("agentRecords.statistics.infractions"),
+            align: "end",
+            cell: ({ infractions }) => formatCount(infractions, language),
+          },
+        ]}
+      />
+      <p className="text-caption text-muted">{t("agentRecords.statistics.medianNote")}</p>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { parseMonth } from "#domain/time/months.ts";
+import { downloadResponse } from "#files/download-response.ts";
+import { notFound, serviceContext } from "#guards/guards.server.ts";
+import { zipAgentPapers } from "#services/agent/list-agent-papers.server.ts";
+import { enterRecords, recordRoles } from "../agent/enter-records.server.ts";
+import type { Route } from "./+types/agent-papers";
+
+/** `/agents/documents/{month}.zip`: the papers of a month. */
+export async function loader({ params, context, request, url }: Route.LoaderArgs) {
+  const { agentName } = enterRecords(context, url, recordRoles);
+  const month = parseMonth(params.month);
+  if (month === null) notFound();
+  const zip = await zipAgentPapers(serviceContext(context, request), { month, ...(agentName && { agentName }) });
+  if (!zip.ok && zip.code === "REQUEST.TOO_LARGE") throw new Response(null, { status: 413 });
+  if (!zip.ok) notFound();
+  return downloadResponse({ name: `documents-${month}.zip`, mime: "application/zip", body: zip.value });
+}

@@ -1,0 +1,88 @@
+import { makeZip } from "client-zip";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { uuidPattern } from "#contracts/uuid.ts";
+import { type AgentPaper, listAgentPapers as findPapers } from "#data/agent/agent-papers.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { findFile } from "#data/document/files.server.ts";
+import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
+import { readStoredFile } from "#files/stored-files.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
+
+export interface PapersQuestion {
+  readonly agentName?: string;
+  readonly month?: YearMonth;
+  readonly after?: string;
+}
+
+export interface PaperPage extends Pick<PageAgents, "choice"> {
+  readonly agent: { readonly name: string; readonly ru: string; readonly en: string } | null;
+  readonly month: YearMonth;
+  readonly lastMonths: readonly YearMonth[];
+  readonly rows: readonly AgentPaper[];
+  readonly next: string | null;
+}
+
+const pageSize = 50;
+/** More files than that are taken offer by offer. */
+const maxZipped = 2_000;
+const cursorShape = new RegExp(`^(\\d{1,13}(?:\\.\\d{1,3})?)_(${uuidPattern})$`);
+
+function cursorOf(text: string | undefined): { readonly at: number; readonly id: string } | undefined {
+  const [, at, id] = cursorShape.exec(text ?? "") ?? [];
+  return at === undefined || id === undefined ? undefined : { at: Number(at), id };
+}
+
+const spanOf = ({ agentIds, timeZone }: PageAgents, month: YearMonth) => ({
+  agentIds,
+  from: monthStart(timeZone, month),
+  until: monthStart(timeZone, addMonths(month, 1)),
+});
+
+/** Papers of the offers that an agent serves, by the month in which they were stored. `NOT_FOUND` as {@link findPageAgents}. */
+export async function listAgentPapers({ principal, now }: ServiceContext, question: PapersQuestion): Promise<ServiceResult<PaperPage>> {
+  const found = await findPageAgents(principal, "agentPages.documents", question.agentName);
+  if (!found.ok) return found;
+  const { agent, choice, timeZone } = found.value;
+  const month = question.month ?? monthAt(timeZone, now);
+  const after = cursorOf(question.after);
+  const papers = await findPapers({ ...spanOf(found.value, month), limit: pageSize + 1, ...(after && { after }) });
+  const last = papers[pageSize - 1];
+  return {
+    ok: true,
+    value: {
+      ...{ choice, month, lastMonths: monthsUntil(monthAt(timeZone, now), 12), rows: papers.slice(0, pageSize) },
+      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+      next: papers.length > pageSize && last ? `${last.createdAt}_${last.id}` : null,
+    },
+  };
+}
+
+const parts = { proof: "proofs", agentFile: "agents" } as const;
+const folderOf = (purpose: string) => (purpose === "proof" || purpose === "agentFile" ? parts[purpose] : "papers");
+
+async function* entriesOf(papers: readonly AgentPaper[]) {
+  for (const [index, { id, humanId, purpose, name, size, createdAt }] of papers.entries()) {
+    const file = await findFile(id);
+    if (file === null) continue;
+    const path = `${humanId}/${folderOf(purpose)}/${String(index + 1).padStart(4, "0")}-${name}`;
+    yield { name: path, size, lastModified: new Date(createdAt), input: readStoredFile(file) as AsyncIterable<Uint8Array<ArrayBuffer>> };
+  }
+}
+
+/** The month as one streamed ZIP, audited. `NOT_FOUND` as the page, `REQUEST.TOO_LARGE` for more files than fit. */
+export async function zipAgentPapers(
+  ctx: ServiceContext,
+  question: { readonly agentName?: string; readonly month: YearMonth },
+): Promise<ServiceResult<ReadableStream<Uint8Array>>> {
+  const { principal, ip, requestId } = ctx;
+  const found = await findPageAgents(principal, "agentPages.documents", question.agentName);
+  if (!found.ok) return found;
+  const papers = await findPapers({ ...spanOf(found.value, question.month), limit: maxZipped + 1 });
+  if (papers.length > maxZipped) return { ok: false, code: "REQUEST.TOO_LARGE", params: {} };
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  const about = { objectType: "agent", objectId: found.value.agent?.id ?? "all", diff: { month: question.month, files: papers.length } };
+  await recordAudit(pool, { ...who, action: "agentPages.documents", ...about });
+  return { ok: true, value: makeZip(entriesOf(papers)) };
+}

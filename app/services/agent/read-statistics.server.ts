@@ -1,0 +1,128 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import {
+  listMonthInfractions,
+  listMonthMoney,
+  listMonthStages,
+  listStatisticsEntries,
+  type MonthMoney,
+  type StatisticsEntry,
+} from "#data/agent/agent-statistics.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { subtract } from "#domain/money/arithmetic.ts";
+import type { Money } from "#domain/money/money.ts";
+import { type StageName, stageNames } from "#domain/offer/state.ts";
+import { decimalText } from "#domain/offer/wire.ts";
+import { csvAmount, csvFile } from "#domain/text/csv.ts";
+import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
+
+export interface StatisticsQuestion {
+  readonly agentName?: string;
+  /** One month with the payouts behind its numbers; without it the last twelve. */
+  readonly month?: YearMonth;
+  /** Cursor of the list of payouts. */
+  readonly before?: string;
+}
+
+export interface MoneyLine extends MonthMoney {
+  /** The commission without the tax. */
+  readonly net: Money;
+}
+
+/** How the agent worked in a month, over all stages that it submitted. */
+export interface WorkLine {
+  readonly month: YearMonth;
+  readonly count: number;
+  readonly late: number;
+  readonly medianMinutes: Readonly<Partial<Record<StageName, number>>>;
+  /** Payers of the agent who missed their window. */
+  readonly infractions: number;
+}
+
+export interface Statistics extends Pick<PageAgents, "choice" | "timeZone"> {
+  readonly agent: { readonly name: string; readonly ru: string; readonly en: string } | null;
+  /** That are shown, the newest first. */
+  readonly months: readonly YearMonth[];
+  /** To choose from. */
+  readonly lastMonths: readonly YearMonth[];
+  readonly money: readonly MoneyLine[];
+  readonly work: readonly WorkLine[];
+  /** Null unless one month was asked for. */
+  readonly entries: { readonly rows: readonly StatisticsEntry[]; readonly next: string | null } | null;
+}
+
+const shownMonths = 12;
+const pageSize = 40;
+
+/**
+ * What an agent, or all of them, paid out and earned by months of its own zone, with how long its stages took (design/money §7).
+ * `NOT_FOUND` for others than admins and the agent's own staff.
+ */
+export async function readStatistics({ principal, now }: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<Statistics>> {
+  const found = await findPageAgents(principal, "statistics.read", question.agentName);
+  if (!found.ok) return found;
+  const { agent, agentIds, choice, timeZone } = found.value;
+  const lastMonths = monthsUntil(monthAt(timeZone, now), shownMonths);
+  const months = question.month === undefined ? lastMonths : [question.month];
+  const [newest = "", oldest = newest] = [months[0], months.at(-1)];
+  const span = { agentIds, timeZone, from: monthStart(timeZone, oldest), until: monthStart(timeZone, addMonths(newest, 1)) };
+  const [money, stages, infractions, entries] = await Promise.all([
+    listMonthMoney(span),
+    listMonthStages(span),
+    listMonthInfractions(span),
+    question.month === undefined
+      ? null
+      : listStatisticsEntries(span, { limit: pageSize + 1, ...(question.before && { before: question.before }) }),
+  ]);
+  const work = months.map((month): WorkLine => {
+    const own = stages.filter((stage) => stage.month === month);
+    return {
+      month,
+      count: own.reduce((total, { count }) => total + count, 0),
+      late: own.reduce((total, { late }) => total + late, 0),
+      medianMinutes: Object.fromEntries(own.map(({ stage, medianMinutes }) => [stage, medianMinutes])),
+      infractions: infractions.find((one) => one.month === month)?.count ?? 0,
+    };
+  });
+  return {
+    ok: true,
+    value: {
+      ...{ choice, timeZone, months, lastMonths, work },
+      agent: agent && { name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+      money: money.map((line) => ({ ...line, net: subtract(line.commission, line.tax) })),
+      entries: entries && {
+        rows: entries.slice(0, pageSize),
+        next: entries.length > pageSize ? (entries[pageSize - 1]?.id ?? null) : null,
+      },
+    },
+  };
+}
+
+/** {@link readStatistics} as a file for spreadsheets, one line per month and currency; taking it away is audited. */
+export async function exportStatistics(ctx: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<string>> {
+  const read = await readStatistics(ctx, question);
+  if (!read.ok) return read;
+  const { principal, ip, requestId } = ctx;
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  await recordAudit(pool, { ...who, action: "statistics.export", objectType: "agent", objectId: read.value.agent?.name ?? "all" });
+  const workOf = new Map(read.value.work.map((line) => [line.month, line]));
+  const lines = read.value.money.map(({ month, currency, count, turnover, commission, tax, net }) => {
+    const work = workOf.get(month);
+    const sums = [turnover, commission, tax, net].map((sum) => csvAmount(decimalText(sum)));
+    const medians = stageNames.map((stage) => String(Math.round(work?.medianMinutes[stage] ?? 0)));
+    return [
+      month,
+      currency,
+      String(count),
+      ...sums,
+      String(work?.count ?? 0),
+      String(work?.late ?? 0),
+      ...medians,
+      String(work?.infractions ?? 0),
+    ];
+  });
+  const head = ["month", "currency", "count", "turnover", "commission", "tax", "net", "stages", "late"];
+  return { ok: true, value: csvFile([...head, ...stageNames.map((stage) => `median_${stage}_min`), "infractions"], lines) };
+}

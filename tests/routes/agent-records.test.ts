@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const { readStatistics } = await import("#services/agent/read-statistics.server.ts");
+const { listAgentPapers } = await import("#services/agent/list-agent-papers.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { completedOffer, paidOutOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
+const { pool } = await import("#data/db.server.ts");
+const { addMonths, monthAt } = await import("#domain/time/months.ts");
+const site = await openSite();
+
+const [completed, sent] = [await completedOffer(), await paidOutOffer()];
+await suspendedOffer();
+const month = monthAt("Europe/Moscow", Date.now());
+const russia = await contextOf("manager.russia");
+
+const statistics = async (context: typeof russia, question: Parameters<typeof readStatistics>[1] = {}) => {
+  const read = await readStatistics(context, question);
+  if (!read.ok) throw new Error(read.code);
+  return read.value;
+};
+
+test("a month says what was paid out and earned, to the kopeck, as the ledger has it", async () => {
+  const { money, work } = await statistics(russia);
+  // Two payouts of 91 234.50, of which one deal is completed: 2 737.04 of commission.
+  const { rows } = await pool.query<{ ratio: string }>(
+    "SELECT commission_tax_ratio::text AS ratio FROM escrow_agent WHERE name = 'russia'",
+  );
+  const tax = BigInt(Math.round(273_704 * Number(rows[0]?.ratio)));
+  const of = (minor: bigint) => ({ minor, currency: "RUB" });
+  expect(money).toEqual([
+    { month, currency: "RUB", count: 2, turnover: of(18_246_900n), commission: of(273_704n), tax: of(tax), net: of(273_704n - tax) },
+  ]);
+  const [now] = work;
+  expect(now).toMatchObject({ month, late: 0, infractions: 1 });
+  expect(now?.count).toBeGreaterThanOrEqual(5);
+  expect(now?.medianMinutes.outgoing).toBeGreaterThanOrEqual(0);
+});
+
+test("the list behind a number has as many payouts as the number says, and their sum", async () => {
+  const { money, entries } = await statistics(russia, { month });
+  expect(entries?.rows.map(({ offerId }) => offerId).sort()).toEqual([completed.id, sent.id].sort());
+  expect(entries?.rows.length).toBe(money[0]?.count);
+  expect(entries?.rows.reduce((sum, { amount }) => sum + amount.minor, 0n)).toBe(money[0]?.turnover.minor);
+  expect((await statistics(russia, { month: addMonths(month, -1) })).money).toEqual([]);
+});
+
+test("an admin reads all agents together and each one; others only what is theirs", async () => {
+  const admin = await contextOf("admin");
+  expect((await statistics(admin)).money.map(({ currency }) => currency).sort()).toEqual(["EUR", "RUB"]);
+  expect((await statistics(admin, { agentName: "europe" })).money.map(({ currency }) => currency)).toEqual(["EUR"]);
+  for (const [name, agentName] of [
+    ["manager.russia", "europe"],
+    ["agents", "russia"],
+    ["irina", undefined],
+    ["admin", "mars"],
+  ] as const)
+    expect([name, await readStatistics(await contextOf(name), { ...(agentName && { agentName }) })]).toMatchObject([
+      name,
+      { code: "NOT_FOUND" },
+    ]);
+});
+
+test("the file has the page's numbers and taking it is kept in the audit", async () => {
+  const visitor = await site.visitor().logIn("manager.russia");
+  const answer = await visitor.get(`/agents/statistics.csv?month=${month}`);
+  const text = await answer.text();
+  expect(text).toContain(`\r\n${month};RUB;2;182469,00;2737,04;`);
+  const { rows } = await pool.query("SELECT action FROM audit_entry WHERE action = 'statistics.export' AND object_id = 'russia'");
+  expect(rows).toHaveLength(1);
+  const html = await (await visitor.get(`/agents/statistics?month=${month}`)).text();
+  expect(html).toContain(`/agents/payments-outgoing/${sent.id}?side=owner`);
+});
+
+test("papers of a month are the own legs' files and what both share; the ZIP holds them", async () => {
+  const listed = await listAgentPapers(russia, {});
+  const rows = listed.ok ? listed.value.rows : [];
+  expect(new Set(rows.map(({ leg }) => leg))).toEqual(new Set(["owner", null]));
+  expect(rows.some(({ purpose, offerId }) => purpose === "contract" && offerId === completed.id)).toBe(true);
+  const visitor = await site.visitor().logIn("manager.russia");
+  for (const { id } of rows.slice(0, 12)) expect((await visitor.get(`/files/${id}`)).status).toBe(200);
+  const zip = new Uint8Array(await (await visitor.get(`/agents/documents/${month}.zip`)).arrayBuffer());
+  const names = new TextDecoder("latin1").decode(zip);
+  expect(names.split("PK\u0003\u0004").length - 1).toBe(rows.length);
+  expect((await visitor.get("/agents/documents/2026-13.zip")).status).toBe(404);
+});
+
+test("what colleagues were told stands once, with how many read it", async () => {
+  const visitor = await site.visitor().logIn("manager.russia");
+  const page = await visitor.get("/agents/notifications");
+  expect(page.status).toBe(200);
+  const other = await visitor.get("/agents/europe/notifications");
+  expect([other.status, other.headers.get("Location")]).toEqual([302, "/"]);
+});
