@@ -36,7 +36,7 @@ test("a month says what was paid out and earned, to the kopeck, as the ledger ha
     { month, currency: "RUB", count: 2, turnover: of(18_246_900n), commission: of(273_704n), tax: of(tax), net: of(273_704n - tax) },
   ]);
   const [now] = work;
-  expect(now).toMatchObject({ month, late: 0, infractions: 1 });
+  expect(now).toMatchObject({ month, late: 0, infractions: 0 });
   expect(now?.count).toBeGreaterThanOrEqual(5);
   expect(now?.medianMinutes.outgoing).toBeGreaterThanOrEqual(0);
 });
@@ -47,6 +47,11 @@ test("the list behind a number has as many payouts as the number says, and their
   expect(entries?.rows.length).toBe(money[0]?.count);
   expect(entries?.rows.reduce((sum, { amount }) => sum + amount.minor, 0n)).toBe(money[0]?.turnover.minor);
   expect((await statistics(russia, { month: addMonths(month, -1) })).money).toEqual([]);
+});
+
+test("a payer who missed the window counts for the agent of the own leg", async () => {
+  const { work } = await statistics(await contextOf("admin"), { agentName: "europe" });
+  expect(work[0]).toMatchObject({ month, infractions: 1 });
 });
 
 test("an admin reads all agents together and each one; others only what is theirs", async () => {
