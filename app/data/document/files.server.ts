@@ -66,6 +66,15 @@ export async function listOfferFiles(offerId: string): Promise<StoredFile[]> {
   return files.map(fileOf);
 }
 
+/** Those of these files that are neither pending nor deleted, in no order. */
+export async function listFilesById(ids: readonly string[]): Promise<StoredFile[]> {
+  const files = await (await prisma()).storedFile.findMany({
+    where: { id: { in: [...ids] }, claimedBy: { not: null }, deletedAt: null },
+    select,
+  });
+  return files.map(fileOf);
+}
+
 /** How many files the user stored since `since`, deleted ones included: deleting does not give quota back. */
 export async function countFilesSince(ownerUserId: string, since: Date): Promise<number> {
   return await (await prisma()).storedFile.count({ where: { ownerUserId, createdAt: { gte: since } } });

@@ -4,7 +4,7 @@ import { uuidPattern } from "#contracts/uuid.ts";
 import { type AgentPaper, listAgentPapers as findPapers } from "#data/agent/agent-papers.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
-import { findFile } from "#data/document/files.server.ts";
+import { listFilesById } from "#data/document/files.server.ts";
 import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#domain/time/months.ts";
 import { readStoredFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -62,13 +62,15 @@ export async function listAgentPapers({ principal, now }: ServiceContext, questi
 const parts = { proof: "proofs", agentFile: "agents" } as const;
 const folderOf = (purpose: string) => (purpose === "proof" || purpose === "agentFile" ? parts[purpose] : "papers");
 
-async function* entriesOf(papers: readonly AgentPaper[]) {
-  for (const [index, { id, humanId, purpose, name, size, createdAt }] of papers.entries()) {
-    const file = await findFile(id);
-    if (file === null) continue;
+/** Each file is opened when its turn comes. */
+async function entriesOf(papers: readonly AgentPaper[]) {
+  const files = new Map((await listFilesById(papers.map(({ id }) => id))).map((file) => [file.id, file]));
+  return papers.flatMap(({ id, humanId, purpose, name, size, createdAt }, index) => {
+    const file = files.get(id);
+    if (file === undefined) return [];
     const path = `${humanId}/${folderOf(purpose)}/${String(index + 1).padStart(4, "0")}-${name}`;
-    yield { name: path, size, lastModified: new Date(createdAt), input: readStoredFile(file) as AsyncIterable<Uint8Array<ArrayBuffer>> };
-  }
+    return [{ name: path, size, lastModified: new Date(createdAt), input: readStoredFile(file) as AsyncIterable<Uint8Array<ArrayBuffer>> }];
+  });
 }
 
 /** The month as one streamed ZIP, audited. `NOT_FOUND` as the page, `REQUEST.TOO_LARGE` for more files than fit. */
@@ -84,5 +86,5 @@ export async function zipAgentPapers(
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   const about = { objectType: "agent", objectId: found.value.agent?.id ?? "all", diff: { month: question.month, files: papers.length } };
   await recordAudit(pool, { ...who, action: "agentPages.documents", ...about });
-  return { ok: true, value: makeZip(entriesOf(papers)) };
+  return { ok: true, value: makeZip(await entriesOf(papers)) };
 }
