@@ -18,6 +18,7 @@ import {
   themeContext,
   unreadContext,
 } from "#middleware/contexts.server.ts";
+import { readCookie } from "#middleware/cookies.server.ts";
 import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
 import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";
@@ -25,6 +26,7 @@ import { preferences } from "#middleware/preferences.server.ts";
 import { requestLife } from "#middleware/request-life.server.ts";
 import { securityHeaders } from "#middleware/security-headers.server.ts";
 import { session } from "#middleware/session.server.ts";
+import { readAnnouncement } from "#services/settings/read-announcement.server.ts";
 import { ErrorPage } from "#ui/shell/error-page.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Shell } from "#ui/shell/shell.tsx";
@@ -53,13 +55,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const principal = context.get(principalContext);
-  const modal = await readModal({ context, request, url });
+  const language = context.get(languageContext);
+  const [modal, announcement] = await Promise.all([readModal({ context, request, url }), readAnnouncement(language)]);
   const shell: ShellData & { readonly nonce: string | undefined } = {
     modal,
-    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[context.get(languageContext)] ?? null),
+    announcement: announcement !== null && Number(readCookie(request, "banner") ?? 0) < announcement.at ? announcement : null,
+    viewer: principal === null ? null : viewerOf(principal, context.get(agentLabelContext)?.[language] ?? null),
     unread: context.get(unreadContext),
     liveCursor: context.get(liveCursorContext),
-    language: context.get(languageContext),
+    language,
     isEnglishOn: env.FEATURE_ENGLISH,
     theme: context.get(themeContext),
     density: context.get(densityContext),

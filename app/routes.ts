@@ -89,6 +89,7 @@ export default [
   route("user/:id/moderation", "routes/staff/user/moderation/moderation.tsx"),
   route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
+  route("search", "routes/staff/search/search.tsx"),
   route("notifications-panel", "routes/staff/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------
@@ -107,11 +108,20 @@ export default [
   ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary"].map((power) =>
     route(`admin-transactions/:offerId/${power}`, `routes/admin/action/${power}.tsx`),
   ),
+  route("admin/agents-view", "routes/admin/agents/agents-view.tsx"),
+  route("admin/agents/new", "routes/admin/agents/new-agent.tsx"),
+  route("admin/agents/:agentName", "routes/admin/agents/agent.tsx"),
+  route("admin/agents/:agentName/schedule", "routes/admin/agents/schedule.tsx"),
+  route("admin/agents/:agentName/restrict", "routes/admin/agents/restrict.tsx"),
+  route("admin/escrow-bank-accounts", "routes/admin/agents/escrow-accounts.tsx"),
   ...agentPages("admin/agents/:agentName"),
+  route("admin/audit", "routes/admin/audit/audit.tsx"),
+  route("admin/service", "routes/admin/service/service.tsx"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------
   route("locale", "routes/resources/locale.ts"),
   route("theme", "routes/resources/theme.ts"),
+  route("banner/dismiss", "routes/resources/banner-dismiss.ts"),
   route("live", "routes/resources/live.ts"),
   route("me/subscribe", "routes/resources/subscribe.ts"),
   route("rates.json", "routes/resources/rates.ts"),

@@ -1,5 +1,14 @@
 import { around } from "./targets.ts";
 
+// Staff find everything from everywhere, also from within a field.
+document.addEventListener("keydown", (event) => {
+  if (event.code !== "KeyK" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+  const search = document.querySelector<HTMLElement>("a[data-search]");
+  if (search === null) return;
+  event.preventDefault();
+  search.click();
+});
+
 document.addEventListener("keydown", (event) => {
   if (event.key !== "?" || around(event, "input,textarea,select,[contenteditable]") !== null) return;
   // Pages with keys of their own list them themselves.

@@ -14,6 +14,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/transactions/transactions.tsx": "market, shown to guests as well",
   "resources/locale.ts": "choice of language",
   "resources/theme.ts": "choice of theme",
+  "resources/banner-dismiss.ts": "puts an announcement away",
   "resources/rates.ts": "rates of the market",
   "resources/quote.ts": "quote of the market",
   "resources/transactions-news.ts": "news of the market",

@@ -1,6 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { homeOf } from "#domain/people/landing.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Search } from "#ui/icons.ts";
 import { useModalLink } from "../modal/modal-address.ts";
 import { Bell } from "./bell.tsx";
 import { Logo } from "./logo.tsx";
@@ -41,9 +42,16 @@ function Account({ data }: { data: ShellData }) {
   const path = useLocalePath();
   const modal = useModalLink();
   if (data.viewer !== null) {
+    const { role } = data.viewer;
     return (
       <>
-        <Bell unread={data.unread} to={data.viewer.role === "member" ? modal("notifications") : "/notifications-panel"} />
+        {role === "member" || role === "reserved" ? null : (
+          <Link to="/search" data-search aria-keyshortcuts="Control+K" className="nav-item min-w-11 justify-center">
+            <span className="sr-only">{t("shell.nav.search")}</span>
+            <Search aria-hidden className="size-5" strokeWidth={1.75} />
+          </Link>
+        )}
+        <Bell unread={data.unread} to={role === "member" ? modal("notifications") : "/notifications-panel"} />
         <ProfileMenu data={data} viewer={data.viewer} />
       </>
     );

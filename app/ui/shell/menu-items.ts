@@ -12,10 +12,14 @@ import {
   Gauge,
   type Icon,
   Inbox,
+  Landmark,
   ListChecks,
+  ScanSearch,
   Settings,
+  Settings2,
   Store,
   Users,
+  Wallet,
 } from "#ui/icons.ts";
 
 export interface MenuItem {
@@ -66,6 +70,22 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
 
 const settings = item("/settings", "shell.nav.settings", Settings);
 
+const agents = item("/admin/agents-view", "shell.nav.agents", Landmark);
+const audit = item("/admin/audit", "shell.nav.audit", ScanSearch);
+const service = item("/admin/service", "shell.nav.service", Settings2);
+
+/** Pages of the back office that are opened now and then: the header has no room for them. */
+const backOffice: Readonly<Partial<Record<Role, readonly MenuItem[]>>> = {
+  admin: [
+    agents,
+    item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet),
+    item("/agents/statistics", "shell.nav.statistics", Gauge),
+    service,
+    audit,
+  ],
+  moderator: [agents, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), service, audit],
+};
+
 const agentRecords = [
   item("/agents/statistics", "shell.nav.statistics", Gauge),
   item("/agents/documents", "shell.nav.agentDocuments", FileText),
@@ -76,7 +96,8 @@ const agentRecords = [
 export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   if (role === null || role === "reserved") return [];
   if (role === "member") return [item("/profile", "shell.nav.profile", CircleUserRound), settings];
-  return role === "agentAdmin" || role === "agentManager" ? [...agentRecords, settings] : [settings];
+  if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
+  return [...(backOffice[role] ?? []), settings];
 }
 
 /** The navigation of a role in its order (design/screens §5); an item without a page, or that would refuse the viewer, is not in it. */

@@ -5,6 +5,7 @@ import { useLive } from "#live/use-live.ts";
 import Modal from "../modal/modal.tsx";
 import type { ModalView } from "../modal/modal-view.ts";
 import NoticesModal from "../modal/notices-modal.tsx";
+import { Announcement } from "./announcement.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -62,6 +63,7 @@ export function Shell({ data, children }: { data: ShellData; children: ReactNode
             {t("shell.demo")}
           </aside>
         ) : null}
+        {data.announcement ? <Announcement {...data.announcement} /> : null}
         <Header data={{ ...data, unread: live.unread }} isBare={isBare} hasNav={!isBare && handle.headerNav !== false} />
         <main id="content" tabIndex={-1} className={`mx-auto w-full flex-1 px-4 pt-6 pb-12 md:px-6 md:pt-8 ${widths[layout]}`}>
           {children}

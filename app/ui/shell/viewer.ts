@@ -20,6 +20,8 @@ export interface Viewer {
 export interface ShellData {
   /** The modal over this page, in words. */
   readonly modal: ModalView | null;
+  /** What everybody is told now, unless this browser has put it away. */
+  readonly announcement: { readonly text: string; readonly at: number } | null;
   readonly viewer: Viewer | null;
   readonly unread: number;
   /** Where the page's live channel starts; null for a guest. */

@@ -148,6 +148,16 @@ export function recordLines(base: string): Record<string, Line> {
   };
 }
 
+/** Guard D alone: a guest goes to the root as everybody else who is no admin or moderator (design/screens §0). */
+export const adminLevel =
+  (then: Rule): Rule =>
+  (who, what) =>
+    who.role === "admin" || who.role === "moderator" ? then(who, what) : "root";
+export const knownAgent =
+  (then: Rule): Rule =>
+  (who, what) =>
+    what.agent === "unknown" ? "missing" : then(who, what);
+
 // Files ---------------------------------------------------------------------------------------------------------------------------
 const ownLegRead = (who: Person, leg: "owner" | "buyer" | undefined) =>
   who.agent !== undefined && legOf(who.agent) !== null && (leg === undefined || legOf(who.agent) === leg);

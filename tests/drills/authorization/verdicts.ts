@@ -4,6 +4,7 @@ import { isReal, sideIn } from "./questions.ts";
 import {
   accepting,
   act,
+  adminLevel,
   agentLines,
   always,
   answered,
@@ -17,6 +18,7 @@ import {
   ifSide,
   isManager,
   isServing,
+  knownAgent,
   type Line,
   managers,
   member,
@@ -175,6 +177,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
       roles(["admin", "moderator"], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
+  "/search": { read: staff() },
   "/notifications-panel": { read: staff(), ...act(["readAll"], staff(answered)) },
 
   // Agent
@@ -197,11 +200,26 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId/deadline": staffAction(),
   "/admin-transactions/:offerId/cancel": staffAction(),
   "/admin-transactions/:offerId/beneficiary": staffAction(),
+  "/admin/agents-view": { read: roles(["admin", "moderator"]) },
+  "/admin/agents/new": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
+  "/admin/agents/:agentName": { read: adminLevel(knownAgent(everyone)), ...act(["save", "useAccount"], adminLevel(knownAgent(answered))) },
+  "/admin/agents/:agentName/schedule": {
+    read: adminLevel(knownAgent(everyone)),
+    ...act(["saveWeek", "addDate", "dropDate"], adminLevel(roles(["admin"], knownAgent(answered)))),
+  },
+  "/admin/agents/:agentName/restrict": {
+    read: adminLevel(roles(["admin"], knownAgent(everyone))),
+    ...act(["suspend"], adminLevel(roles(["admin"], knownAgent(answered)))),
+  },
+  "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
+  "/admin/audit": { read: roles(["admin", "moderator"]) },
+  "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },
   ...agentLines("/admin/agents/:agentName", ["admin", "moderator", "agentsManager"]),
 
   // Resources
   "/locale": { read: always("root"), ...act([""], answered) },
   "/theme": { read: always("root"), ...act([""], answered) },
+  "/banner/dismiss": { read: always("root"), ...act([""], always("root")) },
   "/live": { read: ({ role }) => (role === null ? "closed" : "shown") },
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },

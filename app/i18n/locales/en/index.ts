@@ -1,5 +1,6 @@
 import type { Catalogue } from "../ru/index.ts";
 import agentRecords from "./agent-records.ts";
+import agentsAdmin from "./agents-admin.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
@@ -21,11 +22,14 @@ import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
 import security from "./security.ts";
+import search from "./search.ts";
+import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 const en: Catalogue = {
   agentRecords,
+  agentsAdmin,
   auth,
   backOffice,
   common,
@@ -47,6 +51,8 @@ const en: Catalogue = {
   reference,
   registration,
   security,
+  search,
+  serviceAdmin,
   shell,
   staff,
 };

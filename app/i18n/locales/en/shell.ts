@@ -25,6 +25,8 @@ export default {
   themeSystem: "Same as system",
   themeLight: "Light",
   themeDark: "Dark",
+  announcement: "Announcement",
+  putAway: "Hide the announcement",
   nav: {
     transfer: "Transfer",
     offers: "Offers",
@@ -48,6 +50,9 @@ export default {
     statistics: "Statistics",
     agentDocuments: "Papers of deals",
     agentNotifications: "Agent's notifications",
+    search: "Search",
+    audit: "Audit",
+    service: "Service",
     agentStaff: "Staff",
     members: "Members",
     adminTransactions: "All deals",

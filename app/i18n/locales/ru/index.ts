@@ -1,4 +1,5 @@
 import agentRecords from "./agent-records.ts";
+import agentsAdmin from "./agents-admin.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
@@ -20,12 +21,15 @@ import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
 import security from "./security.ts";
+import search from "./search.ts";
+import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
   agentRecords,
+  agentsAdmin,
   auth,
   backOffice,
   common,
@@ -47,6 +51,8 @@ const ru = {
   reference,
   registration,
   security,
+  search,
+  serviceAdmin,
   shell,
   staff,
 };

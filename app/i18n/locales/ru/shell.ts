@@ -25,6 +25,8 @@ export default {
   themeSystem: "Как в системе",
   themeLight: "Светлая",
   themeDark: "Тёмная",
+  announcement: "Объявление",
+  putAway: "Скрыть объявление",
   nav: {
     transfer: "Перевод",
     offers: "Предложения",
@@ -48,6 +50,9 @@ export default {
     statistics: "Статистика",
     agentDocuments: "Документы сделок",
     agentNotifications: "Уведомления агента",
+    search: "Поиск",
+    audit: "Журнал",
+    service: "Сервис",
     agentStaff: "Сотрудники",
     members: "Участники",
     adminTransactions: "Все сделки",

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { findCountry } from "#domain/people/countries.ts";
+import { readHours } from "#domain/people/hours-text.ts";
+import { weekdays } from "#domain/people/working-week.ts";
+
+const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+    return zone.includes("/");
+  } catch {
+    return false;
+  }
+}
+
+const settings = {
+  labelRu: text(60),
+  labelEn: text(60),
+  timeZone: text(60).refine(isZone, "VALIDATION.CHOICE"),
+  /** Percent with up to three decimals. */
+  tax: text(7).regex(/^\d{1,2}([.,]\d{1,3})?$|^100$/, "VALIDATION.NUMERIC"),
+};
+
+export const settingsForm = z.strictObject(settings);
+
+/** `13,5` percent → `"0.13500"`. */
+export function ratioOf(percent: string): string {
+  const [whole = "0", fraction = ""] = percent.replace(",", ".").split(".");
+  return (Number(`${whole}${fraction.padEnd(3, "0")}`) / 100_000).toFixed(5);
+}
+
+/** `"0.13500"` → `13.5`. */
+export const percentOf = (ratio: string): string => String(Math.round(Number(ratio) * 100_000) / 1_000);
+
+/** Names that addresses under `/agents` have for themselves (design/screens §0). */
+const reserved = [
+  ...["new", "documents", "notifications", "receipts", "staff", "statistics", "transactions"],
+  ...["payments-incoming", "payments-outgoing", "payments-confirmations"],
+];
+
+export const newAgentForm = z.strictObject({
+  name: text(40)
+    .regex(/^[a-z][a-z0-9-]+$/, "VALIDATION.CHOICE")
+    .refine((name) => !reserved.includes(name), "NAME.TAKEN"),
+  country: text(40).refine((key) => key === "europe" || findCountry(key) !== null, "VALIDATION.CHOICE"),
+  ...settings,
+  hours: text(60).superRefine(asHours),
+});
+
+function asHours(typed: string | undefined, ctx: z.RefinementCtx): void {
+  const read = readHours(typed ?? "");
+  if (!read.ok) ctx.addIssue({ code: "custom", params: { code: "CALENDAR.HOURS", params: {} } });
+}
+
+const day = z.string().trim().max(60).optional().superRefine(asHours);
+export const weekForm = z.strictObject(
+  Object.fromEntries(weekdays.map((name) => [name, day])) as Record<(typeof weekdays)[number], typeof day>,
+);
+
+const date = z.string("VALIDATION.REQUIRED").regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "VALIDATION.DATE");
+
+export const dateForm = z
+  .strictObject({ from: date, to: date, title: text(80), kind: z.enum(["off", "extra"], "VALIDATION.CHOICE"), hours: day })
+  .superRefine(({ from, to, kind, hours = "" }, ctx) => {
+    if (to < from || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
+      ctx.addIssue({ code: "custom", path: ["to"], params: { code: "VALIDATION.DATE", params: {} } });
+    if (kind === "extra" && hours.trim() === "")
+      ctx.addIssue({ code: "custom", path: ["hours"], params: { code: "CALENDAR.HOURS", params: {} } });
+  });
+
+export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE") });
+
+export const accountUses = ["main", "reserve", "closed"] as const;
+export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });

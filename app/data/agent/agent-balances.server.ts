@@ -1,0 +1,35 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import { atRest } from "#data/offer/phases.server.ts";
+import { accounts } from "#domain/money/ledger-entry.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+
+interface Named {
+  readonly agentId: string;
+  readonly accountId: string;
+}
+
+/** What the ledger says lies on accounts of agents, by account id; other currencies that went there by mistake stand beside. */
+export async function mapAccountBalances(named: readonly Named[], db: Queryable = pool): Promise<ReadonlyMap<string, readonly Money[]>> {
+  const ids = new Map(named.map(({ agentId, accountId }) => [accounts.agentAccount(agentId, accountId), accountId]));
+  const { rows } = await db.query<{ account: string; currency: Currency; minor: string }>(
+    `SELECT account, currency, sum(amount)::text AS minor FROM ledger_posting WHERE account = ANY ($1) GROUP BY 1, 2 HAVING sum(amount) <> 0
+     ORDER BY 1, 2`,
+    [[...ids.keys()]],
+  );
+  const balances = new Map<string, Money[]>();
+  for (const { account, currency, minor } of rows) {
+    const id = ids.get(account) ?? "";
+    balances.set(id, [...(balances.get(id) ?? []), { minor: BigInt(minor), currency }]);
+  }
+  return balances;
+}
+
+/** How many offers that are not over are paid in to each of these accounts. */
+export async function countOpenOffersOfAccounts(accountIds: readonly string[], db: Queryable = pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; n: number }>(
+    `SELECT l.agent_account_id AS id, count(*)::int AS n FROM offer o JOIN offer_leg l ON l.offer_id = o.id
+     WHERE o.phase NOT IN ${atRest} AND l.agent_account_id = ANY ($1::uuid[]) GROUP BY 1`,
+    [[...accountIds]],
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}

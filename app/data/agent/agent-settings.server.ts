@@ -1,0 +1,132 @@
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Role } from "#domain/people/principal.ts";
+import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
+
+/** What an admin may set of an agent; its key and country are for life, because offers and addresses name them. */
+export interface AgentSettings {
+  readonly labelRu: string;
+  readonly labelEn: string;
+  readonly timeZone: string;
+  /** Decimal string 0..1 with up to five decimals. */
+  readonly commissionTaxRatio: string;
+}
+
+const next = () => ({ version: { increment: 1 }, updatedAt: new Date() });
+
+/** False when somebody else saved the agent since `version` was read. */
+export async function recordAgentSettings(
+  db: Db,
+  agent: { readonly id: string; readonly version: number },
+  settings: AgentSettings,
+): Promise<boolean> {
+  const { count } = await db.escrowAgent.updateMany({ where: { id: agent.id, version: agent.version }, data: { ...settings, ...next() } });
+  return count === 1;
+}
+
+/** False as {@link recordAgentSettings}. */
+export async function recordAgentWeek(
+  db: Db,
+  agent: { readonly id: string; readonly version: number },
+  week: WorkingHours,
+): Promise<boolean> {
+  const workingWeekHours = JSON.parse(JSON.stringify(week)) as object;
+  const { count } = await db.escrowAgent.updateMany({
+    where: { id: agent.id, version: agent.version },
+    data: { workingWeekHours, ...next() },
+  });
+  return count === 1;
+}
+
+export interface NewAgent extends AgentSettings {
+  readonly name: string;
+  /** Country key or `europe`. */
+  readonly country: string;
+  readonly week: WorkingHours;
+}
+
+/** Null when the name or the country has its agent already. A new agent begins suspended: it has no account to pay to. */
+export async function recordNewAgent(db: Db, { week, ...agent }: NewAgent): Promise<string | null> {
+  const taken = await db.escrowAgent.count({ where: { OR: [{ name: agent.name }, { country: agent.country }] } });
+  if (taken > 0) return null;
+  const workingWeekHours = JSON.parse(JSON.stringify(week)) as object;
+  return (await db.escrowAgent.create({ data: { ...agent, workingWeekHours, isSuspended: true }, select: { id: true } })).id;
+}
+
+export interface AgentDate {
+  readonly id: string;
+  /** `yyyy-mm-dd`, both included, local to the agent. */
+  readonly from: string;
+  readonly to: string;
+  readonly title: string;
+  readonly kind: "off" | "extra";
+  readonly spans: readonly WrittenSpan[];
+}
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+/** Days that differ from the week, soonest first, those that are over left out. */
+export async function listAgentDates(agentId: string, from: string): Promise<AgentDate[]> {
+  const dates = await (await prisma()).agentNonWorkingDate.findMany({
+    where: { agentId, dateTo: { gte: new Date(from) } },
+    select: { id: true, dateFrom: true, dateTo: true, title: true, kind: true, spans: true },
+    orderBy: [{ dateFrom: "asc" }, { id: "asc" }],
+    take: 400,
+  });
+  return dates.map(({ dateFrom, dateTo, spans, ...row }) => ({
+    ...row,
+    from: day(dateFrom),
+    to: day(dateTo),
+    spans: (spans ?? []) as readonly object[] as readonly WrittenSpan[],
+  }));
+}
+
+/** False when another entry of the same kind has one of these days. */
+export async function recordAgentDate(db: Db, agentId: string, { from, to, title, kind, spans }: Omit<AgentDate, "id">): Promise<boolean> {
+  const days = { dateFrom: new Date(from), dateTo: new Date(to) };
+  const overlap = { agentId, kind, dateFrom: { lte: days.dateTo }, dateTo: { gte: days.dateFrom } };
+  if ((await db.agentNonWorkingDate.count({ where: overlap })) > 0) return false;
+  const written = spans.map((span) => ({ ...span }));
+  await db.agentNonWorkingDate.create({ data: { agentId, ...days, title, kind, ...(kind === "extra" && { spans: written }) } });
+  return true;
+}
+
+export async function removeAgentDate(db: Db, agentId: string, dateId: string): Promise<boolean> {
+  return (await db.agentNonWorkingDate.deleteMany({ where: { id: dateId, agentId } })).count === 1;
+}
+
+export interface AgentPerson {
+  readonly id: string;
+  readonly fullName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isStopped: boolean;
+  readonly lastLoginAt: number | null;
+}
+
+/** The people of an agent, by name. */
+export async function listAgentPeople(agentId: string): Promise<AgentPerson[]> {
+  const people = await (await prisma()).user.findMany({
+    where: { membership: { agentId } },
+    select: { id: true, fullName: true, email: true, role: true, isBlocked: true, isSuspended: true, lastLoginAt: true },
+    orderBy: [{ fullName: "asc" }, { id: "asc" }],
+  });
+  return people.map(({ role, isBlocked, isSuspended, lastLoginAt, ...person }) => ({
+    ...person,
+    role: roleOf(role),
+    isStopped: isBlocked || isSuspended,
+    lastLoginAt: lastLoginAt?.getTime() ?? null,
+  }));
+}
+
+/** What an account of an agent is used for; false when it is not this agent's. Of one currency and network, one takes new offers. */
+export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: "main" | "reserve" | "closed"): Promise<boolean> {
+  const account = await db.agentAccount.findFirst({
+    where: { id: accountId, agentId },
+    select: { rail: true, currency: true, network: true },
+  });
+  if (account === null) return false;
+  if (use === "main") await db.agentAccount.updateMany({ where: { agentId, ...account }, data: { isMainReceiving: false } });
+  await db.agentAccount.update({ where: { id: accountId }, data: { isMainReceiving: use === "main", isActive: use !== "closed" } });
+  return true;
+}

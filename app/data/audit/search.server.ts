@@ -1,0 +1,52 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
+
+// What staff look for by a text that somebody read to them. Texts are matched from their beginning, along an index.
+
+const beginning = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+
+export interface FoundReceipt {
+  readonly id: string;
+  readonly agentId: string;
+  readonly offerId: string | null;
+  readonly humanId: string | null;
+  readonly leg: OfferSide | null;
+  readonly amount: Money;
+  readonly payerName: string | null;
+  readonly reference: string | null;
+  readonly bookedAt: Instant;
+}
+
+/** Receipts whose reference or payer begins with the text, newest first; with `agentId` only that agent's. */
+export async function findReceipts(text: string, agentId: string | null, limit: number, db: Queryable = pool): Promise<FoundReceipt[]> {
+  const { rows } = await db.query<Omit<FoundReceipt, "amount"> & { readonly currency: Currency; readonly minor: string }>(
+    `SELECT r.id, r.agent_id AS "agentId", r.offer_id AS "offerId", o.human_id AS "humanId", r.leg, r.currency, r.amount_minor::text AS minor,
+       r.payer_name AS "payerName", r.reference, (extract(epoch FROM r.booked_at) * 1000)::float8 AS "bookedAt"
+     FROM receipt r LEFT JOIN offer o ON o.id = r.offer_id
+     WHERE (lower(r.reference) LIKE $1 OR lower(r.payer_name) LIKE $1) AND ($2::uuid IS NULL OR r.agent_id = $2)
+     ORDER BY r.booked_at DESC, r.id LIMIT $3`,
+    [beginning(text), agentId, limit],
+  );
+  return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
+}
+
+export interface FoundReference {
+  readonly network: string;
+  readonly reference: string;
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly leg: OfferSide;
+  readonly kind: string;
+}
+
+/** Transaction hashes and bank references that begin with the text; with `agentId` only of that agent's legs. */
+export async function findReferences(text: string, agentId: string | null, limit: number, db: Queryable = pool): Promise<FoundReference[]> {
+  const { rows } = await db.query<FoundReference>(
+    `SELECT u.network, u.reference, u.offer_id AS "offerId", o.human_id AS "humanId", u.leg, u.kind
+     FROM used_reference u JOIN offer o ON o.id = u.offer_id JOIN offer_leg l ON l.offer_id = u.offer_id AND l.side = u.leg
+     WHERE lower(u.reference) LIKE $1 AND ($2::uuid IS NULL OR l.agent_id = $2) ORDER BY u.created_at DESC, u.reference LIMIT $3`,
+    [beginning(text), agentId, limit],
+  );
+  return rows;
+}

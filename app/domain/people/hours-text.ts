@@ -1,0 +1,40 @@
+import type { WorkingCalendar } from "../offer/state.ts";
+import { minutesOf, type WorkingHours, type WrittenSpan, weekdays } from "./working-week.ts";
+
+/** Why hours cannot stand: not written as times, more than three, not ascending or overlapping (design/people §11.3). */
+export type HoursIssue = "form" | "tooMany" | "order";
+export type ReadHours = { readonly ok: true; readonly spans: readonly WrittenSpan[] } | { readonly ok: false; readonly issue: HoursIssue };
+
+const maxSpans = 3;
+const spanShape = /^(\d{1,2}:\d\d)\s*[-–—]\s*(\d{1,2}:\d\d)$/;
+
+const isTime = (text: string): boolean => {
+  const [, hour = "", minute = ""] = /^(\d\d):(\d\d)$/.exec(text) ?? [];
+  return hour !== "" && Number(minute) < 60 && Number(hour) * 60 + Number(minute) <= 1440;
+};
+
+/** `09:00–13:00, 14:00–18:00` as spans of one day; nothing written is a day off. */
+export function readHours(text: string): ReadHours {
+  const parts = text.split(",").map((part) => part.trim());
+  const written = parts.filter((part) => part !== "");
+  const spans = written.map((part) => {
+    const [, from = "", to = ""] = spanShape.exec(part) ?? [];
+    return { from: from.padStart(5, "0"), to: to.padStart(5, "0") };
+  });
+  if (spans.some(({ from, to }) => !isTime(from) || !isTime(to))) return { ok: false, issue: "form" };
+  if (spans.length > maxSpans) return { ok: false, issue: "tooMany" };
+  const moments = spans.flatMap(({ from, to }) => [minutesOf(from), minutesOf(to)]);
+  const isAscending = moments.every((moment, index) => index === 0 || moment > (moments[index - 1] ?? -1));
+  return isAscending ? { ok: true, spans } : { ok: false, issue: "order" };
+}
+
+export const hoursText = (spans: readonly WrittenSpan[]): string => spans.map(({ from, to }) => `${from}–${to}`).join(", ");
+
+/** A week must open at least once, or no deadline would ever end. */
+export const hasWorkingTime = (hours: WorkingHours): boolean => weekdays.some((day) => (hours[day] ?? []).length > 0);
+
+type Span = WorkingCalendar["week"][number][number];
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+export const writtenSpans = (spans: readonly Span[]): readonly WrittenSpan[] =>
+  spans.map(({ from, to }) => ({ from: clock(from), to: clock(to) }));

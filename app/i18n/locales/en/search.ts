@@ -1,0 +1,21 @@
+import type ru from "../ru/search.ts";
+
+type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
+
+export default {
+  title: "Search",
+  lead: "Deals by number and name, members, receipts, hashes and references. From anywhere: Ctrl and K",
+  field: "Number, name, e-mail, payer or hash",
+  submit: "Search",
+  tooShort_one: "Type at least {{count}} character",
+  tooShort_few: "Type at least {{count}} characters",
+  tooShort_many: "Type at least {{count}} characters",
+  tooShort_other: "Type at least {{count}} characters",
+  empty: "Nothing found",
+  emptyText: "References, hashes and payers are matched from their beginning",
+  offers: "Deals",
+  members: "Members",
+  receipts: "Receipts",
+  references: "Hashes and references",
+  unmatched: "without a deal",
+} satisfies Same<typeof ru>;

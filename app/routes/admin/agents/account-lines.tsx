@@ -1,0 +1,85 @@
+import { accountUses } from "#contracts/agent-forms.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import type { AccountLine } from "#services/agent/read-agent.server.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { Money } from "#ui/money.tsx";
+
+interface AccountLinesProps {
+  readonly accounts: readonly AccountLine[];
+  readonly commandId: string;
+  readonly isEditable: boolean;
+  readonly reply: FormReply | undefined;
+}
+
+const currentUse = ({ isActive, isMainReceiving }: AccountLine) => (isActive ? (isMainReceiving ? "main" : "reserve") : "closed");
+
+/** Accounts and wallets of an agent: what lies there by the ledger, and which one takes new offers. */
+export function AccountLines({ accounts, commandId, isEditable, reply }: AccountLinesProps) {
+  const t = useText();
+  return (
+    <section aria-labelledby="accounts" className="grid gap-3">
+      <h2 id="accounts" className="text-body font-semibold">
+        {t("agentsAdmin.accounts")}
+      </h2>
+      <DataTable
+        caption={t("agentsAdmin.accounts")}
+        rows={accounts}
+        rowKey={({ id }) => id}
+        empty={<p className="text-small text-muted">{t("agentsAdmin.noAccounts")}</p>}
+        columns={[
+          {
+            key: "currency",
+            header: t("agentsAdmin.currency"),
+            cell: ({ currency, network }) => (network ? `${currency} ${network}` : currency),
+          },
+          { key: "bank", header: t("agentsAdmin.bank"), cell: ({ bankName, holderName }) => bankName ?? holderName },
+          { key: "tail", header: t("agentsAdmin.number"), cell: ({ last4 }) => <span className="font-mono text-caption">··{last4}</span> },
+          {
+            key: "balance",
+            header: t("agentsAdmin.balance"),
+            align: "end",
+            cell: ({ balance }) =>
+              balance.length === 0 ? "–" : balance.map((money) => <Money key={money.currency} value={money} size="small" />),
+          },
+          { key: "open", header: t("agentsAdmin.openOffers"), align: "end", cell: ({ openOffers }) => openOffers },
+          {
+            key: "use",
+            header: t("agentsAdmin.use"),
+            cell: (account) =>
+              isEditable ? (
+                <ActionForm
+                  id={`use-${account.id}`}
+                  intent="useAccount"
+                  reply={reply}
+                  commandId={commandId}
+                  className="flex flex-wrap items-center gap-2"
+                >
+                  <input type="hidden" name="accountId" value={account.id} />
+                  <select
+                    name="use"
+                    key={currentUse(account)}
+                    defaultValue={currentUse(account)}
+                    aria-label={`${t("agentsAdmin.use")}: ${account.currency} ··${account.last4}`}
+                    className="control !w-auto"
+                  >
+                    {accountUses.map((use) => (
+                      <option key={use} value={use}>
+                        {t(`agentsAdmin.uses.${use}`)}
+                      </option>
+                    ))}
+                  </select>
+                  <SubmitButton kind="secondary">{t("agentsAdmin.apply")}</SubmitButton>
+                </ActionForm>
+              ) : (
+                t(`agentsAdmin.uses.${currentUse(account)}`)
+              ),
+          },
+        ]}
+      />
+      <p className="text-caption text-muted">{t("agentsAdmin.accountsNote")}</p>
+    </section>
+  );
+}

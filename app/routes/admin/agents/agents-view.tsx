@@ -1,0 +1,136 @@
+import { Link } from "react-router";
+import { stageNames } from "#domain/offer/state.ts";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
+import { type AgentCard, listAgentCards } from "#services/agent/list-agent-cards.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { type Definition, DefinitionList } from "#ui/definition-list.tsx";
+import { Money } from "#ui/money.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/agents-view";
+import { AgentState } from "./agent-state.tsx";
+import { adminLevel } from "./enter-agents.server.ts";
+
+export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
+
+/** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §6.14). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { role } = requireRoles(context, adminLevel);
+  const cards = await listAgentCards(serviceContext(context, request));
+  if (!cards.ok) notFound();
+  return { cards: cards.value, isEditable: role === "admin" };
+}
+
+function useFacts(card: AgentCard): readonly Definition[] {
+  const t = useText();
+  const language = useLanguage();
+  const zone = useTimeZone();
+  const at = card.openUntil ?? card.opensAt;
+  const hours = card.openUntil === null ? ("agentsAdmin.opensAt" as const) : ("agentsAdmin.openUntil" as const);
+  const waiting = stageNames.flatMap((stage) => {
+    const { todo, submitted } = card.counts[stage];
+    return todo + submitted === 0 ? [] : [`${t(`staff.queue.stage.${stage}`)}: ${todo} / ${submitted}`];
+  });
+  const medians = stageNames.flatMap((stage) => {
+    const minutes = card.medianMinutes[stage];
+    return minutes === undefined ? [] : [`${t(`staff.queue.stage.${stage}`)}: ${formatHours(minutes, language, "short")}`];
+  });
+  const late =
+    card.stages === 0 ? "–" : `${card.late} / ${card.stages} (${formatPercent(Math.round((card.late * 10_000) / card.stages), language)})`;
+  return [
+    { term: t("agentsAdmin.hours"), value: at === null ? "–" : t(hours, { time: formatInstant(at, language, zone) }) },
+    {
+      term: t("agentsAdmin.takes"),
+      value:
+        card.ways.length === 0
+          ? t("agentsAdmin.takesNothing")
+          : card.ways
+              .map(
+                ({ currency, network, isMain }) =>
+                  `${currency}${network ? ` ${network}` : ""}${isMain ? "" : ` (${t("agentsAdmin.noMain")})`}`,
+              )
+              .join(", "),
+    },
+    {
+      term: t("agentsAdmin.held"),
+      value:
+        card.held.length === 0 ? (
+          "–"
+        ) : (
+          <span className="grid">
+            {card.held.map((money) => (
+              <Money key={money.currency} value={money} size="small" />
+            ))}
+          </span>
+        ),
+    },
+    {
+      term: t("agentsAdmin.waiting"),
+      value: (
+        <Link to={`/admin/agents/${card.name}/transactions`} className="link">
+          {waiting.length === 0 ? t("agentsAdmin.nothing") : waiting.join(", ")}
+        </Link>
+      ),
+    },
+    { term: t("agentsAdmin.medians"), value: medians.length === 0 ? "–" : medians.join(", ") },
+    {
+      term: t("agentsAdmin.late"),
+      value: (
+        <Link to={`/agents/${card.name}/statistics`} className="link">
+          {late}
+        </Link>
+      ),
+    },
+  ];
+}
+
+function AgentFacts({ card, isEditable }: { card: AgentCard; isEditable: boolean }) {
+  const language = useLanguage();
+  const facts = useFacts(card);
+  return (
+    <Card
+      title={
+        <Link to={`/admin/agents/${card.name}`} className="link">
+          {card.label[language]}
+        </Link>
+      }
+      aside={<AgentState isSuspended={card.isStopped && !card.isBlocked} isBlocked={card.isBlocked} />}
+    >
+      {/* Statistics are the admins' (design/people §1). */}
+      <DefinitionList items={isEditable ? facts : facts.slice(0, -1)} />
+    </Card>
+  );
+}
+
+export default function AgentsView({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { cards, isEditable } = loaderData;
+  return (
+    <>
+      <title>{t("agentsAdmin.title")}</title>
+      <PageTitle
+        title={t("agentsAdmin.title")}
+        actions={
+          <>
+            <ButtonLink to="/admin/escrow-bank-accounts" size="row">
+              {t("agentsAdmin.accountsTitle")}
+            </ButtonLink>
+            {isEditable ? (
+              <ButtonLink to="/admin/agents/new" size="row">
+                {t("agentsAdmin.new")}
+              </ButtonLink>
+            ) : null}
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {cards.map((card) => (
+          <AgentFacts key={card.name} card={card} isEditable={isEditable} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { listEscrowAccounts } from "#services/agent/list-escrow-accounts.server.ts";
+import { DataTable } from "#ui/data-table.tsx";
+import { Money } from "#ui/money.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import type { Route } from "./+types/escrow-accounts";
+import { adminLevel } from "./enter-agents.server.ts";
+
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireRoles(context, adminLevel);
+  const listed = await listEscrowAccounts(serviceContext(context, request));
+  if (!listed.ok) notFound();
+  const currencies = [...new Set(listed.value.map(({ currency }) => currency))].toSorted();
+  const currency = currencies.find((one) => one === url.searchParams.get("currency")) ?? null;
+  return { currencies, currency, lines: listed.value.filter((line) => currency === null || line.currency === currency) };
+}
+
+/** `/admin/escrow-bank-accounts`: where each agent takes which currency; what is missing stands first (design/screens §6.14). */
+export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { lines, currencies, currency } = loaderData;
+  const tab = (one: string | null) => ({
+    to: `/admin/escrow-bank-accounts${one === null ? "" : `?currency=${one}`}`,
+    label: one ?? t("agentsAdmin.allCurrencies"),
+    isCurrent: one === currency,
+  });
+  return (
+    <>
+      <title>{t("agentsAdmin.accountsTitle")}</title>
+      <PageTitle
+        title={t("agentsAdmin.accountsTitle")}
+        lead={t("agentsAdmin.accountsLead")}
+        back={{ to: "/admin/agents-view", label: t("agentsAdmin.title") }}
+      />
+      <Tabs label={t("agentsAdmin.currency")} tabs={[null, ...currencies].map(tab)} />
+      <DataTable
+        caption={t("agentsAdmin.accountsTitle")}
+        rows={lines}
+        rowKey={({ key }) => key}
+        empty={<p className="text-small text-muted">{t("agentsAdmin.noAccounts")}</p>}
+        columns={[
+          {
+            key: "agent",
+            header: t("agentsAdmin.agent"),
+            cell: ({ agent }) => (
+              <Link to={`/admin/agents/${agent.name}#accounts`} className="row-link">
+                {agent[language]}
+              </Link>
+            ),
+          },
+          {
+            key: "currency",
+            header: t("agentsAdmin.currency"),
+            cell: (line) => (line.network ? `${line.currency} ${line.network}` : line.currency),
+          },
+          {
+            key: "use",
+            header: t("agentsAdmin.use"),
+            cell: ({ use }) => <span className={use === "gap" ? "text-danger" : undefined}>{t(`agentsAdmin.uses.${use}`)}</span>,
+          },
+          { key: "bank", header: t("agentsAdmin.bank"), cell: ({ bank }) => bank ?? "–" },
+          {
+            key: "tail",
+            header: t("agentsAdmin.number"),
+            cell: ({ last4 }) => (last4 === null ? "–" : <span className="font-mono text-caption">··{last4}</span>),
+          },
+          {
+            key: "balance",
+            header: t("agentsAdmin.balance"),
+            align: "end",
+            cell: ({ balance }) =>
+              balance.length === 0 ? "–" : balance.map((money) => <Money key={money.currency} value={money} size="small" />),
+          },
+          { key: "open", header: t("agentsAdmin.openOffers"), align: "end", cell: ({ openOffers }) => openOffers },
+        ]}
+      />
+    </>
+  );
+}

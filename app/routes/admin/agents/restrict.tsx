@@ -1,0 +1,111 @@
+import { Link, redirect } from "react-router";
+import { reasonForm } from "#contracts/manager-forms.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { readAgent } from "#services/agent/read-agent.server.ts";
+import { resumeAgent } from "#services/agent/resume-agent.server.ts";
+import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Money } from "#ui/money.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/restrict";
+import { requireAdminLevel } from "./enter-agents.server.ts";
+
+export const handle = { namespaces: ["agentsAdmin", "errors"] } as const satisfies PageHandle;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireAdminLevel(context);
+  requireRoles(context, ["admin"]);
+  const agent = await readAgent(serviceContext(context, request), params.agentName);
+  if (!agent.ok) notFound();
+  const { name, labelRu, labelEn, isSuspended, offers, held } = agent.value;
+  return { name, labelRu, labelEn, isSuspended, offers, held, commandId: crypto.randomUUID() };
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  requireAdminLevel(context);
+  requireRoles(context, ["admin"]);
+  const ctx = serviceContext(context, request);
+  const agent = await readAgent(ctx, params.agentName);
+  if (!agent.ok) notFound();
+  const submission = await readSubmission(request, reasonForm);
+  if (!submission.ok) return submission.reply;
+  const order = { agentId: agent.value.id, reason: submission.value.reason };
+  // What the page offered is done, not its opposite: another admin may have been quicker.
+  const changed = submission.intent === "resume" ? await resumeAgent(ctx, order) : await suspendAgent(ctx, order);
+  return changed.ok ? redirect(`/admin/agents/${params.agentName}`, 303) : submission.refuse(changed);
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+const listed = 30;
+
+/** `/admin/agents/{agentName}/restrict`: what stopping an agent touches, before it is stopped (design/people §11.5). */
+export default function Restrict({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { name, labelRu, labelEn, isSuspended, offers, held, commandId } = loaderData;
+  const act = isSuspended ? "resume" : "suspend";
+  const title = t(`agentsAdmin.restrict.${act}`);
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{title}</title>
+      <PageTitle title={title} back={{ to: `/admin/agents/${name}`, label: language === "ru" ? labelRu : labelEn }} />
+      <div className="grid gap-4">
+        <Alert tone={isSuspended ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
+        <Card id="touched" title={t("agentsAdmin.restrict.offers", { count: offers.length })}>
+          {offers.length === 0 ? <p className="text-small text-muted">{t("agentsAdmin.restrict.noOffers")}</p> : null}
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+            {offers.slice(0, listed).map(({ id, humanId }) => (
+              <li key={id}>
+                <Link to={`/admin-transactions/${id}`} className="link whitespace-nowrap">
+                  {humanId}
+                </Link>
+              </li>
+            ))}
+            {offers.length > listed ? (
+              <li>
+                <Link to={`/admin-transactions?view=open&agent=${name}`} className="link">
+                  {t("agentsAdmin.restrict.more", { count: offers.length - listed })}
+                </Link>
+              </li>
+            ) : null}
+          </ul>
+        </Card>
+        <Card id="held" title={t("agentsAdmin.held")}>
+          {held.length === 0 ? <p className="text-small text-muted">–</p> : null}
+          {held.map((money) => (
+            <p key={money.currency}>
+              <Money value={money} />
+            </p>
+          ))}
+        </Card>
+        <Card>
+          <ActionForm id="restrict" intent={act} reply={actionData} commandId={commandId} className="grid gap-4">
+            <TextField
+              name="reason"
+              label={t("agentsAdmin.restrict.reason")}
+              hint={t("agentsAdmin.restrict.reasonHint")}
+              rows={3}
+              maxLength={500}
+            />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton kind={isSuspended ? "primary" : "danger"}>{title}</SubmitButton>
+              <ButtonLink to={`/admin/agents/${name}`} kind="quiet">
+                {t("common.back")}
+              </ButtonLink>
+            </div>
+          </ActionForm>
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
+import { QueryForm } from "#forms/query-form.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { searchAudit } from "#services/audit/search-audit.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SearchX } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import type { Route } from "./+types/audit";
+import { AuditTable } from "./audit-table.tsx";
+
+export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
+
+/** What the address asks for; what cannot be asked is left out. */
+function readFilter({ searchParams }: URL) {
+  const word = (name: string, shape: RegExp) => shape.exec(searchParams.get(name)?.trim() ?? "")?.[0];
+  const actor = searchParams.get("actor")?.trim() ?? "";
+  const [action, type] = [word("q", /^[\w.]{1,60}$/), word("type", /^[A-Za-z]{1,40}$/)];
+  const [object, before] = [word("object", /^[\w-]{1,80}$/), word("after", /^\d{1,18}$/)];
+  return {
+    shown: { q: action ?? "", type: type ?? "", object: object ?? "", actor: isUuid(actor) ? actor : "" },
+    asked: {
+      ...(action && { action }),
+      ...(type && { objectType: type }),
+      ...(object && { objectId: object }),
+      ...(isUuid(actor) && { actorId: actor }),
+      ...(before && { before }),
+    },
+  };
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { role } = requireRoles(context, ["admin", "moderator"]);
+  const { shown, asked } = readFilter(url);
+  const page = await searchAudit(serviceContext(context, request), asked, url.searchParams.get("check") === "1");
+  if (!page.ok) notFound();
+  return { ...page.value, shown, isAdmin: role === "admin" };
+}
+
+const fields = ["q", "type", "object", "actor"] as const;
+
+/** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §6.16). */
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { rows, next, faults, shown, isAdmin } = loaderData;
+  const kept = fields.flatMap((name) => (shown[name] === "" ? [] : [[name, shown[name]]]));
+  const to = (more: Record<string, string>) => `/admin/audit?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+  return (
+    <>
+      <title>{t("serviceAdmin.audit.title")}</title>
+      <PageTitle
+        title={t("serviceAdmin.audit.title")}
+        lead={t(isAdmin ? "serviceAdmin.audit.lead" : "serviceAdmin.audit.leadMembers")}
+        actions={
+          isAdmin ? (
+            <ButtonLink to={to({ check: "1" })} size="row">
+              {t("serviceAdmin.audit.check")}
+            </ButtonLink>
+          ) : undefined
+        }
+      />
+      {faults === null ? null : (
+        <div className="mb-4">
+          {faults.length === 0 ? <Alert tone="success">{t("serviceAdmin.audit.whole")}</Alert> : null}
+          {faults.length > 0 ? (
+            <Alert tone="danger" title={t("serviceAdmin.audit.broken")}>
+              {faults.map(({ seq, rule, subject }) => (
+                <p key={seq}>
+                  {seq}: {t(`serviceAdmin.audit.rule.${rule}`)}, {subject}
+                </p>
+              ))}
+            </Alert>
+          ) : null}
+        </div>
+      )}
+      <search className="no-print">
+        <QueryForm action="/admin/audit" className="mb-4 flex flex-wrap items-end gap-3">
+          {fields.map((name) => (
+            <label key={name} className="grid grow gap-1 text-small">
+              <span className="text-muted">{t(`serviceAdmin.audit.field.${name}`)}</span>
+              <input key={shown[name]} name={name} defaultValue={shown[name]} maxLength={80} className="control" />
+            </label>
+          ))}
+          <Button type="submit" size="row">
+            {t("serviceAdmin.audit.apply")}
+          </Button>
+          {kept.length > 0 ? (
+            <Link to="/admin/audit" className="link text-small">
+              {t("serviceAdmin.audit.clear")}
+            </Link>
+          ) : null}
+        </QueryForm>
+      </search>
+      <AuditTable rows={rows} empty={<EmptyState icon={SearchX} title={t("serviceAdmin.audit.empty")} />} />
+      <ShowMore to={next === null ? null : to({ after: next })} />
+    </>
+  );
+}

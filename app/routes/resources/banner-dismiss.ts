@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import { readForm } from "#forms/read-form.server.ts";
+import { safePath } from "#guards/safe-path.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { choiceCookie } from "#middleware/cookies.server.ts";
+import type { Route } from "./+types/banner-dismiss";
+
+export const loader = () => redirect("/");
+
+/** Puts the announcement away until it changes: a cookie, so that the first byte of every page is right. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const at = /^\d{1,15}$/.exec(String(form.get("at")))?.[0] ?? "0";
+  const back = safePath(String(form.get("goTo") ?? "")) ?? "/";
+  return redirect(localePath(back, context.get(languageContext)), { status: 303, headers: { "Set-Cookie": choiceCookie("banner", at) } });
+}

@@ -1,0 +1,49 @@
+import { QueryForm } from "#forms/query-form.tsx";
+import { notFound, requireRoles, serviceContext, staffRoles } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { minSearch, searchEverything } from "#services/offer/staff/search-everything.server.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Search as SearchIcon, SearchX } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/search";
+import { FoundLists } from "./found-lists.tsx";
+
+export const handle = { namespaces: ["offer", "search"] } as const satisfies PageHandle;
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const { agentId } = requireRoles(context, staffRoles);
+  const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
+  const found = await searchEverything(serviceContext(context, request), q);
+  if (!found.ok) notFound();
+  return { q, found: found.value, ownAgentId: agentId, isTooShort: q !== "" && q.length < minSearch };
+}
+
+/** `/search`: one field for everything that staff may find; Ctrl and K lead here (design/screens §10). */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { q, found, ownAgentId, isTooShort } = loaderData;
+  const isEmpty = Object.values(found).every((list) => list.length === 0);
+  return (
+    <>
+      <title>{t("search.title")}</title>
+      <PageTitle title={t("search.title")} lead={t("search.lead")} />
+      <search>
+        <QueryForm action="/search" className="mb-6 flex flex-wrap items-end gap-3">
+          <label className="grid grow gap-1 text-small">
+            <span className="text-muted">{t("search.field")}</span>
+            {/* biome-ignore lint/a11y/noAutofocus: the page is this one field */}
+            <input key={q} type="search" name="q" defaultValue={q} maxLength={120} autoFocus={q === ""} className="control" />
+          </label>
+          <Button type="submit" size="row" icon={<SearchIcon aria-hidden className="size-4" />}>
+            {t("search.submit")}
+          </Button>
+        </QueryForm>
+      </search>
+      {isTooShort ? <p className="text-small text-muted">{t("search.tooShort", { count: minSearch })}</p> : null}
+      {isEmpty && q !== "" && !isTooShort ? <EmptyState icon={SearchX} title={t("search.empty")} text={t("search.emptyText")} /> : null}
+      <FoundLists {...found} ownAgentId={ownAgentId} />
+    </>
+  );
+}

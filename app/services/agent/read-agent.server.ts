@@ -1,0 +1,63 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
+import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
+import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listOpenOffersOfAgent, type OpenOffer } from "#data/offer/affected-offers.server.ts";
+import { listHeldByAgent } from "#data/offer/stage-facts.server.ts";
+import type { Money } from "#domain/money/money.ts";
+import { can } from "#domain/people/policy.ts";
+import type { WorkingHours } from "#domain/people/working-week.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface AccountLine extends AgentAccount {
+  readonly balance: readonly Money[];
+  /** Offers that are not over and pay in here. */
+  readonly openOffers: number;
+}
+
+/** One agent as admins keep it. Requisites are not in it. */
+export interface AgentPage {
+  readonly id: string;
+  readonly name: string;
+  readonly labelRu: string;
+  readonly labelEn: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly commissionTaxRatio: string;
+  readonly isSuspended: boolean;
+  readonly isBlocked: boolean;
+  readonly week: WorkingHours;
+  readonly version: number;
+  readonly accounts: readonly AccountLine[];
+  readonly people: readonly AgentPerson[];
+  readonly held: readonly Money[];
+  /** That are not over. */
+  readonly offers: readonly OpenOffer[];
+  /** The reader may change it. */
+  readonly isEditable: boolean;
+}
+
+/** An agent by its key, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
+export async function readAgent({ principal }: Pick<ServiceContext, "principal">, name: string): Promise<ServiceResult<AgentPage>> {
+  const agent = await findAgentByName(name);
+  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
+  const ids = agent.accounts.map(({ id }) => id);
+  const [people, held, offers, balances, uses] = await Promise.all([
+    listAgentPeople(agent.id),
+    listHeldByAgent(agent.id),
+    listOpenOffersOfAgent(agent.id, pool),
+    mapAccountBalances(ids.map((accountId) => ({ agentId: agent.id, accountId }))),
+    countOpenOffersOfAccounts(ids),
+  ]);
+  const { calendar: _calendar, workingHours, accounts, ...rest } = agent;
+  return {
+    ok: true,
+    value: {
+      ...{ ...rest, people, held, offers, week: workingHours },
+      accounts: accounts.map((account) => ({ ...account, balance: balances.get(account.id) ?? [], openOffers: uses.get(account.id) ?? 0 })),
+      isEditable: can(principal, "agent.update").allowed,
+    },
+  };
+}

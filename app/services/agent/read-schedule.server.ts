@@ -1,0 +1,89 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type AgentDate, listAgentDates } from "#data/agent/agent-settings.server.ts";
+import { findAgentByName } from "#data/agent/agents.server.ts";
+import { listStageQueue } from "#data/offer/offers-stages.server.ts";
+import { mapOfferStates } from "#data/offer/stage-facts.server.ts";
+import type { Instant, StageName, WorkingCalendar } from "#domain/offer/state.ts";
+import { hoursText } from "#domain/people/hours-text.ts";
+import { can } from "#domain/people/policy.ts";
+import { weekdays } from "#domain/people/working-week.ts";
+import { days, hours, minutes } from "#domain/time/duration.ts";
+import { addWorking, NoWorkingTimeError } from "#domain/time/working-hours.ts";
+import { instantsOf, wallAt } from "#domain/time/zone.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+/** A running stage whose time would end later by today's calendar than by the one that its offer froze. */
+export interface MovedDeadline {
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly stage: StageName;
+  readonly dueAt: Instant;
+  readonly wouldBe: Instant;
+}
+
+export interface SchedulePage {
+  readonly id: string;
+  readonly name: string;
+  readonly labelRu: string;
+  readonly labelEn: string;
+  readonly timeZone: string;
+  readonly version: number;
+  /** Written hours, Monday first. */
+  readonly week: readonly string[];
+  readonly dates: readonly AgentDate[];
+  /** Four working hours from next Friday, 16:00 of the agent's clock. */
+  readonly sample: { readonly from: Instant; readonly to: Instant | null };
+  readonly moved: readonly MovedDeadline[];
+  readonly isEditable: boolean;
+}
+
+const sampleMinutes = 240;
+/** More running stages than that are not looked at for a page. */
+const maxStages = 200;
+
+function end(from: Instant, count: number, calendar: WorkingCalendar): Instant | null {
+  try {
+    return addWorking(from, count, calendar);
+  } catch (error) {
+    if (error instanceof NoWorkingTimeError) return null;
+    throw error;
+  }
+}
+
+function nextFriday(timeZone: string, now: Instant): Instant {
+  const today = Math.floor(wallAt(timeZone, now) / days(1));
+  // 2 January 1970 was a Friday.
+  const friday = today + ((((1 - today) % 7) + 7) % 7);
+  return instantsOf(timeZone, friday * days(1) + hours(16)).first;
+}
+
+async function listMoved(agentId: string, calendar: WorkingCalendar): Promise<MovedDeadline[]> {
+  const stages = await listStageQueue({ agentId, statuses: ["open", "returned"], limit: maxStages });
+  const states = await mapOfferStates([...new Set(stages.map(({ offerId }) => offerId))]);
+  return stages.flatMap(({ offerId, humanId, stage, openedAt, dueAt }) => {
+    const policy = states.get(offerId)?.policy;
+    if (!policy?.followsWorkingHours || openedAt === null || dueAt === null) return [];
+    const wouldBe = end(openedAt, policy.stageWindows[stage] / minutes(1), calendar);
+    return wouldBe !== null && wouldBe >= dueAt + minutes(1) ? [{ offerId, humanId, stage, dueAt, wouldBe }] : [];
+  });
+}
+
+/** Hours of an agent, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
+export async function readSchedule({ principal, now }: ServiceContext, name: string): Promise<ServiceResult<SchedulePage>> {
+  const agent = await findAgentByName(name);
+  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
+  const { id, labelRu, labelEn, timeZone, version, workingHours, calendar } = agent;
+  const today = new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);
+  const [dates, moved] = await Promise.all([listAgentDates(id, today), listMoved(id, calendar)]);
+  const from = nextFriday(timeZone, now);
+  return {
+    ok: true,
+    value: {
+      ...{ id, name, labelRu, labelEn, timeZone, version, dates, moved },
+      week: weekdays.map((day) => hoursText(workingHours[day] ?? [])),
+      sample: { from, to: end(from, sampleMinutes, calendar) },
+      isEditable: can(principal, "agent.calendar.write").allowed,
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import {
+  type AgentDate,
+  type AgentSettings,
+  type NewAgent,
+  recordAccountUse,
+  recordAgentDate,
+  recordAgentSettings,
+  recordAgentWeek,
+  recordNewAgent,
+  removeAgentDate,
+} from "#data/agent/agent-settings.server.ts";
+import { forgetAgents } from "#data/agent/agents.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import { hasWorkingTime } from "#domain/people/hours-text.ts";
+import type { Permission } from "#domain/people/permissions.ts";
+import { can } from "#domain/people/policy.ts";
+import type { WorkingHours } from "#domain/people/working-week.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+type Change = ServiceResult<null>;
+const done = { ok: true, value: null } as const;
+const stale = { ok: false, code: "STATUS.CHANGED", params: {} } as const;
+
+interface Act {
+  readonly permission: Permission;
+  readonly agentId: string;
+  readonly diff: Wire;
+  /** What is answered when `work` finds that it cannot be done. */
+  readonly otherwise: Change;
+}
+
+/** One change of an agent in one transaction with its audit; what quotes and lists remember of agents is forgotten. */
+async function change({ principal, ip, requestId }: ServiceContext, act: Act, work: (db: Db) => Promise<boolean>): Promise<Change> {
+  const verdict = can(principal, act.permission);
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const result = await withPrisma<Change>(async (db) => {
+    if (!(await work(db))) return act.otherwise;
+    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    await recordAudit(db, { ...who, action: act.permission, objectType: "agent", objectId: act.agentId, diff: act.diff });
+    return done;
+  });
+  forgetAgents();
+  return result;
+}
+
+type Versioned = { readonly id: string; readonly version: number };
+
+/** Names, zone and tax share for new offers; running ones keep what they froze. `STATUS.CHANGED` when it was saved meanwhile. */
+export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, settings: AgentSettings): Promise<Change> =>
+  change(ctx, { permission: "agent.update", agentId: agent.id, diff: { ...settings }, otherwise: stale }, (db) =>
+    recordAgentSettings(db, agent, settings),
+  );
+
+/** The working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */
+export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week: WorkingHours): Promise<Change> {
+  if (!hasWorkingTime(week)) return { ok: false, code: "CALENDAR.NO_WORKING_TIME", params: {} };
+  const diff = JSON.parse(JSON.stringify(week)) as Wire;
+  return change(ctx, { permission: "agent.calendar.write", agentId: agent.id, diff, otherwise: stale }, (db) =>
+    recordAgentWeek(db, agent, week),
+  );
+}
+
+/** A day off or an extra day. `CALENDAR.OVERLAP` when another entry of its kind has one of the days. */
+export const addAgentDate = (ctx: ServiceContext, agentId: string, date: Omit<AgentDate, "id">): Promise<Change> => {
+  const diff = { add: date.kind, from: date.from, to: date.to };
+  const otherwise = { ok: false, code: "CALENDAR.OVERLAP", params: {} } as const;
+  return change(ctx, { permission: "agent.calendar.write", agentId, diff, otherwise }, (db) => recordAgentDate(db, agentId, date));
+};
+
+/** Takes such a day out again; `NOT_FOUND` for another agent's. */
+export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: string): Promise<Change> => {
+  const otherwise = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  return change(ctx, { permission: "agent.calendar.write", agentId, diff: { remove: dateId }, otherwise }, (db) =>
+    removeAgentDate(db, agentId, dateId),
+  );
+};
+
+/** A new agent, suspended until it has an account. `NAME.TAKEN` when its key or its country has one. */
+export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Change> => {
+  const otherwise = { ok: false, code: "NAME.TAKEN", params: {} } as const;
+  return change(
+    ctx,
+    { permission: "agent.create", agentId: agent.name, diff: { name: agent.name, country: agent.country }, otherwise },
+    async (db) => (await recordNewAgent(db, agent)) !== null,
+  );
+};
+
+/** Which account takes new offers. Signed offers keep the account that they froze, whatever becomes of it. `NOT_FOUND`. */
+export const chooseAgentAccount = (
+  ctx: ServiceContext,
+  agentId: string,
+  account: { readonly id: string; readonly use: "main" | "reserve" | "closed" },
+): Promise<Change> => {
+  const otherwise = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const act = { permission: "agent.account.write", agentId, diff: { accountId: account.id, use: account.use }, otherwise } as const;
+  return change(ctx, act, (db) => recordAccountUse(db, agentId, account.id, account.use));
+};

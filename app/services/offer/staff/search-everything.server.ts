@@ -1,0 +1,46 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { type FoundReceipt, type FoundReference, findReceipts, findReferences } from "#data/audit/search.server.ts";
+import type { StaffOffer } from "#data/offer/offers-lists.server.ts";
+import type { MemberRow } from "#data/people/members.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listMembers } from "#services/profile/list-members.server.ts";
+import { listStaffOffers } from "./list-staff-offers.server.ts";
+
+export interface Found {
+  readonly offers: readonly StaffOffer[];
+  readonly members: readonly MemberRow[];
+  readonly receipts: readonly FoundReceipt[];
+  readonly references: readonly FoundReference[];
+}
+
+const shown = 10;
+/** Shorter texts would find everything. */
+export const minSearch = 3;
+
+/**
+ * Offers by number or side, members by name or address, receipts by reference or payer, hashes and references: at most ten of each.
+ * Agent staff find what belongs to their own agent. `AUTH.FORBIDDEN` for members.
+ */
+export async function searchEverything(ctx: ServiceContext, typed: string): Promise<ServiceResult<Found>> {
+  const { principal } = ctx;
+  const verdict = can(principal, "offer.list.staff");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const text = typed.trim();
+  if (text.length < minSearch) return { ok: true, value: { offers: [], members: [], receipts: [], references: [] } };
+  const [offers, members, receipts, references] = await Promise.all([
+    listStaffOffers(ctx, { search: text }),
+    can(principal, "member.list").allowed ? listMembers(ctx, { list: "all", text }) : null,
+    findReceipts(text, principal.agentId, shown),
+    findReferences(text, principal.agentId, shown),
+  ]);
+  if (!offers.ok) return offers;
+  return {
+    ok: true,
+    value: {
+      offers: offers.value.rows.slice(0, shown),
+      members: members?.ok ? members.value.rows.slice(0, shown) : [],
+      ...{ receipts, references },
+    },
+  };
+}

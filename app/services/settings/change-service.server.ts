@@ -1,0 +1,47 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
+import { recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import type { Permission } from "#domain/people/permissions.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+const permissionOf = (change: ServiceChange): readonly Permission[] => [
+  ...(change.isTransactionsOpened === undefined ? [] : (["service.transactions.switch"] as const)),
+  ...(change.isRegistrationOpened === undefined ? [] : (["service.registration.switch"] as const)),
+  ...(change.messages === undefined && change.isActive === undefined ? [] : (["service.notification.write"] as const)),
+];
+
+/** Switches and announcement as they stand. `AUTH.FORBIDDEN` below moderators. */
+export async function readServiceSettings({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<ServiceInfo>> {
+  if (principal.role !== "admin" && principal.role !== "moderator") return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  return { ok: true, value: await findServiceInfo() };
+}
+
+/**
+ * Opens or closes the market and registration, or changes the announcement, with its reason in the audit; open pages hear at once.
+ * Running offers go on either way. Refusals: `AUTH.FORBIDDEN`, `ACCOUNT.SUSPENDED`, `STATUS.CHANGED` when the settings were
+ * saved since `seenAt` (milliseconds).
+ */
+export async function changeService(
+  ctx: ServiceContext,
+  change: ServiceChange,
+  { reason, seenAt }: { readonly reason: string; readonly seenAt: number },
+): Promise<ServiceResult<null>> {
+  const { principal, now, ip, requestId } = ctx;
+  for (const permission of permissionOf(change)) {
+    const verdict = can(principal, permission);
+    if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  }
+  return await withPrisma<ServiceResult<null>>(async (db) => {
+    const held = await db.$queryRaw<readonly { readonly at: number }[]>`
+      SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
+    if (Math.round(held[0]?.at ?? 0) !== seenAt) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    await recordServiceChange(db, change, now);
+    const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+    const diff = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "boolean" ? value : "changed"]));
+    await recordAudit(db, { ...who, action: "service.change", objectType: "service", objectId: "1", diff, reason });
+    return { ok: true, value: null };
+  });
+}

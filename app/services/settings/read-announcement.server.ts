@@ -1,0 +1,26 @@
+import { findServiceInfo } from "#data/people/people.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+
+export interface Announcement {
+  readonly text: string;
+  /** When it was last changed: whoever has put it away sees it again after that. */
+  readonly at: Instant;
+}
+
+/** Every page asks; nobody minds a banner that comes two seconds late. */
+const freshMs = 2_000;
+let kept: { readonly at: number; readonly info: ReturnType<typeof findServiceInfo> } | undefined;
+
+/** What is said above every page in this language; null when nothing is. Public: no permission is asked. */
+export async function readAnnouncement(language: Language): Promise<Announcement | null> {
+  if (kept === undefined || performance.now() - kept.at > freshMs) {
+    kept = { at: performance.now(), info: findServiceInfo() };
+    kept.info.catch(() => {
+      kept = undefined;
+    });
+  }
+  const { isActive, messages, updatedAt } = await kept.info;
+  const text = messages[language]?.trim() ?? "";
+  return isActive && text !== "" ? { text, at: Math.round(updatedAt) } : null;
+}

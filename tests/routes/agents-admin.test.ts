@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite, type Visitor } from "./site.ts";
+
+await cloneDatabase();
+await startTestWorker();
+const site = await openSite();
+const { paidOffer } = await import("#tests/support/offer-journey.ts");
+const { readSchedule } = await import("#services/agent/read-schedule.server.ts");
+const { listEscrowAccounts } = await import("#services/agent/list-escrow-accounts.server.ts");
+const { searchAudit } = await import("#services/audit/search-audit.server.ts");
+const { searchEverything } = await import("#services/offer/staff/search-everything.server.ts");
+const { contextOf } = await import("#tests/support/service-context.ts");
+const { pool } = await import("#data/db.server.ts");
+
+const offer = await paidOffer();
+let admin: Visitor;
+let moderator: Visitor;
+beforeAll(async () => {
+  admin = await site.visitor().logIn("admin");
+  moderator = await site.visitor().logIn("moderator");
+});
+
+const hidden = (html: string, form: string, name: string): string => {
+  const [, body = ""] = html.split(`<form id="${form}"`).length > 1 ? html.split(`<form id="${form}"`) : html.split(`id="${form}"`);
+  const tag = body.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? "";
+  return /value="([^"]*)"/.exec(tag)?.[1] ?? "";
+};
+const agentRow = async (name: string) =>
+  (
+    await pool.query(
+      "SELECT id, version, is_suspended, label_en, commission_tax_ratio::text AS ratio, working_week_hours AS week FROM escrow_agent WHERE name = $1",
+      [name],
+    )
+  ).rows[0];
+const week = { mon: "09:00-13:00, 14:00-18:00", tue: "09:00-18:00", wed: "", thu: "", fri: "09:00-18:00", sat: "", sun: "" };
+const schedule = "/admin/agents/russia/schedule";
+
+test("an admin keeps agents, a moderator reads them, everybody else goes to the root", async () => {
+  const pages = ["/admin/agents-view", "/admin/agents/russia", schedule, "/admin/escrow-bank-accounts", "/admin/audit", "/admin/service"];
+  for (const page of pages) {
+    expect([page, (await admin.get(page)).status]).toEqual([page, 200]);
+    const html = await (await moderator.get(page)).text();
+    expect([page, html.includes('method="post" action="/admin')]).toEqual([page, false]);
+  }
+  const manager = await site.visitor().logIn("agents");
+  for (const page of pages) expect((await manager.get(page)).headers.get("Location")).toBe("/");
+  expect((await site.visitor().get("/admin/agents/russia")).headers.get("Location")).toBe("/");
+  expect((await admin.get("/admin/agents/mars")).status).toBe(404);
+  const refused = await moderator.post(schedule, { intent: "saveWeek", revision: "1", ...week });
+  expect(refused.headers.get("Location")).toBe("/");
+});
+
+test("a week with overlapping spans, of no hours or of an older page is refused with its reason", async () => {
+  const { version, week: before } = await agentRow("russia");
+  const post = (more: object) =>
+    admin.post(schedule, { intent: "saveWeek", revision: String(version), commandId: randomUUID(), ...week, ...more });
+  const overlapping = await post({ mon: "09:00-13:00, 12:00-18:00" });
+  expect(overlapping.status).toBe(422);
+  expect(await overlapping.text()).toContain("без пересечений");
+  const none = await post({ mon: "", tue: "", fri: "" });
+  expect([none.status, (await none.text()).includes("хотя бы один рабочий промежуток")]).toEqual([422, true]);
+  expect((await post({ revision: String(version - 1) })).status).toBe(409);
+  expect((await agentRow("russia")).week).toEqual(before);
+});
+
+test("saved hours count for the next deadline, and the change stands in the audit", async () => {
+  const { version, id } = await agentRow("russia");
+  const saved = await admin.post(schedule, { intent: "saveWeek", revision: String(version), commandId: randomUUID(), ...week });
+  expect([saved.status, saved.headers.get("Location")]).toEqual([303, schedule]);
+  const read = await readSchedule(await contextOf("admin"), "russia");
+  expect(read.ok && read.value.week[0]).toBe("09:00–13:00, 14:00–18:00");
+  // Four hours from Friday 16:00: two until 18:00, two from Monday 09:00.
+  expect(read.ok && read.value.sample.to).toBe(read.ok && read.value.sample.from + (2 + 63 + 2) * 3_600_000);
+  const found = await searchAudit(await contextOf("admin"), { objectId: id, action: "agent.calendar" });
+  expect(found.ok && found.value.rows).toHaveLength(1);
+});
+
+test("a day off moves the sample; a second one over it is refused; taking it out brings the sample back", async () => {
+  const sample = async () => {
+    const read = await readSchedule(await contextOf("admin"), "russia");
+    if (!read.ok) throw new Error(read.code);
+    return read.value;
+  };
+  const before = await sample();
+  const monday = new Date(before.sample.from + 3 * 86_400_000).toISOString().slice(0, 10);
+  const off = { intent: "addDate", commandId: randomUUID(), from: monday, to: monday, title: "Праздник", kind: "off", hours: "" };
+  expect((await admin.post(schedule, off)).status).toBe(303);
+  expect((await admin.post(schedule, { ...off, commandId: randomUUID() })).status).toBe(409);
+  expect((await admin.post(schedule, { ...off, kind: "extra" })).status).toBe(422);
+  const after = await sample();
+  expect(after.sample.to).toBe((before.sample.to ?? 0) + 86_400_000);
+  expect((await admin.post(schedule, { intent: "dropDate", commandId: randomUUID(), dateId: after.dates[0]?.id ?? "" })).status).toBe(303);
+  expect((await sample()).sample).toEqual(before.sample);
+});
+
+test("a new agent begins suspended; its key and its country belong to it alone", async () => {
+  const fields = {
+    name: "turkey",
+    country: "turkey",
+    labelRu: "Турция",
+    labelEn: "Turkey",
+    timeZone: "Europe/Istanbul",
+    tax: "13,5",
+    hours: "10:00-19:00",
+  };
+  const made = await admin.post("/admin/agents/new", { commandId: randomUUID(), ...fields });
+  expect([made.status, made.headers.get("Location")]).toEqual([303, "/admin/agents/turkey"]);
+  expect(await agentRow("turkey")).toMatchObject({ is_suspended: true, ratio: "0.13500" });
+  for (const wrong of [
+    { name: "ankara" },
+    { name: "statistics", country: "france" },
+    { name: "paris", country: "france", timeZone: "Mars/Base" },
+    { name: "paris", country: "france", tax: "101" },
+  ])
+    expect([409, 422]).toContain((await admin.post("/admin/agents/new", { commandId: randomUUID(), ...fields, ...wrong })).status);
+  expect((await admin.get("/admin/agents/turkey")).status).toBe(200);
+});
+
+test("stopping an agent names the offers it touches first, and is done only as the page offered", async () => {
+  const path = "/admin/agents/russia/restrict";
+  expect(await (await admin.get(path)).text()).toContain(`/admin-transactions/${offer.id}`);
+  expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "" })).status).toBe(422);
+  expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "Проверка банка" })).status).toBe(303);
+  expect((await agentRow("russia")).is_suspended).toBe(true);
+  expect((await admin.post(path, { intent: "suspend", commandId: randomUUID(), reason: "Ещё раз" })).status).toBe(409);
+  expect((await admin.post(path, { intent: "resume", commandId: randomUUID(), reason: "Проверка прошла" })).status).toBe(303);
+});
+
+test("an account says what the ledger has there; one closed for new offers leaves a gap that stands first", async () => {
+  const lines = async () => {
+    const listed = await listEscrowAccounts(await contextOf("admin"));
+    return listed.ok ? listed.value : [];
+  };
+  const roubles = (await lines()).find(({ currency, agent }) => currency === "RUB" && agent.name === "russia");
+  expect(roubles).toMatchObject({ use: "main", balance: [{ minor: 9_397_154n, currency: "RUB" }], openOffers: 1 });
+  const use = (to: string) =>
+    admin.post("/admin/agents/russia", { intent: "useAccount", commandId: randomUUID(), accountId: roubles?.key ?? "", use: to });
+  expect((await use("closed")).status).toBe(303);
+  expect((await lines())[0]).toMatchObject({ use: "gap", currency: "RUB" });
+  expect((await use("main")).status).toBe(303);
+  expect(
+    (
+      await admin.post("/admin/agents/europe", {
+        intent: "useAccount",
+        commandId: randomUUID(),
+        accountId: roubles?.key ?? "",
+        use: "main",
+      })
+    ).status,
+  ).toBe(404);
+});
+
+test("the chain of the audit is told whole, and a moderator reads of members only", async () => {
+  expect(await (await admin.get("/admin/audit?check=1")).text()).toContain("Цепочка цела");
+  const ofAgents = await searchAudit(await contextOf("moderator"), { objectType: "agent" });
+  expect(ofAgents.ok && ofAgents.value.rows).toEqual([]);
+  expect((await searchAudit(await contextOf("agents"), {})).ok).toBe(false);
+});
+
+test("closing the market refuses new offers, stands in the audit, and an announcement is read until it is put away", async () => {
+  const fields = async () => {
+    const html = await (await admin.get("/admin/service")).text();
+    return { commandId: randomUUID(), seenAt: hidden(html, "saveOpen", "seenAt"), reason: "Учения" };
+  };
+  const closed = await admin.post("/admin/service", { intent: "saveOpen", isRegistrationOpened: "on", ...(await fields()) });
+  expect(closed.status).toBe(303);
+  const irina = await site.visitor().logIn("irina");
+  expect((await irina.get("/new-transaction")).headers.get("Location")).toContain("transactions-stopped");
+  expect(
+    (await admin.post("/admin/service", { intent: "saveOpen", commandId: randomUUID(), seenAt: "1", reason: "Старая страница" })).status,
+  ).toBe(409);
+  const text = "Работы в ночь на субботу";
+  const told = await admin.post("/admin/service", { intent: "saveNotification", ru: text, en: "", isActive: "on", ...(await fields()) });
+  expect(told.status).toBe(303);
+  await expect
+    .poll(async () => (await (await irina.get("/my-transactions")).text()).includes(text), { timeout: 10_000, interval: 500 })
+    .toBe(true);
+  const at =
+    hidden(await (await irina.get("/settings")).text(), "none", "at") ||
+    /name="at" value="(\d+)"/.exec(await (await irina.get("/settings")).text())?.[1] ||
+    "";
+  const away = await irina.post("/banner/dismiss", { at, goTo: "/settings" });
+  expect(away.headers.get("Location")).toBe("/settings");
+  expect(await (await irina.get("/settings")).text()).not.toContain(text);
+  const opened = await admin.post("/admin/service", {
+    intent: "saveOpen",
+    isTransactionsOpened: "on",
+    isRegistrationOpened: "on",
+    ...(await fields()),
+  });
+  expect(opened.status).toBe(303);
+});
+
+test("staff find an offer, its people, its receipt; agent staff only what is their agent's", async () => {
+  const state = await offer.state();
+  const find = async (name: string, text: string) => {
+    const found = await searchEverything(await contextOf(name), text);
+    return found.ok ? found.value : null;
+  };
+  expect((await find("agents", state.humanId))?.offers.map(({ id }) => id)).toEqual([offer.id]);
+  expect((await find("agents", "irina"))?.members.length).toBe(1);
+  const { rows } = await pool.query("SELECT coalesce(reference, payer_name) AS text FROM receipt WHERE offer_id = $1 AND leg = 'buyer'", [
+    offer.id,
+  ]);
+  const text = rows[0]?.text as string;
+  expect((await find("agents", text))?.receipts.length).toBeGreaterThan(0);
+  expect((await find("manager.russia", text))?.receipts.filter(({ leg }) => leg === "buyer")).toEqual([]);
+  expect((await find("manager.russia", "irina"))?.members).toEqual([]);
+  expect(await find("irina", "F-2026")).toBeNull();
+  expect((await admin.get(`/search?q=${state.humanId}`)).status).toBe(200);
+});
