@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { accountUses } from "#domain/people/agent-terms.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
+import { offsetAt } from "#domain/time/zone.ts";
 
 const text = (max: number) => z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(max);
 
 function isZone(zone: string): boolean {
   try {
-    new Intl.DateTimeFormat("en", { timeZone: zone });
+    offsetAt(zone, 0);
     return zone.includes("/");
   } catch {
     return false;
@@ -24,16 +26,7 @@ const settings = {
 
 export const settingsForm = z.strictObject(settings);
 
-/** `13,5` percent → `"0.13500"`. */
-export function ratioOf(percent: string): string {
-  const [whole = "0", fraction = ""] = percent.replace(",", ".").split(".");
-  return (Number(`${whole}${fraction.padEnd(3, "0")}`) / 100_000).toFixed(5);
-}
-
-/** `"0.13500"` → `13.5`. */
-export const percentOf = (ratio: string): string => String(Math.round(Number(ratio) * 100_000) / 1_000);
-
-/** Names that addresses under `/agents` have for themselves (design/screens §0). */
+/** Names that addresses under `/agents` have for themselves (design/screens §2). */
 const reserved = [
   ...["new", "documents", "notifications", "receipts", "staff", "statistics", "transactions"],
   ...["payments-incoming", "payments-outgoing", "payments-confirmations"],
@@ -71,5 +64,4 @@ export const dateForm = z
 
 export const dropDateForm = z.strictObject({ dateId: z.uuid("VALIDATION.CHOICE") });
 
-export const accountUses = ["main", "reserve", "closed"] as const;
 export const accountUseForm = z.strictObject({ accountId: z.uuid("VALIDATION.CHOICE"), use: z.enum(accountUses, "VALIDATION.CHOICE") });

@@ -1,4 +1,5 @@
 import { type Db, prisma } from "#data/prisma.server.ts";
+import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Role } from "#domain/people/principal.ts";
 import type { WorkingHours, WrittenSpan } from "#domain/people/working-week.ts";
@@ -120,7 +121,7 @@ export async function listAgentPeople(agentId: string): Promise<AgentPerson[]> {
 }
 
 /** What an account of an agent is used for; false when it is not this agent's. Of one currency and network, one takes new offers. */
-export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: "main" | "reserve" | "closed"): Promise<boolean> {
+export async function recordAccountUse(db: Db, agentId: string, accountId: string, use: AccountUse): Promise<boolean> {
   const account = await db.agentAccount.findFirst({
     where: { id: accountId, agentId },
     select: { rail: true, currency: true, network: true },

@@ -1,7 +1,7 @@
 import type { WorkingCalendar } from "../offer/state.ts";
 import { minutesOf, type WorkingHours, type WrittenSpan, weekdays } from "./working-week.ts";
 
-/** Why hours cannot stand: not written as times, more than three, not ascending or overlapping (design/people §11.3). */
+/** Why hours cannot stand: not written as times, more than three, not ascending or overlapping (design/people §10.2). */
 export type HoursIssue = "form" | "tooMany" | "order";
 export type ReadHours = { readonly ok: true; readonly spans: readonly WrittenSpan[] } | { readonly ok: false; readonly issue: HoursIssue };
 

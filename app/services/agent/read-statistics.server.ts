@@ -18,6 +18,8 @@ import { addMonths, monthAt, monthStart, monthsUntil, type YearMonth } from "#do
 import type { ServiceContext } from "#services/context.ts";
 import { findPageAgents, type PageAgents } from "./find-page-agents.server.ts";
 
+export type { StatisticsEntry };
+
 export interface StatisticsQuestion {
   readonly agentName?: string;
   /** One month with the payouts behind its numbers; without it the last twelve. */
@@ -57,7 +59,7 @@ const shownMonths = 12;
 const pageSize = 40;
 
 /**
- * What an agent, or all of them, paid out and earned by months of its own zone, with how long its stages took (design/money §7).
+ * What an agent, or all of them, paid out and earned by months of its own zone, with how long its stages took (design/money §6).
  * `NOT_FOUND` for others than admins and the agent's own staff.
  */
 export async function readStatistics({ principal, now }: ServiceContext, question: StatisticsQuestion): Promise<ServiceResult<Statistics>> {

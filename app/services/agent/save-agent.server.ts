@@ -14,6 +14,7 @@ import { forgetAgents } from "#data/agent/agents.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
@@ -92,7 +93,7 @@ export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Chang
 export const chooseAgentAccount = (
   ctx: ServiceContext,
   agentId: string,
-  account: { readonly id: string; readonly use: "main" | "reserve" | "closed" },
+  account: { readonly id: string; readonly use: AccountUse },
 ): Promise<Change> => {
   const otherwise = { ok: false, code: "NOT_FOUND", params: {} } as const;
   const act = { permission: "agent.account.write", agentId, diff: { accountId: account.id, use: account.use }, otherwise } as const;

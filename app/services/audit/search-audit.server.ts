@@ -5,6 +5,8 @@ import { pool } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
+export type { AuditLine };
+
 export interface AuditPage {
   readonly rows: readonly AuditLine[];
   readonly next: string | null;

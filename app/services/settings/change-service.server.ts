@@ -7,6 +7,8 @@ import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
+export type { ServiceInfo };
+
 const permissionOf = (change: ServiceChange): readonly Permission[] => [
   ...(change.isTransactionsOpened === undefined ? [] : (["service.transactions.switch"] as const)),
   ...(change.isRegistrationOpened === undefined ? [] : (["service.registration.switch"] as const)),

@@ -148,7 +148,7 @@ export function recordLines(base: string): Record<string, Line> {
   };
 }
 
-/** Guard D alone: a guest goes to the root as everybody else who is no admin or moderator (design/screens §0). */
+/** Guard D alone: a guest goes to the root as everybody else who is no admin or moderator (design/screens §2). */
 export const adminLevel =
   (then: Rule): Rule =>
   (who, what) =>

@@ -1,4 +1,4 @@
-import { accountUses } from "#contracts/agent-forms.ts";
+import { accountUses } from "#domain/people/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";

@@ -1,5 +1,6 @@
 import { Link, redirect } from "react-router";
-import { accountUseForm, percentOf, ratioOf, settingsForm } from "#contracts/agent-forms.ts";
+import { accountUseForm, settingsForm } from "#contracts/agent-forms.ts";
+import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
@@ -81,7 +82,7 @@ function Settings({ agent, commandId, reply }: Route.ComponentProps["loaderData"
   );
 }
 
-/** `/admin/agents/{agentName}`: one agent with settings, accounts and people (design/screens §6.14). */
+/** `/admin/agents/{agentName}`: one agent with settings, accounts and people (design/screens §15). */
 export default function AgentPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -16,7 +16,7 @@ import { adminLevel } from "./enter-agents.server.ts";
 
 export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
 
-/** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §6.14). */
+/** `/admin/agents-view`: every agent with its health, those in trouble first (design/screens §15). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, adminLevel);
   const cards = await listAgentCards(serviceContext(context, request));

@@ -21,7 +21,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { currencies, currency, lines: listed.value.filter((line) => currency === null || line.currency === currency) };
 }
 
-/** `/admin/escrow-bank-accounts`: where each agent takes which currency; what is missing stands first (design/screens §6.14). */
+/** `/admin/escrow-bank-accounts`: where each agent takes which currency; what is missing stands first (design/screens §15). */
 export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

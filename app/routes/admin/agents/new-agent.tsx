@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
-import { newAgentForm, ratioOf } from "#contracts/agent-forms.ts";
+import { newAgentForm } from "#contracts/agent-forms.ts";
+import { ratioOf } from "#domain/people/agent-terms.ts";
 import { countries } from "#domain/people/countries.ts";
 import { readHours } from "#domain/people/hours-text.ts";
 import { ActionForm } from "#forms/action-form.tsx";

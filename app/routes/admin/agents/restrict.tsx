@@ -48,7 +48,7 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
 const listed = 30;
 
-/** `/admin/agents/{agentName}/restrict`: what stopping an agent touches, before it is stopped (design/people §11.5). */
+/** `/admin/agents/{agentName}/restrict`: what stopping an agent touches, before it is stopped (design/people §10.3). */
 export default function Restrict({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

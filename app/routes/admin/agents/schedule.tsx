@@ -116,7 +116,7 @@ function Week({ schedule, commandId, reply }: Route.ComponentProps["loaderData"]
   );
 }
 
-/** `/admin/agents/{agentName}/schedule`: the week, the days that differ, and what they do to running deadlines (design/people §11.3). */
+/** `/admin/agents/{agentName}/schedule`: the week, the days that differ, and what they do to running deadlines (design/people §10.2). */
 export default function Schedule({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { AuditLine } from "#data/audit/audit-search.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { AuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 

@@ -44,7 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 const fields = ["q", "type", "object", "actor"] as const;
 
-/** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §6.16). */
+/** `/admin/audit`: who did what to which object, and whether the chain is whole (design/screens §15). */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { rows, next, faults, shown, isAdmin } = loaderData;

@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
-/** `/admin/service`: switches of the whole service and what everybody is told (design/screens §6.16). */
+/** `/admin/service`: switches of the whole service and what everybody is told (design/screens §15). */
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   return (

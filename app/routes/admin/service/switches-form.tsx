@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { ServiceInfo } from "#data/people/people.server.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
+import type { ServiceInfo } from "#services/settings/change-service.server.ts";
 import { Card } from "#ui/card.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
 

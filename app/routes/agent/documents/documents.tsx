@@ -20,7 +20,7 @@ import type { Route } from "./+types/documents";
 
 export const handle = { namespaces: ["agentRecords"] } as const satisfies PageHandle;
 
-/** `/agents/documents`: papers of the agent's offers by month (design/screens §6.12). */
+/** `/agents/documents`: papers of the agent's offers by month (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const [month, after] = [parseMonth(url.searchParams.get("month")), url.searchParams.get("after")];

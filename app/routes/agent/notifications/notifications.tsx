@@ -15,7 +15,7 @@ import type { Route } from "./+types/notifications";
 
 export const handle = { namespaces: ["agentRecords"] } as const satisfies PageHandle;
 
-/** `/agents/notifications`: what the people of the agent were told (design/screens §6.12). */
+/** `/agents/notifications`: what the people of the agent were told (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, recordRoles);
   const before = url.searchParams.get("after");

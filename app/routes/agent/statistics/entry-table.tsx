@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { StatisticsEntry } from "#data/agent/agent-statistics.server.ts";
 import { useText } from "#i18n/text-context.tsx";
+import type { StatisticsEntry } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";

@@ -28,7 +28,7 @@ export interface Chart {
 const [width, height, left, bottom, top] = [640, 200, 8, 20, 12];
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Bars of months from left to right, zero-based, with four or five ticks (design/look §13). `now` is the month that still runs. */
+/** Bars of months from left to right, zero-based, with four or five ticks. `now` is the month that still runs. */
 export function drawMonths(points: readonly ChartPoint[], now: YearMonth, second: readonly ChartPoint[] = []): Chart {
   const ordered = points.toSorted((a, b) => a.month.localeCompare(b.month));
   const across = scaleBand(

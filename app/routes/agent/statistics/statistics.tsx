@@ -21,7 +21,7 @@ import { WorkTable } from "./work-table.tsx";
 
 export const handle = { namespaces: ["agentRecords", "staff"] } as const satisfies PageHandle;
 
-/** `/agents/statistics`: of the own agent, of the one in the path, or of all (design/screens §6.12). */
+/** `/agents/statistics`: of the own agent, of the one in the path, or of all (design/screens §13). */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { agentName, base } = enterRecords(context, url, statisticsRoles);
   const [month, before] = [parseMonth(url.searchParams.get("month")), /^\d{1,18}$/.exec(url.searchParams.get("after") ?? "")?.[0]];

@@ -17,13 +17,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 120);
   const found = await searchEverything(serviceContext(context, request), q);
   if (!found.ok) notFound();
-  return { q, found: found.value, ownAgentId: agentId, isTooShort: q !== "" && q.length < minSearch };
+  return { q, found: found.value, ownAgentId: agentId, minSearch, isTooShort: q !== "" && q.length < minSearch };
 }
 
-/** `/search`: one field for everything that staff may find; Ctrl and K lead here (design/screens §10). */
+/** `/search`: one field for everything that staff may find; Ctrl and K lead here (design/screens §16). */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { q, found, ownAgentId, isTooShort } = loaderData;
+  const { q, found, ownAgentId, minSearch: least, isTooShort } = loaderData;
   const isEmpty = Object.values(found).every((list) => list.length === 0);
   return (
     <>
@@ -41,7 +41,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </Button>
         </QueryForm>
       </search>
-      {isTooShort ? <p className="text-small text-muted">{t("search.tooShort", { count: minSearch })}</p> : null}
+      {isTooShort ? <p className="text-small text-muted">{t("search.tooShort", { count: least })}</p> : null}
       {isEmpty && q !== "" && !isTooShort ? <EmptyState icon={SearchX} title={t("search.empty")} text={t("search.emptyText")} /> : null}
       <FoundLists {...found} ownAgentId={ownAgentId} />
     </>
