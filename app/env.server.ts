@@ -91,6 +91,8 @@ const schema = z.object({
   UPLOAD_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
   /** Certificates looked up from one network address. */
   VERIFY_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
+  /** Messages and applications sent from one network address. */
+  CONTACT_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(5),
   ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

@@ -70,6 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     brand: context.get(brandContext),
     productName: env.PRODUCT_NAME,
     supportAddress: env.SUPPORT_ADDRESS,
+    origin: context.get(brandContext) === "wbit" && env.ORIGIN_WBIT !== "" ? env.ORIGIN_WBIT : env.APP_ORIGIN,
     isDemo: env.DEPLOYMENT === "demo",
     requestId: context.get(requestIdContext),
     now: Date.now(),

@@ -38,7 +38,14 @@ export default [
   route("en?", "routes/public/with-language.tsx", [
     // Public content
     index("routes/public/landing.tsx"),
-    route("policy", "routes/public/policy.tsx"),
+    route("contacts", "routes/public/feedback/contacts.tsx"),
+    route("reviews", "routes/public/content/reviews.tsx"),
+    route("blog", "routes/public/content/blog.tsx"),
+    route("blog/rss.xml", "routes/public/content/rss.ts"),
+    route("blog/:slug", "routes/public/content/article.tsx"),
+    route("qa", "routes/public/content/questions.tsx"),
+    route("policy", "routes/public/content/policy.tsx"),
+    route("partnership", "routes/public/feedback/partnership.tsx"),
     route("verify/:code?", "routes/public/verify.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
@@ -53,6 +60,8 @@ export default [
   ]),
 
   // Public, one address ----------------------------------------------------------------------------------------------
+  route("about", "routes/public/about.tsx"),
+  route("contact-us", "routes/public/feedback/contact-us.tsx"),
   route("menu", "routes/public/menu.tsx"),
   route("logout", "routes/auth/logout.tsx"),
   route("verify-email", "routes/auth/verify-email.tsx"),

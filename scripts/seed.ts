@@ -1,5 +1,6 @@
 // node scripts/seed.ts, with DATABASE_OWNER_URL: loads the demo data.
 import pg from "pg";
+import { loadContent } from "../prisma/seed/content/load-content.ts";
 import { loadAccounts } from "../prisma/seed/load-accounts.ts";
 import { loadAgents } from "../prisma/seed/load-agents.ts";
 import { loadPeople } from "../prisma/seed/load-people.ts";
@@ -17,6 +18,7 @@ export async function seed(ownerUrl: string): Promise<void> {
     await loadAgents(client, seal);
     await loadPeople(client);
     await loadAccounts(client, seal);
+    await loadContent(client);
     await client.query("COMMIT");
   } finally {
     await client.end();

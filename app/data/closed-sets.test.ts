@@ -1,4 +1,16 @@
 import { expect, expectTypeOf, it } from "vitest";
+import {
+  type ContentKind,
+  type ContentState,
+  contentKinds,
+  contentStates,
+  type FeedbackKind,
+  type FeedbackState,
+  feedbackKinds,
+  feedbackStates,
+  type ReviewState,
+  reviewStates,
+} from "#contracts/content.ts";
 import { type OfferType, offerTypes } from "#contracts/offer-order.ts";
 import type { WorkingCalendar } from "#domain/offer/state.ts";
 import { type DocumentState, type DocumentType, documentStates, documentTypes } from "#domain/people/required-documents.ts";
@@ -9,6 +21,16 @@ it("types of the database hold what the unions of the domain hold", () => {
   expect(valuesOf(stored.DocumentType)).toEqual([...documentTypes].toSorted());
   expect(valuesOf(stored.DocumentState)).toEqual([...documentStates].toSorted());
   expect(valuesOf(stored.DraftType)).toEqual([...offerTypes].toSorted());
+  expect(valuesOf(stored.ContentKind)).toEqual([...contentKinds].toSorted());
+  expect(valuesOf(stored.ContentState)).toEqual([...contentStates].toSorted());
+  expect(valuesOf(stored.ReviewState)).toEqual([...reviewStates].toSorted());
+  expect(valuesOf(stored.FeedbackKind)).toEqual([...feedbackKinds].toSorted());
+  expect(valuesOf(stored.FeedbackState)).toEqual([...feedbackStates].toSorted());
+  expectTypeOf<stored.ContentKind>().toEqualTypeOf<ContentKind>();
+  expectTypeOf<stored.ContentState>().toEqualTypeOf<ContentState>();
+  expectTypeOf<stored.ReviewState>().toEqualTypeOf<ReviewState>();
+  expectTypeOf<stored.FeedbackKind>().toEqualTypeOf<FeedbackKind>();
+  expectTypeOf<stored.FeedbackState>().toEqualTypeOf<FeedbackState>();
   expectTypeOf<stored.DocumentType>().toEqualTypeOf<DocumentType>();
   expectTypeOf<stored.DocumentState>().toEqualTypeOf<DocumentState>();
   expectTypeOf<stored.DraftType>().toEqualTypeOf<OfferType>();

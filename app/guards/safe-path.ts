@@ -1,6 +1,18 @@
 /** First segments of pages that a `goTo` may name: never sign-in pages or resources (R13, design/screens §3). */
 export const reachablePages = [
   "",
+  "about",
+  "tariffs",
+  "guarantees",
+  "contacts",
+  "contact-us",
+  "reviews",
+  "blog",
+  "qa",
+  "policy",
+  "partnership",
+  "transfers",
+  "transfer",
   "verify",
   "transactions",
   "new-transaction",

@@ -2,7 +2,14 @@ import type { Language } from "#domain/people/principal.ts";
 
 /** Pages that exist under `/en` too (design/screens §2, prefix "both"); their children follow them. */
 const prefixedPages = [
+  "contacts",
+  "reviews",
+  "blog",
+  "qa",
   "policy",
+  "partnership",
+  "transfers",
+  "transfer",
   "verify",
   "login",
   "register",

@@ -3,18 +3,28 @@ import { readCookie } from "./cookies.server.ts";
 
 const name = "flash";
 /** Things that are said once, after a redirect. The cookie holds no text, only one of these words. */
-const flashes = ["password-changed", "account-closed", "email-unverified", "registered", "password-reset"] as const;
+const flashes = [
+  ...(["password-changed", "account-closed", "email-unverified"] as const),
+  ...(["registered", "password-reset", "message-sent", "review-sent"] as const),
+] as const;
 export type Flash = (typeof flashes)[number];
 
 const attributes = `Path=/; HttpOnly; SameSite=Lax${env.APP_ORIGIN.startsWith("https://") ? "; Secure" : ""}`;
 
-/** The cookie that says something on the next page; gone within a minute if there is none. */
-export const flashCookie = (flash: Flash): string => `${name}=${flash}; Max-Age=60; ${attributes}`;
+/** The cookie that says something on the next page; gone within a minute if there is none. `reference` is a number of ours, `C-2026-000045`. */
+export const flashCookie = (flash: Flash, reference = ""): string =>
+  `${name}=${reference === "" ? flash : `${flash}.${reference}`}; Max-Age=60; ${attributes}`;
 
 export const clearedFlash = `${name}=; Max-Age=0; ${attributes}`;
 
 /** What is to be said now; null for nothing and for words that are none of ours. */
 export function readFlash(request: Request): Flash | null {
-  const word = readCookie(request, name);
+  const [word] = (readCookie(request, name) ?? "").split(".");
   return flashes.find((known) => known === word) ?? null;
+}
+
+/** The number beside it; null for none and for what is not written as ours are. */
+export function readFlashReference(request: Request): string | null {
+  const [, reference = ""] = (readCookie(request, name) ?? "").split(".");
+  return /^[CP]-\d{4}-\d{6,10}$/.test(reference) ? reference : null;
 }

@@ -71,6 +71,7 @@ export const permissionTable = {
   "offer.cancel": change(member, "ownSide"),
   "offer.proof": change(member, "ownSide"),
   "offer.favorite": change(member),
+  "review.post": change(member),
   "receiver.find": read(member),
   "receiver.invite": change(member),
 
@@ -133,6 +134,8 @@ export const permissionTable = {
   "nominalPayments.read": read(managers),
   "audit.read": read(moderators, "auditInReach"),
   "cms.write": change(moderators),
+  "feedback.read": read(moderators),
+  "feedback.handle": change(moderators),
   "service.transactions.switch": change(admin),
   "service.registration.switch": change(admin),
   "service.notification.write": change(admin),

@@ -2,7 +2,7 @@ import { type ModalName, type ModalView, modalNames } from "#ui/modal/modal-view
 import type { Asked, ReadModal } from "./asked.server.ts";
 import { docExpired, docsRequested, fillProfile, notActive, transactionsStopped, waitForModeration } from "./eligibility.server.ts";
 import { confirmWithPassword, deleteOffer, documentsForming, newOffer } from "./offer-acts.server.ts";
-import { accountDeleted, checkEmail, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
+import { accountDeleted, checkEmail, contactSuccess, notifications, shortcuts, success, transferType } from "./shell-modals.server.ts";
 
 /** Who may see a modal, when it is true, what it says: each decides by itself from fresh rows. */
 const modals: Readonly<Record<ModalName, ReadModal>> = {
@@ -17,6 +17,7 @@ const modals: Readonly<Record<ModalName, ReadModal>> = {
   "new-offer-escrow-russia-fail": notActive,
   "your-account-was-deleted": accountDeleted,
   "check-email-registration": checkEmail,
+  "contact-us-success": contactSuccess,
   "documents-forming": documentsForming,
   success,
   "success-new-offer": newOffer,

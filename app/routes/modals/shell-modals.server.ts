@@ -4,7 +4,7 @@ import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { readFlash } from "#middleware/flash.server.ts";
+import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
 import { typesFor } from "#services/offer/drafts/start-draft.server.ts";
 import type { ModalPart } from "#ui/modal/modal-view.ts";
@@ -124,6 +124,26 @@ export const checkEmail: ReadModal = ({ context, request }) => {
       { kind: "text", text },
       { kind: "text", text: t("modals.checkEmail.lost"), isMuted: true },
       email === null ? { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] } : sendAgain(t, email),
+    ],
+  };
+};
+
+/** Said to whoever has just written to us, with the number to refer to. */
+export const contactSuccess: ReadModal = ({ context, request }) => {
+  const word = readFlash(request);
+  if (word !== "message-sent" && word !== "review-sent") return null;
+  const t = textFor(context.get(languageContext));
+  const key = word === "message-sent" ? "messageSent" : "reviewSent";
+  const reference = readFlashReference(request);
+  return {
+    name: "contact-us-success",
+    form: "sheet",
+    tone: "success",
+    title: t(`modals.${key}.title`),
+    parts: [
+      ...(reference === null ? [] : [{ kind: "text", text: t("modals.messageSent.reference", { reference }) } as const]),
+      { kind: "text", text: t(`modals.${key}.text`), isMuted: true },
+      { kind: "acts", acts: [{ text: t("modals.fine"), kind: "primary" }] },
     ],
   };
 };

@@ -13,6 +13,7 @@ export const modalNames = [
   "new-offer-escrow-russia-fail",
   "your-account-was-deleted",
   "check-email-registration",
+  "contact-us-success",
   "documents-forming",
   "success",
   "success-new-offer",

@@ -33,6 +33,8 @@ export interface ShellData {
   readonly brand: "main" | "wbit";
   readonly productName: string;
   readonly supportAddress: string;
+  /** Of the brand's own address, for links that leave the page. */
+  readonly origin: string;
   readonly isDemo: boolean;
   readonly requestId: string;
   /** Instant of the rendering, milliseconds. */

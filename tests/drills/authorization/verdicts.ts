@@ -54,6 +54,16 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
   "/forgot-password": { read: guestsOnly, ...act(["request", "set"], answered) },
   "/menu": { read: everyone },
+  "/about": { read: everyone },
+  "/contacts": { read: everyone, ...act([""], answered) },
+  "/contact-us": { read: everyone, ...act([""], answered) },
+  "/partnership": { read: everyone, ...act([""], answered) },
+  "/reviews": { read: everyone, ...act([""], member(answered)) },
+  "/blog": { read: everyone },
+  "/blog/rss.xml": { read: everyone },
+  // The drill knows no article.
+  "/blog/:slug": { read: always("missing") },
+  "/qa": { read: everyone },
   "/policy": { read: everyone },
   // The drill holds no sheet: to everybody the code says nothing.
   "/verify/:code?": { read: always("missing") },

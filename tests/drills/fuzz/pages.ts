@@ -29,6 +29,7 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
   const admin = (offer: OfferName, page: string) => `/admin-transactions/${offers[offer].id}/${page}`;
   return [
     ...of("guest", "/login", "/login?goTo=/profile", "/register", "/verify-email", "/forgot-password"),
+    ...of("guest", "/contacts", "/contact-us", "/partnership"),
     ...of("owner", "/settings", "/settings/security", "/new-transaction", `/new-transaction/${draftId}/amounts`, "/notifications"),
     ...of("owner", "/profile/personal", "/profile/certifying-docs/new?type=passport&country=russia"),
     ...of("owner", `/profile/certifying-docs/${documents.owner}/replace`, `/profile/certifying-docs/${documents.owner}/delete`),

@@ -62,6 +62,15 @@ export default {
     replace: "Replace the document",
     until: "{{document}}: valid until {{date}}",
   },
+  messageSent: {
+    title: "Message sent",
+    text: "We answer by e-mail, usually on the same working day",
+    reference: "Reference {{reference}}",
+  },
+  reviewSent: {
+    title: "Thank you for the review",
+    text: "We read it and publish it unedited, usually within a working day",
+  },
   deleted: {
     title: "This account is closed",
     text: "You can no longer log in to it. Money in open deals stays with the agents and will reach the recipients or return to the accounts it came from",

@@ -1,8 +1,10 @@
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
+import about from "./about.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
+import content from "./content.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
 import landing from "./landing.ts";
@@ -16,7 +18,6 @@ import offer from "./offer.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import payment from "./payment.ts";
-import policy from "./policy.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
@@ -30,9 +31,11 @@ import staff from "./staff.ts";
 const ru = {
   agentRecords,
   agentsAdmin,
+  about,
   auth,
   backOffice,
   common,
+  content,
   errors,
   evidence,
   landing,
@@ -46,7 +49,6 @@ const ru = {
   ownOffer,
   ownProfile,
   payment,
-  policy,
   profile,
   reference,
   registration,

@@ -1,0 +1,57 @@
+import type { Language } from "#domain/people/principal.ts";
+
+export const contentKinds = ["post", "question", "policy"] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentStates = ["draft", "published", "archived"] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** What an item says in one language; `body` is Markdown. */
+export interface ContentTexts {
+  readonly title: string;
+  readonly lead: string;
+  readonly body: string;
+}
+
+/** A tag of posts or a group of questions, named in the reader's language. */
+export interface Topic {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** An article as a list shows it. */
+export interface PostCard {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly topics: readonly string[];
+  /** Milliseconds since the epoch. */
+  readonly publishedAt: number;
+}
+
+export const reviewStates = ["waiting", "published", "declined"] as const;
+export type ReviewState = (typeof reviewStates)[number];
+
+export interface ReviewCard {
+  readonly id: string;
+  readonly shownName: string;
+  readonly from: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly text: string;
+  /** True when it speaks of an offer that ended here. */
+  readonly isOfOffer: boolean;
+  readonly publishedAt: number;
+}
+
+export const feedbackKinds = ["contact", "partnership"] as const;
+export type FeedbackKind = (typeof feedbackKinds)[number];
+
+export const feedbackStates = ["new", "open", "closed"] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+/** `C-2026-000045` for a message, `P-…` for an application. */
+export function feedbackReference(kind: FeedbackKind, number: number, at: number): string {
+  return `${kind === "contact" ? "C" : "P"}-${new Date(at).getUTCFullYear()}-${String(number).padStart(6, "0")}`;
+}

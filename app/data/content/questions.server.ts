@@ -1,0 +1,37 @@
+import type { ContentKind, Topic } from "#contracts/content.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+
+export interface Question {
+  readonly slug: string;
+  readonly topic: string;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** Published questions in their order; with `words`, those that hold each of them. */
+export async function listQuestions(language: Language, words: readonly string[], now: number): Promise<readonly Question[]> {
+  const holds = (word: string) => ({ contains: word, mode: "insensitive" as const });
+  const rows = await (await prisma()).contentItem.findMany({
+    where: {
+      kind: "question",
+      state: "published",
+      publishAt: { lte: new Date(now) },
+      texts: { some: { language, AND: words.map((word) => ({ OR: [{ title: holds(word) }, { body: holds(word) }] })) } },
+    },
+    select: { slug: true, topics: true, texts: { where: { language }, select: { title: true, body: true } } },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+    take: 200,
+  });
+  return rows.flatMap(({ slug, topics, texts: [text] }) => (text ? [{ slug, topic: topics[0] ?? "", ...text }] : []));
+}
+
+/** Tags of posts or groups of questions, in their order. */
+export async function listTopics(kind: ContentKind, language: Language): Promise<readonly Topic[]> {
+  const rows = await (await prisma()).contentTopic.findMany({
+    where: { kind },
+    select: { key: true, ru: true, en: true },
+    orderBy: [{ position: "asc" }, { key: "asc" }],
+  });
+  return rows.map((row) => ({ key: row.key, name: row[language] }));
+}

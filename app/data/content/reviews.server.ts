@@ -1,0 +1,67 @@
+import type { ReviewCard } from "#contracts/content.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+
+/** Published reviews, newest first, one more than `limit` when there are more. */
+export async function listReviews(
+  { after, limit }: { readonly after?: { readonly at: number; readonly id: string } | undefined; readonly limit: number },
+  now: number,
+): Promise<readonly ReviewCard[]> {
+  const rows = await (await prisma()).review.findMany({
+    where: {
+      state: "published",
+      publishedAt: { lte: new Date(now) },
+      ...(after && { OR: [{ publishedAt: { lt: new Date(after.at) } }, { publishedAt: new Date(after.at), id: { lt: after.id } }] }),
+    },
+    select: {
+      ...{ id: true, shownName: true, countryFrom: true, countryTo: true, language: true, text: true, offerId: true, publishedAt: true },
+    },
+    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
+    take: limit + 1,
+  });
+  return rows.map(({ countryFrom, countryTo, language, offerId, publishedAt, ...row }) => ({
+    ...row,
+    ...{ from: countryFrom, to: countryTo, language: language as Language, isOfOffer: offerId !== null },
+    publishedAt: publishedAt?.getTime() ?? 0,
+  }));
+}
+
+export interface ReviewableOffer {
+  readonly id: string;
+  readonly humanId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Completed offers of a member that they have not reviewed, newest first. */
+export async function listReviewableOffers(userId: string): Promise<readonly ReviewableOffer[]> {
+  const client = await prisma();
+  const [offers, reviewed] = await Promise.all([
+    client.offer.findMany({
+      where: { phase: "completed", OR: [{ ownerId: userId }, { buyerId: userId }] },
+      select: { id: true, humanId: true, corridorFrom: true, corridorTo: true },
+      orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
+      take: 50,
+    }),
+    client.review.findMany({ where: { authorId: userId }, select: { offerId: true } }),
+  ]);
+  const done = new Set(reviewed.map(({ offerId }) => offerId));
+  return offers.flatMap(({ id, humanId, corridorFrom, corridorTo }) =>
+    done.has(id) ? [] : [{ id, humanId, from: corridorFrom, to: corridorTo }],
+  );
+}
+
+export interface NewReview {
+  readonly authorId: string;
+  readonly offer: ReviewableOffer;
+  readonly shownName: string;
+  readonly language: Language;
+  readonly text: string;
+}
+
+/** Stores a review that waits for the editors; false when this member has written one about the offer. */
+export async function recordReview({ authorId, offer, shownName, language, text }: NewReview): Promise<boolean> {
+  const row = { authorId, offerId: offer.id, shownName, countryFrom: offer.from, countryTo: offer.to, language, text };
+  const { count } = await (await prisma()).review.createMany({ data: [row], skipDuplicates: true });
+  return count === 1;
+}

@@ -1,0 +1,40 @@
+import { Reading } from "#ui/reading.tsx";
+import { partsOf } from "./article-parts.ts";
+
+/** An article or a document with an address for each of its parts. */
+export function ArticleText({ markdown }: { markdown: string }) {
+  return partsOf(markdown).map(({ title, body }, n) =>
+    title === null ? (
+      <Reading key="start">{body}</Reading>
+    ) : (
+      <section key={title} id={`part-${n}`} aria-labelledby={`part-${n}-title`} className="grid scroll-mt-20 gap-3">
+        <h2 id={`part-${n}-title`} className="text-h3">
+          {title}
+        </h2>
+        <Reading>{body}</Reading>
+      </section>
+    ),
+  );
+}
+
+/** The parts of a long text as links. */
+export function Contents({ markdown, label }: { markdown: string; label: string }) {
+  const parts = partsOf(markdown);
+  if (parts.filter(({ title }) => title !== null).length < 3) return null;
+  return (
+    <nav aria-label={label} className="rounded-card bg-subtle px-5 py-4">
+      <p className="mb-1 font-semibold">{label}</p>
+      <ol>
+        {parts.map(({ title }, n) =>
+          title === null ? null : (
+            <li key={title}>
+              <a href={`#part-${n}`} className="footer-link">
+                {title}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { listPosts } from "#services/content/list-posts.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { ShowMore } from "#ui/show-more.tsx";
+import type { Route } from "./+types/blog";
+import { PostCard } from "./post-card.tsx";
+import { TopicLinks } from "./topic-links.tsx";
+
+export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = { topic: url.searchParams.get("tag"), after: url.searchParams.get("after") };
+  return listPosts(context.get(languageContext), asked, Date.now());
+}
+
+/** Articles, newest first, of one topic or of all. */
+export default function Blog({ loaderData: { posts, topics, topic, next } }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const ofTopic = topic === null ? "" : `tag=${topic.key}&`;
+  const title = topic === null ? t("content.blog.title") : `${t("content.blog.title")}: ${topic.name}`;
+  return (
+    <div className="grid gap-8">
+      <PageMeta title={title} description={t("content.blog.lead")} />
+      <link rel="alternate" type="application/rss+xml" title={t("content.blog.rss")} href={path("/blog/rss.xml")} />
+      <header className="grid gap-3">
+        <h1 className="text-h1 md:text-display">{title}</h1>
+        <p className="max-w-lead text-lead text-muted">{t("content.blog.lead")}</p>
+      </header>
+      <TopicLinks topics={topics} chosen={topic} />
+      {posts.length === 0 ? <EmptyState title={t("content.blog.empty")} /> : null}
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {posts.map((post) => (
+          <PostCard key={post.id} post={post} topics={topics} />
+        ))}
+      </div>
+      <ShowMore to={next === null ? null : path(`/blog?${ofTopic}after=${next}`)} />
+      <p>
+        <a href={path("/blog/rss.xml")} className="link py-2 text-small">
+          {t("content.blog.rss")}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { listQuestions } from "#services/content/list-questions.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ChevronDown, SearchX } from "#ui/icons.ts";
+import { Reading } from "#ui/reading.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
+import type { Route } from "./+types/questions";
+
+export const handle: PageHandle = { layout: "white", script: false, isShared: true, mobileBar: false };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+  return { search, groups: await listQuestions(context.get(languageContext), search, Date.now()) };
+}
+
+type Groups = Route.ComponentProps["loaderData"]["groups"];
+
+function Search({ search }: { search: string }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <search>
+      <form action={path("/qa")} className="flex max-w-form flex-wrap gap-2">
+        <label htmlFor="q" className="sr-only">
+          {t("content.questions.search")}
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={search}
+          maxLength={100}
+          placeholder={t("content.questions.search")}
+          className="control min-w-0 flex-1"
+        />
+        <button type="submit" className="button button-primary">
+          {t("content.questions.submit")}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
+  return (
+    <section aria-labelledby={`group-${group.key}`} className="grid gap-2">
+      <h2 id={`group-${group.key}`} className="scroll-mt-20 text-h3">
+        {group.name}
+      </h2>
+      <div className="divide-y divide-line border-y border-line">
+        {group.questions.map(({ slug, title, body }) => (
+          <details key={slug} id={slug} open={isOpen} className="fold scroll-mt-20">
+            <summary>
+              {title}
+              <ChevronDown aria-hidden className="size-5" />
+            </summary>
+            <div className="pb-4 text-muted">
+              <Reading>{body}</Reading>
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Answers in groups, each with an address of its own; the search reads titles and answers. */
+export default function Questions({ loaderData: { search, groups } }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
+  const ask = path(`/contacts${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
+  return (
+    <div className="mx-auto grid w-full max-w-list gap-8">
+      <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />
+      {search === "" ? null : <meta name="robots" content="noindex" />}
+      <header className="grid gap-3">
+        <h1 className="text-h1 md:text-display">{t("content.questions.title")}</h1>
+        <p className="max-w-lead text-lead text-muted">{t("content.questions.lead")}</p>
+      </header>
+      <Search search={search} />
+      {search === "" || count === 0 ? null : (
+        <p role="status" className="flex flex-wrap gap-x-4 text-muted">
+          {t("content.questions.found", { count })}
+          <a href={path("/qa")} className="link">
+            {t("content.questions.reset")}
+          </a>
+        </p>
+      )}
+      {count === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t("content.questions.nothing")}
+          text={t("content.questions.nothingText")}
+          action={
+            <a href={ask} className="button button-primary">
+              {t("content.questions.ask")}
+            </a>
+          }
+        />
+      ) : null}
+      {groups.map((group) => (
+        <Group key={group.key} group={group} isOpen={search !== ""} />
+      ))}
+      {count === 0 ? null : (
+        <section className="grid justify-items-start gap-2 rounded-card bg-brand-soft p-5">
+          <h2 className="text-h3">{t("content.questions.endTitle")}</h2>
+          <p>{t("content.questions.endText")}</p>
+          <a href={ask} className="link py-1">
+            {t("content.questions.ask")}
+          </a>
+        </section>
+      )}
+    </div>
+  );
+}

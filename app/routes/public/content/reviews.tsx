@@ -1,0 +1,114 @@
+import { redirect } from "react-router";
+import { reviewForm } from "#contracts/feedback-forms.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { optionalPrincipal, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { listOffersToReview, listReviews, postReview } from "#services/content/reviews.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { BadgeCheck } from "#ui/icons.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { useShell } from "#ui/shell/use-shell.ts";
+import { ShowMore } from "#ui/show-more.tsx";
+import { Time } from "#ui/time.tsx";
+import type { Route } from "./+types/reviews";
+import { ReviewForm } from "./review-form.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true, headerNav: false };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const principal = optionalPrincipal(context);
+  const isMember = principal?.role === "member";
+  const [page, offers] = await Promise.all([
+    listReviews(url.searchParams.get("after"), Date.now()),
+    isMember ? listOffersToReview(serviceContext(context, request)) : [],
+  ]);
+  return { ...page, offers, writer: principal === null ? ("guest" as const) : isMember ? ("member" as const) : null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const submission = await readSubmission(request, reviewForm);
+  if (!submission.ok) return submission.reply;
+  const language = context.get(languageContext);
+  const posted = await postReview(serviceContext(context, request), { ...submission.value, language });
+  if (!posted.ok) return submission.refuse(posted, "offerId");
+  const goTo = localePath(withModal("/reviews", "contact-us-success"), language);
+  return redirect(goTo, { status: 303, headers: { "Set-Cookie": flashCookie("review-sent") } });
+}
+
+type Review = Route.ComponentProps["loaderData"]["reviews"][number];
+
+function Quote({ review }: { review: Review }) {
+  const t = useText();
+  const route = t("content.reviews.route", { from: countryText(t, review.from, "name"), to: countryText(t, review.to, "name") });
+  return (
+    <figure className="grid content-start gap-3 border-t-2 border-brand pt-4">
+      <blockquote lang={review.language} className="max-w-reading">
+        {review.text}
+      </blockquote>
+      <figcaption className="grid gap-0.5 text-small text-muted">
+        <span className="font-medium text-ink">{review.shownName}</span>
+        <span>{route}</span>
+        <Time at={review.publishedAt} as="date" />
+        {review.isOfOffer ? (
+          <span className="flex items-center gap-1 text-success">
+            <BadgeCheck aria-hidden className="size-4" />
+            {t("content.reviews.ofOffer")}
+          </span>
+        ) : null}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What people say after their deals, and the form for whoever completed one. */
+export default function Reviews({ loaderData: { reviews, next, offers, writer }, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const language = useLanguage();
+  const { isDemo } = useShell();
+  return (
+    <div className="grid gap-8">
+      <PageMeta title={t("content.reviews.title")} description={t("content.reviews.lead")} />
+      <header className="grid gap-3">
+        <h1 className="text-h1 md:text-display">{t("content.reviews.title")}</h1>
+        <p className="max-w-lead text-lead text-muted">{t("content.reviews.lead")}</p>
+        {isDemo ? <p className="text-small text-muted">{t("content.reviews.demo")}</p> : null}
+      </header>
+      {reviews.length === 0 ? <EmptyState title={t("content.reviews.empty")} /> : null}
+      <div className="grid gap-x-12 gap-y-8 md:grid-cols-2" lang={language}>
+        {reviews.map((review) => (
+          <Quote key={review.id} review={review} />
+        ))}
+      </div>
+      <ShowMore to={next === null ? null : path(`/reviews?after=${next}`)} />
+      {writer === null ? null : (
+        <section aria-labelledby="write-title" className="grid max-w-form gap-4 border-t border-line pt-8">
+          <h2 id="write-title" className="text-h2">
+            {t("content.reviews.writeTitle")}
+          </h2>
+          {writer === "guest" ? (
+            <p>
+              {t("content.reviews.guestText")}.{" "}
+              <a href={path("/login?goTo=/reviews")} className="link">
+                {t("content.reviews.guestLink")}
+              </a>
+            </p>
+          ) : offers.length === 0 ? (
+            <p className="text-muted">{t("content.reviews.noOffer")}</p>
+          ) : (
+            <ReviewForm offers={offers} reply={actionData} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Feed } from "feed";
+import { env } from "#env";
+import { localePath } from "#i18n/locale-path.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { listPosts } from "#services/content/list-posts.server.ts";
+import type { Route } from "./+types/rss";
+
+/** The newest articles of a language as RSS 2.0. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = context.get(languageContext);
+  const t = textFor(language);
+  const { posts } = await listPosts(language, { topic: null, after: null }, Date.now());
+  const addressOf = (path: string) => env.APP_ORIGIN + localePath(path, language);
+  const feed = new Feed({
+    title: `${env.PRODUCT_NAME}: ${t("content.blog.title")}`,
+    description: t("content.blog.lead"),
+    id: addressOf("/blog"),
+    link: addressOf("/blog"),
+    language,
+    generator: false,
+    copyright: env.PRODUCT_NAME,
+    feedLinks: { rss: addressOf("/blog/rss.xml") },
+    ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
+  });
+  for (const { slug, title, lead, publishedAt } of posts) {
+    const link = addressOf(`/blog/${slug}`);
+    feed.addItem({ title, id: link, link, description: lead, date: new Date(publishedAt) });
+  }
+  return new Response(feed.rss2(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+}

@@ -1,0 +1,47 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
+import { contactForm, partnershipForm } from "#contracts/feedback-forms.server.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { brandContext, clientAddressContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { type FeedbackInput, sendFeedback } from "#services/content/send-feedback.server.ts";
+import { withModal } from "#ui/modal/modal-address.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Written = Pick<FeedbackInput, "kind" | "name" | "email" | "phone" | "subject" | "body" | "details">;
+
+async function store(context: Context, written: Written) {
+  const language = context.get(languageContext);
+  const from = { brand: context.get(brandContext), language, userId: context.get(principalContext)?.userId ?? null };
+  return await sendFeedback({ ...written, ...from }, context.get(clientAddressContext), Date.now());
+}
+
+function thank(context: Context, path: string, reference: string) {
+  const goTo = localePath(withModal(path, "contact-us-success"), context.get(languageContext));
+  return redirect(goTo, { status: 303, headers: { "Set-Cookie": flashCookie("message-sent", reference) } });
+}
+
+const writtenBy = ({ emailBody: body, name, email, phone, subject }: z.output<typeof contactForm>): Written => ({
+  ...{ kind: "contact", name, email, phone, subject, body, details: {} },
+});
+
+/** Takes a message, from whichever page the form stands on; open to everybody. */
+export async function sendMessage(request: Request, context: Context, path: "/contacts" | "/contact-us") {
+  const submission = await readSubmission(request, contactForm);
+  if (!submission.ok) return submission.reply;
+  const sent = await store(context, writtenBy(submission.value));
+  return sent.ok ? thank(context, path, sent.value) : submission.refuse(sent);
+}
+
+/** Takes a partner's application; open to everybody. */
+export async function sendApplication(request: Request, context: Context) {
+  const submission = await readSubmission(request, partnershipForm);
+  if (!submission.ok) return submission.reply;
+  const { company, country, kind, site = "", emailBody: body, name, email, phone } = submission.value;
+  const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;
+  const details = { company, country, kind, site };
+  const sent = await store(context, { kind: "partnership", name, email, phone, subject, body, details });
+  return sent.ok ? thank(context, "/partnership", sent.value) : submission.refuse(sent);
+}

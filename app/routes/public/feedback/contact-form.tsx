@@ -1,0 +1,26 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { PersonFields, PolicyField } from "./contact-fields.tsx";
+
+interface ContactFormProps {
+  readonly reply: FormReply | undefined;
+  /** What is known already: the signed-in person, the subject that the way here named. */
+  readonly filledIn: { readonly name: string; readonly email: string; readonly subject: string };
+}
+
+/** A message to support (specification §4). */
+export function ContactForm({ reply, filledIn }: ContactFormProps) {
+  const t = useText();
+  return (
+    <ActionForm id="contact" reply={reply} defaultValue={filledIn}>
+      <PersonFields />
+      <TextField name="subject" label={t("about.contacts.subject")} maxLength={160} />
+      <TextField name="emailBody" label={t("about.contacts.body")} hint={t("about.contacts.bodyHint")} rows={6} maxLength={4000} />
+      <PolicyField />
+      <SubmitButton>{t("about.contacts.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from "react-router";
+import { textFor } from "#i18n/text.server.ts";
+import { languageContext, principalContext } from "#middleware/contexts.server.ts";
+
+/** A number of ours, as a link to the form may name it. */
+const humanId = /^[A-Z]-\d{4}-\d{6,10}$/;
+
+/** What the form knows beforehand: who is signed in, and what the way here says it is about. */
+export function filledIn(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+  const principal = context.get(principalContext);
+  const offer = params.get("offer") ?? "";
+  const t = textFor(context.get(languageContext));
+  const subject = humanId.test(offer) ? t("about.contacts.subjectOf", { number: offer }) : (params.get("subject") ?? "").slice(0, 160);
+  return { name: principal?.fullName ?? "", email: principal?.email ?? "", subject };
+}

@@ -1,0 +1,89 @@
+import { ActionForm } from "#forms/action-form.tsx";
+import type { FormReply } from "#forms/reply.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { useText } from "#i18n/text-context.tsx";
+import { CircleCheck } from "#ui/icons.ts";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
+import type { Route } from "./+types/partnership";
+import { sendApplication } from "./contact-action.server.ts";
+import { PersonFields, PolicyField } from "./contact-fields.tsx";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { layout: "white", script: false, isShared: true };
+
+export const action = ({ request, context }: Route.ActionArgs) => sendApplication(request, context);
+
+const kinds = ["agent", "platform", "company", "other"] as const;
+const offered = ["agent", "platform", "company"] as const;
+const needs = ["need1", "need2", "need3"] as const;
+
+function Application({ reply }: { reply: FormReply | undefined }) {
+  const t = useText();
+  return (
+    <ActionForm id="application" reply={reply}>
+      <TextField name="company" label={t("about.partnership.companyName")} autoComplete="organization" maxLength={200} />
+      <TextField name="country" label={t("about.partnership.country")} autoComplete="country-name" maxLength={80} />
+      <SelectField
+        name="kind"
+        label={t("about.partnership.kind")}
+        choices={kinds.map((value) => ({ value, label: t(`about.partnership.kinds.${value}`) }))}
+      />
+      <TextField name="site" label={t("about.partnership.site")} isOptional inputMode="url" autoComplete="url" maxLength={200} />
+      <PersonFields />
+      <TextField
+        name="emailBody"
+        label={t("about.partnership.message")}
+        hint={t("about.partnership.messageHint")}
+        rows={6}
+        maxLength={4000}
+      />
+      <PolicyField />
+      <SubmitButton>{t("about.partnership.submit")}</SubmitButton>
+    </ActionForm>
+  );
+}
+
+/** For whom, on what terms, and the application. */
+export default function Partnership({ actionData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <div className="grid gap-12 md:gap-16">
+      <PageMeta title={t("about.partnership.title")} description={t("about.partnership.lead")} />
+      <header className="grid gap-3">
+        <h1 className="text-h1 md:text-display">{t("about.partnership.title")}</h1>
+        <p className="max-w-lead text-lead text-muted">{t("about.partnership.lead")}</p>
+      </header>
+      <div className="grid gap-8 md:grid-cols-3">
+        {offered.map((kind) => (
+          <section key={kind} className="grid content-start gap-2 border-t-2 border-brand pt-4">
+            <h2 className="text-h3">{t(`about.partnership.${kind}`)}</h2>
+            <p className="text-muted">{t(`about.partnership.${kind}Text`)}</p>
+          </section>
+        ))}
+      </div>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        <section className="grid content-start gap-4">
+          <h2 className="text-h2">{t("about.partnership.need")}</h2>
+          <ul className="grid gap-3">
+            {needs.map((need) => (
+              <li key={need} className="flex items-start gap-2">
+                <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" strokeWidth={1.75} />
+                {t(`about.partnership.${need}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section id="apply" aria-labelledby="apply-title" className="card scroll-mt-20">
+          <h2 id="apply-title" className="mb-4 text-h3">
+            {t("about.partnership.formTitle")}
+          </h2>
+          <Application reply={actionData} />
+        </section>
+      </div>
+    </div>
+  );
+}

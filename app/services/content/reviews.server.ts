@@ -1,0 +1,39 @@
+import type { ReviewCard } from "#contracts/content.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listReviewableOffers, listReviews as listRows, type ReviewableOffer, recordReview } from "#data/content/reviews.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { cursorOf, cursorText } from "./cursor.ts";
+
+const pageSize = 12;
+
+/** Published reviews, newest first. Public: no permission is asked. */
+export async function listReviews(
+  after: string | null,
+  now: number,
+): Promise<{ readonly reviews: readonly ReviewCard[]; readonly next: string | null }> {
+  const found = await listRows({ after: cursorOf(after), limit: pageSize }, now);
+  const reviews = found.slice(0, pageSize);
+  return { reviews, next: found.length > pageSize ? cursorText(reviews.at(-1)) : null };
+}
+
+/** The member's completed offers without a review; none for whoever may not write one. */
+export async function listOffersToReview({ principal }: ServiceContext): Promise<readonly ReviewableOffer[]> {
+  return can(principal, "review.post").allowed ? await listReviewableOffers(principal.userId) : [];
+}
+
+/**
+ * A member's words about an offer of theirs that was completed; the editors publish it. Refusals: those of `review.post`, and
+ * `VALIDATION.CHOICE` for an offer that is not theirs, not completed, or has their review already.
+ */
+export async function postReview(
+  { principal }: ServiceContext,
+  { offerId, shownName, text, language }: { offerId: string; shownName: string; text: string; language: Language },
+): Promise<ServiceResult<null>> {
+  const verdict = can(principal, "review.post");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const offer = (await listReviewableOffers(principal.userId)).find(({ id }) => id === offerId);
+  const isRecorded = offer !== undefined && (await recordReview({ authorId: principal.userId, offer, shownName, text, language }));
+  return isRecorded ? { ok: true, value: null } : { ok: false, code: "VALIDATION.CHOICE", params: {} };
+}

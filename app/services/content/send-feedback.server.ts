@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import type { FeedbackKind } from "#contracts/content.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { findEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
+import { pool } from "#data/db.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { env } from "#env";
+import { addressKey } from "#services/session/address-key.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Messages that one e-mail address may send in a day. */
+const perAddress = 3;
+/** A message that says exactly the same is the same one for so long: a double press, a page that was reloaded. */
+const equalFor = 10 * minute;
+
+export interface FeedbackInput {
+  readonly kind: FeedbackKind;
+  readonly brand: Brand;
+  readonly language: Language;
+  /** Who is signed in; null for a visitor. */
+  readonly userId: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+const digestOf = ({ kind, email, subject, body, details }: FeedbackInput) =>
+  new Uint8Array(
+    createHash("sha256")
+      .update(JSON.stringify([kind, email, subject, body, details]))
+      .digest(),
+  );
+
+async function refuseTooMany(email: string, ip: string, now: number): Promise<ServiceRefusal | null> {
+  const counted = await Promise.all([
+    countAttempt(pool, "feedback.address", addressKey(ip), hour, now),
+    countAttempt(pool, "feedback.sender", createHash("sha256").update(email).digest("base64url"), day, now),
+  ]);
+  const limits = [env.CONTACT_LIMIT_PER_HOUR, perAddress];
+  const over = counted.filter(({ count }, n) => count > (limits[n] ?? 0)).map(({ resetsAt }) => resetsAt);
+  if (over.length === 0) return null;
+  return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now) / 1000)) } };
+}
+
+/**
+ * Stores what a visitor wrote and answers its reference; an equal message within ten minutes is the first one again. Open to everybody,
+ * counted by network address and by e-mail address (design/letters §9). Refusal: `RATE.LIMITED {retryAfter seconds}`.
+ */
+export async function sendFeedback(input: FeedbackInput, ip: string, now: number): Promise<ServiceResult<string>> {
+  const digest = digestOf(input);
+  const known = await withPrisma((db) => findEqualFeedback(db, digest, now - equalFor));
+  if (known !== null) return { ok: true, value: known };
+  const refusal = await refuseTooMany(input.email, ip, now);
+  if (refusal !== null) return refusal;
+  return { ok: true, value: await withPrisma((db) => recordFeedback(db, { ...input, digest })) };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import Markdown, { type Components } from "react-markdown";
+import remarkGfm from "remark-gfm";
+import { useLocalePath } from "#i18n/text-context.tsx";
+
+const isOwn = (href: string) => href.startsWith("/") || href.startsWith("#");
+
+function TextLink({ href = "", children }: { href?: string | undefined; children?: ReactNode }) {
+  const path = useLocalePath();
+  if (isOwn(href)) return <a href={path(href)}>{children}</a>;
+  return (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+const components: Components = {
+  a: ({ href, children }) => <TextLink href={href}>{children}</TextLink>,
+  // A table that is wider than a phone scrolls by itself, not the page.
+  table: ({ children }) => (
+    <div className="overflow-x-auto">
+      <table>{children}</table>
+    </div>
+  ),
+};
+
+/** Text that editors wrote in Markdown: HTML in it is left out, addresses of scripts are emptied, pictures are not fetched. */
+export function Reading({ children }: { children: string }) {
+  return (
+    <div className="reading">
+      <Markdown remarkPlugins={[remarkGfm]} components={components} disallowedElements={["img"]} unwrapDisallowed skipHtml>
+        {children}
+      </Markdown>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+interface DemoQuestion {
+  readonly slug: string;
+  readonly topic: string;
+  readonly ru: readonly [question: string, answer: string];
+  readonly en: readonly [question: string, answer: string];
+}
+
+/** What people ask before their first deal. */
+export const questions: readonly DemoQuestion[] = [
+  {
+    slug: "what-is-it",
+    topic: "start",
+    ru: [
+      "Чем это отличается от денежного перевода?",
+      "Деньги не едут через границу. Вы платите агенту в своей стране, партнёр платит агенту в своей, и каждый агент выплачивает получателю на месте. Международного платежа в сделке нет.",
+    ],
+    en: [
+      "How is this different from a money transfer?",
+      "The money does not travel. You pay an agent in your country, your partner pays an agent in theirs, and each agent pays the recipient on the spot. There is no international payment in a deal.",
+    ],
+  },
+  {
+    slug: "need-account-to-look",
+    topic: "start",
+    ru: [
+      "Можно ли посмотреть предложения без регистрации?",
+      "Да. [Предложения](/transactions) открыты всем, с курсом, сроками и часами агентов. Аккаунт нужен, чтобы принять одно из них или опубликовать своё.",
+    ],
+    en: [
+      "Can I look at offers without an account?",
+      "Yes. [Offers](/transactions) are open to everybody, with rates, deadlines and the agents' hours. You need an account to accept one or to publish your own.",
+    ],
+  },
+  {
+    slug: "first-deal-duration",
+    topic: "start",
+    ru: [
+      "Сколько занимает первая сделка?",
+      "Регистрация и документы: около получаса вашего времени и проверка в рабочие часы. Сама сделка обычно укладывается в два или три рабочих дня: до 24 часов на подписи, до 24 на оплату, затем проверка и выплата.",
+    ],
+    en: [
+      "How long does a first deal take?",
+      "Registration and documents take about half an hour of your time and a check during working hours. The deal itself usually fits into two or three working days: up to 24 hours to sign, up to 24 to pay, then check and payout.",
+    ],
+  },
+  {
+    slug: "which-documents",
+    topic: "documents",
+    ru: [
+      "Какие документы нужны?",
+      "Для российской стороны: паспорт, загранпаспорт или вид на жительство в России. Для европейской: паспорт, национальное удостоверение или вид на жительство европейской страны. Чего не хватает именно вам, предложение скажет до того, как вы его примете.",
+    ],
+    en: [
+      "Which documents do I need?",
+      "For the Russian side: a passport, an international passport or a Russian residence permit. For the European side: a passport, a national identity card or a residence permit of a European country. An offer tells you what you lack before you accept it.",
+    ],
+  },
+  {
+    slug: "document-expired",
+    topic: "documents",
+    ru: [
+      "Документ заканчивается посреди сделки. Что будет?",
+      "Открытая сделка завершится. Новую подпись поставить нельзя, пока документ не заменён. Мы предупреждаем за 60, 30 и 7 дней.",
+    ],
+    en: [
+      "My document expires in the middle of a deal. What happens?",
+      "The open deal is completed. A new signature has to wait until the document is replaced. We warn you 60, 30 and 7 days ahead.",
+    ],
+  },
+  {
+    slug: "who-sees-documents",
+    topic: "documents",
+    ru: [
+      "Кто видит мои документы?",
+      "Сотрудники, которые их проверяют. Партнёр не видит ни документов, ни номеров счетов. Каждый просмотр записывается с именем и временем.",
+    ],
+    en: [
+      "Who sees my documents?",
+      "The staff who check them. Your partner sees neither documents nor account numbers. Every view is recorded with a name and a time.",
+    ],
+  },
+  {
+    slug: "what-does-it-cost",
+    topic: "money",
+    ru: [
+      "Сколько это стоит?",
+      "3 % сверху вашей суммы. Получатель получает ровно то, о чём договорились. Посчитать свою сумму можно на странице [тарифов](/tariffs).",
+    ],
+    en: [
+      "What does it cost?",
+      "3% on top of your sum. The recipient gets exactly what was agreed. Work out your own sum on the [tariffs](/tariffs) page.",
+    ],
+  },
+  {
+    slug: "who-holds-money",
+    topic: "money",
+    ru: [
+      "Где мои деньги, пока сделка идёт?",
+      "На счёте агента вашей страны. Площадка денег не касается. На странице сделки написано, у кого деньги сейчас, с какого времени и по какому документу.",
+    ],
+    en: [
+      "Where is my money while a deal is running?",
+      "In the account of the agent of your country. The platform never touches it. The page of the deal says who holds the money now, since when and by which document.",
+    ],
+  },
+  {
+    slug: "paid-wrong-amount",
+    topic: "money",
+    ru: [
+      "Я перевёл не ту сумму",
+      "Мало: доплатите или отмените. Много: лишнее вернётся на счёт, с которого пришло. Страница покажет варианты и назовёт тот, что сработает сам, если вы не ответите.",
+    ],
+    en: [
+      "I transferred the wrong amount",
+      "Too little: pay the rest or cancel. Too much: the surplus goes back to the account it came from. The page shows your choices and names the one that applies by itself if you do not answer.",
+    ],
+  },
+  {
+    slug: "partner-does-not-pay",
+    topic: "time",
+    ru: [
+      "Партнёр не заплатил в срок",
+      "Сделка приостанавливается, ваши деньги остаются у агента. Сотрудник решает: дать новый срок или вернуть деньги. Если за 8 рабочих часов никто не решил, деньги возвращаются сами.",
+    ],
+    en: [
+      "My partner did not pay in time",
+      "The deal is put on hold and your money stays with the agent. A member of staff decides on a new deadline or a refund. If nobody decides within 8 working hours, the money goes back by itself.",
+    ],
+  },
+  {
+    slug: "weekend",
+    topic: "time",
+    ru: [
+      "Что со сроками в выходные?",
+      "Если срок оплаты заканчивается, когда агент закрыт, он переносится на рабочее время. Новый срок написан на странице сделки, обычно «до понедельника, 10:00», с часовым поясом.",
+    ],
+    en: [
+      "What about deadlines at weekends?",
+      "If the time to pay ends while the agent is closed, it moves to working hours. The new deadline stands on the page of the deal, with its time zone.",
+    ],
+  },
+  {
+    slug: "can-i-cancel",
+    topic: "time",
+    ru: [
+      "Можно ли передумать?",
+      "Пока никто не сообщил об оплате, да: кнопка «Отменить» и пароль. Партнёр узнает сразу. После первой оплаты решение принимает сотрудник.",
+    ],
+    en: [
+      "Can I change my mind?",
+      "Until somebody reports a payment, yes: press Cancel and enter your password. Your partner is told at once. After the first payment a member of staff decides.",
+    ],
+  },
+  {
+    slug: "how-do-i-know-it-is-you",
+    topic: "safety",
+    ru: [
+      "Как понять, что письмо от вас?",
+      "В наших письмах стоит ваше кодовое слово и нет реквизитов. Реквизиты агента видны только на странице сделки. [Как распознать обман](/blog/when-somebody-hurries-you).",
+    ],
+    en: [
+      "How do I know that an e-mail is yours?",
+      "Our e-mails carry your code word and never any account details. The agent's details stand on the page of the deal only. [How to recognise fraud](/blog/when-somebody-hurries-you).",
+    ],
+  },
+  {
+    slug: "check-signature",
+    topic: "safety",
+    ru: [
+      "Можно ли проверить договор без входа?",
+      "Да, по коду из листа подписей на странице [проверки](/verify). Она показывает номер, даты и отпечаток файла, без имён и сумм.",
+    ],
+    en: [
+      "Can a contract be checked without logging in?",
+      "Yes, by the code on its evidence sheet, on the [verification](/verify) page. It shows number, dates and the fingerprint of the file, no names and no amounts.",
+    ],
+  },
+  {
+    slug: "pay-an-invoice",
+    topic: "business",
+    ru: [
+      "Можно ли оплатить инвойс поставщика?",
+      "Да, компаниям. Фиксируется сумма инвойса до цента, назначение платежа составляется из договора. [Как подготовиться](/blog/paying-a-supplier).",
+    ],
+    en: [
+      "Can I pay a supplier's invoice?",
+      "Companies can. The amount of the invoice is fixed to the cent, the payment purpose is composed from the contract. [How to prepare](/blog/paying-a-supplier).",
+    ],
+  },
+  {
+    slug: "closing-documents",
+    topic: "business",
+    ru: [
+      "Какие документы остаются у компании?",
+      "Подписанный договор, лист подписей с отпечатками, подтверждения обеих оплат и выписка по сделке. Всё скачивается одним файлом.",
+    ],
+    en: [
+      "Which documents does a company keep?",
+      "The signed contract, the evidence sheet with fingerprints, proofs of both payments and a statement of the deal. Everything downloads as one file.",
+    ],
+  },
+  {
+    slug: "which-networks",
+    topic: "crypto",
+    ru: [
+      "Какие сети и активы поддерживаются?",
+      "Те, которые принимает агент стороны; список стоит в калькуляторе и в предложениях. Перевод в другой сети не найдётся автоматически, поэтому страница просит сверить последние четыре знака адреса.",
+    ],
+    en: [
+      "Which networks and assets are supported?",
+      "Those that the agent of the side accepts; the list stands in the calculator and on offers. A transfer in another network is not found by itself, so the page asks you to compare the last four characters of the address.",
+    ],
+  },
+  {
+    slug: "who-pays-network-fee",
+    topic: "crypto",
+    ru: ["Кто платит комиссию сети?", "Она вычитается из выплаты в криптовалюте. Размер называют до подписи, он стоит в договоре."],
+    en: ["Who pays the network fee?", "It is taken from a payout in crypto. Its size is named before you sign and stands in the contract."],
+  },
+];

@@ -1,0 +1,153 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+process.env.CONTACT_LIMIT_PER_HOUR = "4";
+const database = await cloneDatabase();
+const site = await openSite();
+const { closeDatabase } = await import("#data/db.server.ts");
+afterAll(closeDatabase);
+
+const read = async (path: string) => await (await site.visitor().get(path)).text();
+const message = {
+  ...{ name: "Анна", email: "anna@example.org", phone: "+7 912 345-67-89", subject: "Вопрос о сроках" },
+  ...{ emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата в Берлин.", isPolicyAccepted: "on" },
+};
+
+describe("articles", () => {
+  test("are listed newest first, by topic too, in the language of the address", async () => {
+    const [all, business, english] = await Promise.all([read("/blog"), read("/blog?tag=business"), read("/en/blog")]);
+    expect(all.indexOf("Если вас торопят")).toBeLessThan(all.indexOf("Деньги, которые не пересекают границу"));
+    expect(business).toContain("/blog/paying-a-supplier");
+    expect(business).not.toContain("/blog/when-somebody-hurries-you");
+    expect(english).toContain("/en/blog/money-that-never-crosses");
+    expect(english).toContain("Money that never crosses the border");
+  });
+
+  test("say who they are to search engines and in both languages", async () => {
+    const page = await read("/en/blog/paying-a-supplier");
+    expect(page).toContain('<link rel="canonical" href="http://localhost:3000/en/blog/paying-a-supplier"/>');
+    expect(page).toMatch(/<link rel="alternate" hrefLang="ru" href="http:\/\/localhost:3000\/blog\/paying-a-supplier"\/>/i);
+    expect(page).toContain('<meta property="og:type" content="article"/>');
+    expect(page).toMatch(/<meta name="description" content="Contract, invoice/);
+    expect(page).not.toMatch(/<script[^>]+entry\.client/);
+  });
+
+  test("take nothing of the HTML and the scripts that somebody wrote into them", async () => {
+    await database.asOwner(
+      `UPDATE content_text SET body = $1 WHERE language = 'ru' AND item_id = (SELECT id FROM content_item WHERE slug = 'paying-a-supplier')`,
+      ["<img src=x onerror=alert(1)> <script>alert(2)</script> [путь](javascript:alert(3)) ![рис](https://elsewhere.test/a.png) **жирно**"],
+    );
+    const page = await read("/blog/paying-a-supplier");
+    expect(page).toContain("<strong>жирно</strong>");
+    expect(page).not.toMatch(/onerror|<script>|javascript:|elsewhere\.test/);
+  });
+
+  test("are missing before their time, and move with their address", async () => {
+    const change = (sql: string, slug: string) => database.asOwner(`UPDATE content_item SET ${sql} WHERE slug = $1`, [slug]);
+    await change("publish_at = now() + interval '1 day'", "first-exchange-checklist");
+    expect((await site.visitor().get("/blog/first-exchange-checklist")).status).toBe(404);
+    expect(await read("/blog")).not.toContain("/blog/first-exchange-checklist");
+    const moderator = await site.visitor().logIn("moderator");
+    expect((await moderator.get("/blog/first-exchange-checklist?preview")).status).toBe(200);
+    const member = await site.visitor().logIn("irina");
+    expect((await member.get("/blog/first-exchange-checklist?preview")).status).toBe(404);
+    await database.asOwner(
+      `INSERT INTO content_former_slug (kind, slug, item_id) SELECT 'post', 'three-percent', id FROM content_item WHERE slug = 'where-three-percent-goes'`,
+    );
+    const moved = await site.visitor().get("/en/blog/three-percent");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/en/blog/where-three-percent-goes"]);
+  });
+
+  test("that have no English text lead to the Russian one", async () => {
+    await database.asOwner(
+      "DELETE FROM content_text WHERE language = 'en' AND item_id = (SELECT id FROM content_item WHERE slug = 'when-somebody-hurries-you')",
+    );
+    expect(await read("/en/blog/when-somebody-hurries-you")).toContain("This article is not available in English");
+    expect(await read("/en/blog")).not.toContain("when-somebody-hurries-you");
+  });
+
+  test("come as a feed of their language", async () => {
+    const answer = await site.visitor().get("/en/blog/rss.xml");
+    expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    const feed = await answer.text();
+    expect(feed).toContain("<link>http://localhost:3000/en/blog/money-that-never-crosses</link>");
+    expect(feed).toContain("<language>en</language>");
+  });
+});
+
+test("questions are found by every word of the search, and what is not found can be asked", async () => {
+  const found = await read("/qa?q=партнёр заплатил");
+  expect(found).toContain("Партнёр не заплатил в срок");
+  expect(found).not.toContain("Кто платит комиссию сети?");
+  const none = await read("/qa?q=носорог%_");
+  expect(none).toContain("Такого вопроса здесь ещё нет");
+  expect(none).toContain(`subject=${encodeURIComponent("носорог%_")}`);
+});
+
+describe("a message", () => {
+  test("is stored once, with a number that is said once", async () => {
+    const visitor = site.visitor();
+    const [first, again] = [await visitor.post("/contacts", message), await visitor.post("/contacts", message)];
+    expect([first.status, first.headers.get("location")]).toEqual([303, "/contacts?modal=contact-us-success"]);
+    expect(again.status).toBe(303);
+    const { rows } = await database.asOwner("SELECT number, phone, brand, language FROM feedback WHERE email = 'anna@example.org'");
+    expect(rows).toEqual([{ number: rows[0]?.number, phone: "+79123456789", brand: "main", language: "ru" }]);
+    const thanks = await (await visitor.get("/contacts?modal=contact-us-success")).text();
+    expect(thanks).toMatch(/C-\d{4}-0{5}\d/);
+    expect(await (await visitor.get("/contacts?modal=contact-us-success")).text()).not.toContain("Номер обращения");
+  });
+
+  test("comes back with its values when something is missing", async () => {
+    const answer = await site.visitor().post("/contact-us", { ...message, phone: "12", emailBody: "Коротко" });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toContain('value="anna@example.org"');
+    expect(page).toMatch(/Нужно не меньше 30\sзнаков/);
+    const { isPolicyAccepted: _, ...unticked } = message;
+    expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");
+  });
+
+  test("waits when too many came from one network or one sender", async () => {
+    const visitor = site.visitor();
+    const send = (n: number, email: string) => visitor.post("/contacts", { ...message, email, subject: `Вопрос ${n}` });
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push((await send(n, `n${n}@example.org`)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 429]);
+    const bySender: number[] = [];
+    for (let n = 0; n < 4; n += 1)
+      bySender.push((await site.visitor().post("/contacts", { ...message, email: "often@example.org", subject: `${n}` })).status);
+    expect(bySender).toEqual([303, 303, 303, 429]);
+  });
+
+  test("of a partner carries what the company said", async () => {
+    const { subject: _, ...rest } = message;
+    const answer = await site.visitor().post("/partnership", { ...rest, company: "Мост", country: "Грузия", kind: "agent", site: "" });
+    expect(answer.status).toBe(303);
+    const { rows } = await database.asOwner("SELECT subject, details FROM feedback WHERE kind = 'partnership'");
+    expect(rows).toEqual([{ subject: "Агент: Мост", details: { company: "Мост", country: "Грузия", kind: "agent", site: "" } }]);
+  });
+});
+
+test("only who completed a deal writes a review, once, and it waits for the editors", async () => {
+  expect(await read("/reviews")).toContain("Ольга М.");
+  const guest = await site.visitor().post("/reviews", {});
+  expect(guest.headers.get("location")).toContain("/login");
+  const irina = await site.visitor().logIn("irina");
+  const review = { offerId: "0199c0de-0000-7000-8000-000000000001", shownName: "Ирина К.", text: "Всё дошло, и было видно, где деньги." };
+  expect((await irina.post("/reviews", review)).status).toBe(422);
+});
+
+test("documents stand by region, each version for itself", async () => {
+  const all = await read("/policy");
+  expect(all).toContain("/policy?region=europe&amp;doc=privacy");
+  const one = await read("/en/policy?region=russia&doc=public-offer");
+  expect(one).toContain("Public offer, Russia");
+  await database.asOwner(
+    `INSERT INTO content_revision (item_id, version, texts, is_published)
+     SELECT id, 2, '{"ru": {"title": "Новая оферта", "lead": "", "body": "Текст"}}', true FROM content_item WHERE slug = 'russia-public-offer'`,
+  );
+  expect(await read("/policy?region=russia&doc=public-offer")).toContain("Новая оферта");
+  expect(await read("/policy?region=russia&doc=public-offer&version=1")).toContain("Это прежняя редакция");
+  expect((await site.visitor().get("/policy?region=russia&doc=public-offer&version=9")).status).toBe(404);
+});
