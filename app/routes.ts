@@ -46,6 +46,8 @@ export default [
     route("qa", "routes/public/content/questions.tsx"),
     route("policy", "routes/public/content/policy.tsx"),
     route("partnership", "routes/public/feedback/partnership.tsx"),
+    route("transfers", "routes/public/directory.tsx"),
+    route("transfer/:name", "routes/public/corridor/corridor.tsx"),
     route("verify/:code?", "routes/public/verify.tsx"),
     // Sign-in
     route("login", "routes/auth/login.tsx"),
@@ -61,6 +63,8 @@ export default [
 
   // Public, one address ----------------------------------------------------------------------------------------------
   route("about", "routes/public/about.tsx"),
+  route("tariffs", "routes/public/tariffs.tsx"),
+  route("guarantees", "routes/public/guarantees-page.tsx"),
   route("contact-us", "routes/public/feedback/contact-us.tsx"),
   route("menu", "routes/public/menu.tsx"),
   route("logout", "routes/auth/logout.tsx"),
@@ -136,6 +140,10 @@ export default [
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
   route("transactions.json", "routes/resources/transactions-news.ts"),
+  route("sitemap.xml", "routes/resources/sitemap.ts"),
+  route("robots.txt", "routes/resources/robots.ts"),
+  route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
+  route(".well-known/security.txt", "routes/resources/security-txt.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),

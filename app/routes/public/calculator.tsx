@@ -7,7 +7,9 @@ import { Money } from "#ui/money.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
-type Shown = { readonly calculator: LandingQuote };
+interface Shown {
+  readonly calculator: LandingQuote;
+}
 
 function Country({ name, label, value, ends }: Pick<LandingQuote, "ends"> & { name: string; label: string; value: string }) {
   const t = useText();
@@ -100,7 +102,7 @@ function Figures({ calculator: { quote, keys } }: Shown) {
 }
 
 /** A quote as a link: a GET form with the figures already there; nothing is kept. */
-export function Calculator({ calculator }: Shown) {
+export function Calculator({ calculator, page = "/" }: Shown & { readonly page?: string }) {
   const t = useText();
   const path = useLocalePath();
   const { ends, from, to, amount, side, currency, isOtherRoute, refusal } = calculator;
@@ -109,7 +111,7 @@ export function Calculator({ calculator }: Shown) {
       <h2 id="quote-title" className="text-h3">
         {t("landing.quoteTitle")}
       </h2>
-      <form method="get" action={`${path("/")}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
+      <form method="get" action={`${path(page)}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
         <div className="grid gap-3 sm:grid-cols-2">
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />

@@ -1,15 +1,21 @@
-import { useText } from "#i18n/text-context.tsx";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
 const cases = [1, 2, 3] as const;
 
 /** What happens by itself when somebody fails. */
 export function Guarantees() {
   const t = useText();
+  const path = useLocalePath();
   return (
-    <section id="guarantees" aria-labelledby="guarantees-title" className="grid gap-6 lg:grid-cols-2 lg:gap-16">
-      <h2 id="guarantees-title" className="text-h2">
-        {t("landing.guaranteesTitle")}
-      </h2>
+    <section id="guarantees" aria-labelledby="guarantees-title" className="grid scroll-mt-20 gap-6 lg:grid-cols-2 lg:gap-16">
+      <div className="grid content-start gap-3">
+        <h2 id="guarantees-title" className="text-h2">
+          {t("landing.guaranteesTitle")}
+        </h2>
+        <a href={path("/guarantees")} className="link justify-self-start py-2">
+          {t("landing.guaranteesMore")}
+        </a>
+      </div>
       <dl className="divide-y divide-line border-t border-line">
         {cases.map((one) => (
           <div key={one} className="grid gap-1 py-5">

@@ -3,6 +3,7 @@ import type { OfferRoute } from "#contracts/offer-order.ts";
 import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import type { Currency } from "#domain/money/money.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
@@ -18,6 +19,8 @@ export interface LandingQuote {
   readonly to: string;
   readonly amount: string;
   readonly side: "give" | "get";
+  readonly give: Currency;
+  readonly get: Currency;
   /** Of the amount: what the side that the visitor has in mind is paid in. */
   readonly currency: string;
   /** True when the visitor asked for a route that nobody serves. */
@@ -71,6 +74,7 @@ async function quoteFor(params: URLSearchParams, language: Language, now: number
       return way === undefined ? [] : [{ country: end.country, currency: way.currency }];
     }),
     ...{ from: route.from, to: route.to, amount, side, currency: route[side].currency },
+    ...{ give: route.give.currency, get: route.get.currency },
     isOtherRoute: wantsOther(asked, route),
     agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
     quote: quoted.ok ? quoted.value : null,

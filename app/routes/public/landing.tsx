@@ -1,19 +1,28 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
-import { languageContext } from "#middleware/contexts.server.ts";
+import { brandContext, languageContext } from "#middleware/contexts.server.ts";
+import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
+import { BridgePicture } from "./bridge-picture.tsx";
 import { Calculator } from "./calculator.tsx";
 import { Guarantees } from "./guarantees.tsx";
+import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
 import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 import { OfferSteps } from "./offer-steps.tsx";
 
 export const handle: PageHandle = { script: false, isShared: true };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return readLandingQuote(url.searchParams, context.get(languageContext), Date.now());
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const [language, now] = [context.get(languageContext), Date.now()];
+  const [calculator, facts] = await Promise.all([
+    readLandingQuote(url.searchParams, language, now),
+    readLandingFacts(language, context.get(brandContext), now),
+  ]);
+  return { calculator, facts };
 }
 
 function Hero({ calculator }: { calculator: LandingQuote | null }) {
@@ -48,18 +57,72 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
   );
 }
 
-/** What it is, how it works, what is promised. Nothing invented, no script. */
-export default function Landing({ loaderData: calculator }: Route.ComponentProps) {
+/** The motif with what the service is, in one sentence each. */
+function Service() {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <section id="service" aria-labelledby="service-title" className="grid scroll-mt-20 items-center gap-8 lg:grid-cols-2 lg:gap-16">
+      <div className="grid gap-3">
+        <h2 id="service-title" className="text-h2">
+          {t("landing.serviceTitle")}
+        </h2>
+        <p className="text-muted">{t("landing.serviceText")}</p>
+        <a href={path("/about")} className="link justify-self-start py-2">
+          {t("landing.serviceMore")}
+        </a>
+      </div>
+      <BridgePicture />
+    </section>
+  );
+}
+
+/** The price in one figure, with the way to worked examples. */
+function Price() {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <section id="tariffs" aria-labelledby="tariffs-title" className="grid scroll-mt-20 gap-4 rounded-card bg-brand-soft p-6 md:p-8">
+      <h2 id="tariffs-title" className="text-h2">
+        {t("landing.tariffsTitle")}
+      </h2>
+      <p className="max-w-reading">{t("landing.tariffsText")}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={path("/tariffs")} className="link py-2">
+          {t("landing.tariffsMore")}
+        </a>
+        <a href={path("/transfers")} className="link py-2">
+          {t("landing.directions")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** What it is, how it works, what is promised, what is open now. Nothing invented, no script. */
+export default function Landing({ loaderData: { calculator, facts } }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
   const { productName } = useShell();
   return (
     <div className="grid gap-14 md:gap-24">
-      <title>{`${productName}: ${t("landing.titleShort")}`}</title>
+      <PageMeta title={`${productName}: ${t("landing.titleShort")}`} description={t("landing.lead")} />
       <Hero calculator={calculator} />
+      {facts === null ? null : <OpenOffers offers={facts.offers} />}
+      <Service />
       {calculator === null ? null : <MoneyPath calculator={calculator} />}
       <OfferSteps />
+      <Price />
       <Guarantees />
+      {facts === null ? null : (
+        <>
+          <div className="grid gap-14 lg:grid-cols-2 lg:gap-16">
+            <Agents agents={facts.agents} />
+            <Questions questions={facts.questions} />
+          </div>
+          <Reviews reviews={facts.reviews} />
+        </>
+      )}
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("landing.endTitle")}</h2>
         <a href={path("/transactions")} className="link py-2">

@@ -46,27 +46,29 @@ export function Footer({ data, isBare }: { data: ShellData; isBare: boolean }) {
   const path = useLocalePath();
   const isStaff = data.viewer !== null && data.viewer.role !== "member";
   const service = [
-    { href: path("/#quote"), label: t("shell.nav.calculator") },
-    { href: path("/#how"), label: t("shell.nav.howItWorks") },
+    { href: path("/#service"), label: t("shell.nav.about") },
+    { href: path("/#tariffs"), label: t("shell.nav.tariffs") },
     { href: path("/#guarantees"), label: t("shell.nav.guarantees") },
-  ];
-  const deals = [
-    { href: path("/transactions"), label: t("shell.nav.offers") },
-    data.viewer === null
-      ? { href: path("/login"), label: t("shell.login") }
-      : { href: "/my-transactions", label: t("shell.nav.myTransactions") },
+    { href: path("/transfers"), label: t("shell.nav.directions") },
+    { href: path("/policy"), label: t("shell.nav.documents") },
   ];
   const support = [
-    { href: path("/policy"), label: t("shell.footer.policy") },
-    { href: `mailto:${data.supportAddress}`, label: t("shell.footer.write") },
+    { href: path("/qa"), label: t("shell.nav.questions") },
+    { href: "/contact-us", label: t("shell.footer.write") },
+    { href: path("/contacts"), label: t("shell.nav.contacts") },
+  ];
+  const community = [
+    { href: path("/reviews"), label: t("shell.nav.reviews") },
+    { href: path("/blog"), label: t("shell.nav.blog") },
+    { href: path("/partnership"), label: t("shell.footer.partners") },
   ];
   return (
     <footer className="no-print hidden border-t border-line bg-surface text-small md:block">
       {isBare || isStaff ? null : (
         <div className="mx-auto grid max-w-page grid-cols-3 gap-8 px-6 pt-8 pb-6">
           <Column title={t("shell.footer.service")} links={service} />
-          <Column title={t("shell.footer.deals")} links={deals} />
           <Column title={t("shell.footer.support")} links={support} />
+          <Column title={t("shell.footer.community")} links={community} />
         </div>
       )}
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 px-6 pb-6 text-muted first:pt-4">

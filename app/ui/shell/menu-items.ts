@@ -13,10 +13,12 @@ import {
   type Icon,
   Inbox,
   Landmark,
+  Info,
   ListChecks,
   ScanSearch,
   Settings,
   Settings2,
+  ShieldCheck,
   Store,
   Users,
   Wallet,
@@ -49,9 +51,12 @@ const agentOffers: MenuItem = {
 };
 
 const guestMenu = [
+  item("/transfers", "shell.nav.transfer", ArrowLeftRight),
   offers,
-  item("/#how", "shell.nav.howItWorks", ArrowLeftRight),
-  item("/#guarantees", "shell.nav.guarantees", ClipboardCheck),
+  item("/tariffs", "shell.nav.tariffs", Wallet),
+  item("/guarantees", "shell.nav.guarantees", ShieldCheck),
+  item("/qa", "shell.nav.questions", Info),
+  item("/blog", "shell.nav.blog", FileText),
 ];
 const agentMenu = [tasks, agentOffers, ...stageQueues];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
@@ -105,7 +110,7 @@ export function menuFor(role: Role | null): readonly MenuItem[] {
   return role === null ? guestMenu : menus[role];
 }
 
-/** Members and guests find all their pages in the header from 768 px on; staff have more than fits there below 1024. */
+/** Members find all their pages in the header from 768 px on; guests and staff have more than fits there below 1024. */
 export function hasFewPages(role: Role | null): boolean {
-  return role === null || role === "member";
+  return role === "member";
 }

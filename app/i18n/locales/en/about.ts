@@ -77,9 +77,4 @@ export default {
     messageHint: "At least 30 characters: country, currencies, rough turnover",
     submit: "Send the application",
   },
-  offline: {
-    title: "No connection",
-    text: "The page opens when you are back online. Deadlines of open deals go on, the money stays with the agents",
-    retry: "Try again",
-  },
 };

@@ -27,6 +27,7 @@ import search from "./search.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
+import transfers from "./transfers.ts";
 
 const en: Catalogue = {
   agentRecords,
@@ -57,5 +58,6 @@ const en: Catalogue = {
   serviceAdmin,
   shell,
   staff,
+  transfers,
 };
 export default en;

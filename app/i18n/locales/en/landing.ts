@@ -55,5 +55,24 @@ const en: typeof ru = {
   guarantee3Title: "You ran out of time",
   guarantee3Text: "We remind you 12 and 3 hours before. Until you pay, the deal can be cancelled without consequences",
   endTitle: "Offers are visible without an account",
+  openTitle: "Open now",
+  serviceTitle: "Two shores and a span between them",
+  serviceText:
+    "Roubles stay in Russia, euros in Europe. Only the contract crosses the border: each agent pays out on its own shore once both shores have confirmed the payment",
+  serviceMore: "About the service",
+  tariffsTitle: "3% on top, and nothing else",
+  tariffsText:
+    "The commission is added to your sum and stands in the contract. The recipient sees exactly what was promised. We take no share of the rate",
+  tariffsMore: "Tariffs with examples",
+  directions: "All directions",
+  guaranteesMore: "All guarantees, step by step",
+  agentsTitle: "Who holds the money",
+  agentsMore: "About the agents",
+  agentOpen: "Open now",
+  agentClosed: "Opens {{time}}",
+  questionsTitle: "What people ask first",
+  questionsMore: "All questions",
+  reviewsTitle: "What people say afterwards",
+  reviewsMore: "All reviews",
 };
 export default en;

@@ -26,6 +26,7 @@ import search from "./search.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
+import transfers from "./transfers.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
@@ -57,6 +58,7 @@ const ru = {
   serviceAdmin,
   shell,
   staff,
+  transfers,
 };
 export default ru;
 export type Catalogue = typeof ru;

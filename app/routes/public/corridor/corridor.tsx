@@ -1,0 +1,159 @@
+import type { AgentView } from "#contracts/agent-view.ts";
+import type { MarketLine } from "#contracts/market-offer.ts";
+import { isInEurope } from "#domain/people/countries.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { countryText, routeText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import { brandContext, languageContext, principalContext } from "#middleware/contexts.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ChevronLeft } from "#ui/icons.ts";
+import { Money } from "#ui/money.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { PageMeta } from "#ui/shell/page-meta.tsx";
+import { Calculator } from "../calculator.tsx";
+import type { Route } from "./+types/corridor";
+import { readCorridorName } from "./corridor-name.ts";
+import { RateChart } from "./rate-chart.tsx";
+import { readCorridor } from "./read-corridor.server.ts";
+
+export const handle: PageHandle = { layout: "white", script: false };
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const name = readCorridorName(params.name);
+  if (name === null) notFound();
+  const language = context.get(languageContext);
+  const visitor = { principal: context.get(principalContext), brand: context.get(brandContext), language, now: Date.now() };
+  return { name, corridor: await readCorridor(name, url.searchParams, visitor) };
+}
+
+function Offers({ offers, to, from }: { offers: readonly MarketLine[]; from: string; to: string }) {
+  const t = useText();
+  const path = useLocalePath();
+  return (
+    <section aria-labelledby="offers-title" className="grid content-start gap-4">
+      <h2 id="offers-title" className="text-h2">
+        {t("transfers.corridor.offersTitle")}
+      </h2>
+      {offers.length === 0 ? <p className="text-muted">{t("transfers.corridor.noOffers")}</p> : null}
+      <ul className="grid gap-3">
+        {offers.map(({ id, humanId, give, payIn }) => (
+          <li key={id}>
+            <a href={path(`/transactions?offer=${id}`)} className="card grid gap-1 hover:bg-subtle">
+              <span className="quote-line">
+                <span className="text-muted">{t("transfers.corridor.offerPay")}</span>
+                <span className="ml-auto font-semibold">
+                  <Money value={payIn} />
+                </span>
+              </span>
+              <span className="quote-line">
+                <span className="text-muted">{t("transfers.corridor.offerGet")}</span>
+                <span className="ml-auto font-semibold text-brand">
+                  <Money value={give} />
+                </span>
+              </span>
+              <span className="text-small text-muted">{humanId}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a href={path(`/transactions?from=${from}&to=${to}`)} className="link justify-self-start py-2">
+        {t("transfers.corridor.all")}
+      </a>
+    </section>
+  );
+}
+
+function Agents({ agents }: { agents: readonly AgentView[] }) {
+  const t = useText();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="agents-title" className="grid content-start gap-3">
+      <h2 id="agents-title" className="text-h3">
+        {t("transfers.corridor.agents")}
+      </h2>
+      <ul className="grid gap-3">
+        {agents.map(({ side, label, isOpen, opensAt, timeZone }) => (
+          <li key={side} className="grid gap-0.5">
+            <span className="font-medium">{label}</span>
+            <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
+              {isOpen || opensAt === null
+                ? t("transfers.corridor.agentOpen")
+                : t("transfers.corridor.agentClosed", { time: formatInstant(opensAt, language, timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function documentKey(country: string) {
+  if (country === "russia") return "transfers.corridor.documentsRussia";
+  return isInEurope(country) ? "transfers.corridor.documentsEurope" : "transfers.corridor.documentsOther";
+}
+
+function Documents({ countries }: { countries: readonly string[] }) {
+  const t = useText();
+  return (
+    <section aria-labelledby="documents-title" className="grid content-start gap-3">
+      <h2 id="documents-title" className="text-h3">
+        {t("transfers.corridor.documents")}
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5">
+        {countries.map((country) => (
+          <li key={country}>{t(documentKey(country), { country: countryText(t, country, "name") })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One direction: figures, open offers, who holds the money, what it takes, how the rate went. */
+export default function Corridor({ loaderData: { name, corridor } }: Route.ComponentProps) {
+  const t = useText();
+  const path = useLocalePath();
+  const title = routeText(t, name.from, name.to);
+  const address = `/transfer/${name.from}-to-${name.to}`;
+  return (
+    <div className="grid gap-12 md:gap-16">
+      <PageMeta title={title} description={t("transfers.corridor.lead")} />
+      <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <header className="grid gap-3">
+          <a
+            href={path("/transfers")}
+            className="-ml-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-small text-muted hover:underline"
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+            {t("transfers.corridor.back")}
+          </a>
+          <h1 className="text-h1 md:text-display">{title}</h1>
+          <p className="max-w-lead text-lead text-muted">{t("transfers.corridor.lead")}</p>
+          <a href={path(`/transfer/${name.to}-to-${name.from}`)} className="link justify-self-start py-2">
+            {t("transfers.corridor.otherWay")}
+          </a>
+        </header>
+        {corridor === null ? (
+          <EmptyState title={t("transfers.corridor.closed")} text={t("transfers.corridor.closedText")} />
+        ) : (
+          <Calculator calculator={corridor.calculator} page={address} />
+        )}
+      </div>
+      {corridor === null ? null : (
+        <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+          <Offers offers={corridor.offers} from={name.from} to={name.to} />
+          <div className="grid content-start gap-8">
+            <Agents agents={corridor.agents} />
+            <Documents countries={[name.from, name.to]} />
+          </div>
+          <section aria-labelledby="chart-title" className="grid gap-4 lg:col-span-2">
+            <h2 id="chart-title" className="text-h2">
+              {t("transfers.corridor.chart")}
+            </h2>
+            <RateChart history={corridor.history} path={corridor.path} />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { area, line } from "d3-shape";
+import type { RateHistory } from "#services/rate/read-rate-history.server.ts";
+
+const width = 640;
+const height = 200;
+const margin = 8;
+
+export interface RatePath {
+  readonly line: string;
+  readonly area: string;
+  readonly last: { readonly x: number; readonly y: number };
+  readonly low: string;
+  readonly high: string;
+}
+
+/** The drawing of a history, 640 × 200 units; null for fewer than two days. A flat history is drawn in the middle. */
+export function drawRates({ rates }: RateHistory): RatePath | null {
+  const sorted = rates.toSorted((a, b) => Number(a.rate) - Number(b.rate));
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (low === undefined || high === undefined || rates.length < 2) return null;
+  const times = rates.map(({ day }) => Date.parse(day));
+  const [first = 0, end = 0] = [times[0], times.at(-1)];
+  const spread = Number(high.rate) - Number(low.rate);
+  const points = rates.map(({ rate }, n): [number, number] => {
+    const share = spread === 0 ? 0.5 : (Number(rate) - Number(low.rate)) / spread;
+    const x = margin + (((times[n] ?? first) - first) / (end - first)) * (width - 2 * margin);
+    return [Math.round(x * 10) / 10, Math.round((height - margin - share * (height - 2 * margin)) * 10) / 10];
+  });
+  const [x = 0, y = 0] = points.at(-1) ?? [];
+  return { line: line()(points) ?? "", area: area().y0(height)(points) ?? "", last: { x, y }, low: low.rate, high: high.rate };
+}

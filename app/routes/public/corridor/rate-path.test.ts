@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { drawRates } from "./rate-path.server.ts";
+
+const history = (...rates: string[]) => ({
+  ...({ base: "EUR", quote: "RUB" } as const),
+  rates: rates.map((rate, n) => ({ day: `2026-11-0${n + 1}`, rate })),
+});
+
+it("draws the lowest day at the bottom, the highest at the top, the last at the right", () => {
+  expect(drawRates(history("90", "100", "95"))).toMatchObject({
+    ...{ line: "M8,192L320,8L632,100", low: "90", high: "100", last: { x: 632, y: 100 } },
+  });
+});
+
+it("draws a history that never moved in the middle", () => {
+  expect(drawRates(history("91.5", "91.5"))?.line).toBe("M8,100L632,100");
+});
+
+it("draws nothing of one day", () => {
+  expect([drawRates(history()), drawRates(history("90"))]).toEqual([null, null]);
+});

@@ -1,0 +1,128 @@
+import { formatInstant } from "#i18n/format.ts";
+import { countryText, routeText } from "#i18n/reference-text.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
+import type { LandingFacts } from "#services/content/read-landing-facts.server.ts";
+import { ChevronRight } from "#ui/icons.ts";
+import { Money } from "#ui/money.tsx";
+
+function More({ to, children }: { to: string; children: string }) {
+  const path = useLocalePath();
+  return (
+    <a href={path(to)} className="link justify-self-start py-2">
+      {children}
+    </a>
+  );
+}
+
+/** What somebody could take now. */
+export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
+  const t = useText();
+  const path = useLocalePath();
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="open-title" className="grid gap-4">
+      <h2 id="open-title" className="text-h2">
+        {t("landing.openTitle")}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {offers.map(({ id, from, to, payIn, give }) => (
+          <li key={id}>
+            <a href={path(`/transactions?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
+              <span className="font-semibold">{routeText(t, to, from)}</span>
+              <span className="quote-line">
+                <span className="text-muted">{t("landing.total")}</span>
+                <span className="ml-auto">
+                  <Money value={payIn} />
+                </span>
+              </span>
+              <span className="quote-line font-semibold text-brand">
+                <span>{t("landing.theyGet")}</span>
+                <span className="ml-auto">
+                  <Money value={give} />
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <More to="/transactions">{t("landing.open")}</More>
+    </section>
+  );
+}
+
+/** Who holds the money, and whether they are there now. */
+export function Agents({ agents }: Pick<LandingFacts, "agents">) {
+  const t = useText();
+  const language = useLanguage();
+  if (agents.length === 0) return null;
+  return (
+    <section aria-labelledby="agents-title" className="grid content-start gap-4">
+      <h2 id="agents-title" className="text-h2">
+        {t("landing.agentsTitle")}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {agents.map(({ id, label, currencies, isOpen, opensAt, timeZone }) => (
+          <li key={id} className="grid gap-1 py-4">
+            <span className="font-semibold">{t("landing.pathAgent", { agent: label })}</span>
+            <span className="text-small text-muted">{currencies.join(", ")}</span>
+            <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
+              {isOpen || opensAt === null
+                ? t("landing.agentOpen")
+                : t("landing.agentClosed", { time: formatInstant(opensAt, language, timeZone) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <More to="/about">{t("landing.agentsMore")}</More>
+    </section>
+  );
+}
+
+/** What people ask first. */
+export function Questions({ questions }: Pick<LandingFacts, "questions">) {
+  const t = useText();
+  const path = useLocalePath();
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="questions-title" className="grid content-start gap-4">
+      <h2 id="questions-title" className="text-h2">
+        {t("landing.questionsTitle")}
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {questions.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={path(`/qa#${slug}`)} className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
+              {title}
+              <ChevronRight aria-hidden className="size-5 shrink-0" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <More to="/qa">{t("landing.questionsMore")}</More>
+    </section>
+  );
+}
+
+/** What people say after their deals. */
+export function Reviews({ reviews }: Pick<LandingFacts, "reviews">) {
+  const t = useText();
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews-title" className="grid gap-4">
+      <h2 id="reviews-title" className="text-h2">
+        {t("landing.reviewsTitle")}
+      </h2>
+      <div className="grid gap-8 md:grid-cols-3">
+        {reviews.map(({ id, text, language, shownName, from, to }) => (
+          <figure key={id} className="grid content-start gap-3 border-t-2 border-brand pt-4">
+            <blockquote lang={language}>{text}</blockquote>
+            <figcaption className="text-small text-muted">
+              {shownName}, {countryText(t, from, "name")} → {countryText(t, to, "name")}
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+      <More to="/reviews">{t("landing.reviewsMore")}</More>
+    </section>
+  );
+}

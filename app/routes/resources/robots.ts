@@ -1,0 +1,21 @@
+import { env } from "#env";
+
+/** Pages of signed-in people and forms say nothing to a search engine. */
+const closed = [
+  "/api/",
+  "/admin",
+  "/agents",
+  "/my-transactions",
+  "/new-transaction",
+  "/accept-transaction",
+  "/profile",
+  "/settings",
+  "/email",
+  "/dev/",
+];
+
+/** What search engines may read. */
+export function loader() {
+  const lines = ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${env.APP_ORIGIN}/sitemap.xml`, ""];
+  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

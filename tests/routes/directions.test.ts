@@ -1,0 +1,90 @@
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const day = 24 * 60 * 60_000;
+const now = Date.now();
+for (const [ago, rate] of [
+  [2 * day, "90"],
+  [day, "96.5"],
+  [60_000, "93.25"],
+] as const) {
+  await database.asOwner(
+    `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at) VALUES ('EUR', 'RUB', $1, 'cbr', $2, $3)`,
+    [rate, new Date(now - ago), new Date(now + day)],
+  );
+}
+const site = await openSite();
+const { closeDatabase } = await import("#data/db.server.ts");
+afterAll(closeDatabase);
+
+const read = async (path: string) => await (await site.visitor().get(path)).text();
+/** Digits and words as a person reads them: without tags, entities and no-break spaces. */
+const plain = (page: string) =>
+  page
+    .replace(/<wbr\/>|<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/[\s\u00a0]+/g, " ");
+
+test("tariffs are worked out by the product's own quote, at the rate that it has now", async () => {
+  const page = plain(await read("/en/tariffs").then(() => read("/tariffs?from=germany&to=russia")));
+  // 1 000 € at 93.25, and 3 % on top.
+  expect(page).toMatch(/1 000,00 €.*30,00 €.*1 030,00 €.*93 250,00 ₽/);
+});
+
+test("a direction shows its offers, agents, documents and thirty days of its rate, with every figure in a table", async () => {
+  const page = await read("/transfer/germany-to-russia");
+  expect(plain(page)).toMatch(/EUR\/RUB: от 90(,0+)? до 96,5\d* за 30 дней, последний 93,25/);
+  expect(page).toMatch(/<path d="M8,192L[\d.]+,8L632,[\d.]+" class="stroke-brand"/);
+  expect(page.match(/<tr>/g)?.length).toBe(4);
+  expect(page).toContain("вид на жительство в России");
+  expect(page).toContain('href="/transfer/russia-to-germany"');
+});
+
+test("a direction may name its currencies, and an unknown one is missing", async () => {
+  const page = plain(await read("/en/transfer/russia-to-germany-rub-usd"));
+  expect(page).toContain("The history of this pair is only beginning");
+  const statuses = await Promise.all(
+    ["russia-to-russia", "russia-to-atlantis", "russia", "russia-to-germany-rub-xyz"].map(
+      async (name) => (await site.visitor().get(`/transfer/${name}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404, 404]);
+});
+
+test("a direction without an agent says so and makes no promise", async () => {
+  const page = await read("/transfer/russia-to-china");
+  expect(page).toContain("Сейчас в этом направлении нет агента");
+  expect(page).not.toContain("quote-figures");
+});
+
+test("the directory leads to every direction that is open", async () => {
+  const page = await read("/en/transfers");
+  expect(page).toContain('href="/en/transfer/russia-to-germany"');
+  expect(page).toContain('href="/en/transfer/france-to-russia"');
+  expect(page).not.toContain("russia-to-china");
+});
+
+test("search engines are told of both languages, and of no page of a person", async () => {
+  const map = await read("/sitemap.xml");
+  expect(map).toContain("<loc>http://localhost:3000/en/blog/paying-a-supplier</loc>");
+  expect(map).toContain('hreflang="ru" href="http://localhost:3000/transfer/russia-to-germany"');
+  expect(map).not.toMatch(/my-transactions|profile|admin/);
+  expect(await read("/robots.txt")).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+  expect(await read("/.well-known/security.txt")).toMatch(/^Contact: mailto:.*\nExpires: 20/);
+  expect(JSON.parse(await read("/manifest.webmanifest"))).toMatchObject({ name: "Bridgehold", start_url: "/my-transactions" });
+});
+
+test("the landing shows who holds the money, what people ask and say, and leads to each page of the footer", async () => {
+  const page = await read("/");
+  for (const text of ["Кто хранит деньги", "Чем это отличается от денежного перевода", "Ольга М."]) expect(page).toContain(text);
+  for (const id of ["service", "tariffs", "guarantees"]) {
+    expect(page).toContain(`id="${id}"`);
+    expect(page).toContain(`href="/#${id}"`);
+  }
+  expect(page).toContain('<meta property="og:title"');
+  const links = [...new Set([...page.matchAll(/href="(\/[a-z-]*)"/g)].map(([, path = ""]) => path))].filter((path) => path.length > 1);
+  const answers = await Promise.all(links.map(async (path) => [path, (await site.visitor().get(path)).status] as const));
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+});
