@@ -1,5 +1,5 @@
-import { type FeedbackKind, feedbackReference } from "#contracts/content.ts";
-import type { Db } from "#data/prisma.server.ts";
+import { type FeedbackKind, type FeedbackState, feedbackReference } from "#contracts/content.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 
@@ -33,4 +33,79 @@ export async function recordFeedback(db: Db, { details, ...feedback }: NewFeedba
     select: { kind: true, number: true, createdAt: true },
   });
   return feedbackReference(row.kind, row.number, row.createdAt.getTime());
+}
+
+export interface FeedbackRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly kind: FeedbackKind;
+  readonly state: FeedbackState;
+  readonly name: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly createdAt: number;
+}
+
+const columns = { id: true, number: true, kind: true, state: true, name: true, email: true, subject: true, createdAt: true } as const;
+
+/** Messages in a state, newest first. */
+export async function listFeedback(
+  filter: { readonly kind?: FeedbackKind | undefined; readonly isClosed: boolean },
+  limit: number,
+): Promise<readonly FeedbackRow[]> {
+  const rows = await (await prisma()).feedback.findMany({
+    where: { state: filter.isClosed ? "closed" : { not: "closed" }, ...(filter.kind && { kind: filter.kind }) },
+    select: columns,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit,
+  });
+  return rows.map(({ number, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.getTime(),
+    reference: feedbackReference(row.kind, number, createdAt.getTime()),
+  }));
+}
+
+export interface FeedbackItem extends FeedbackRow {
+  readonly phone: string;
+  readonly body: string;
+  readonly details: Readonly<Record<string, string>>;
+  readonly userId: string | null;
+  readonly language: Language;
+  readonly assignedTo: string | null;
+  readonly note: string;
+  readonly version: number;
+}
+
+/** One message in full; null for an unknown id. */
+export async function findFeedback(id: string): Promise<FeedbackItem | null> {
+  const row = await (await prisma()).feedback.findUnique({
+    where: { id },
+    select: {
+      ...columns,
+      ...{ phone: true, body: true, details: true, userId: true, language: true, assignedTo: true, note: true, version: true },
+    },
+  });
+  if (row === null) return null;
+  const { number, createdAt, details, language, ...rest } = row;
+  return {
+    ...rest,
+    createdAt: createdAt.getTime(),
+    reference: feedbackReference(row.kind, number, createdAt.getTime()),
+    details: details as Record<string, string>,
+    language: language as Language,
+  };
+}
+
+/** False when somebody else has changed the message since `version`. */
+export async function recordFeedbackState(
+  db: Db,
+  { id, version }: { readonly id: string; readonly version: number },
+  change: { readonly state: FeedbackState; readonly assignedTo: string | null; readonly note: string },
+): Promise<boolean> {
+  const { count } = await db.feedback.updateMany({
+    where: { id, version },
+    data: { ...change, version: { increment: 1 }, closedAt: change.state === "closed" ? new Date() : null },
+  });
+  return count === 1;
 }

@@ -16,6 +16,7 @@ import {
   Info,
   ListChecks,
   ScanSearch,
+  Mail,
   Settings,
   Settings2,
   ShieldCheck,
@@ -39,6 +40,8 @@ const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox
 const allOffers = item("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
 const members = item("/members", "shell.nav.members", Users);
 const overview = item("/admin-panel", "shell.nav.adminPanel", Gauge);
+const content = item("/admin/content", "shell.nav.content", FileText);
+const messages = item("/admin/messages", "shell.nav.messages", Mail);
 const stageQueues = [
   item("/agents/payments-incoming", "shell.nav.paymentsIncoming", ArrowDownToLine),
   item("/agents/payments-outgoing", "shell.nav.paymentsOutgoing", ArrowUpFromLine),
@@ -60,8 +63,8 @@ const guestMenu = [
 ];
 const agentMenu = [tasks, agentOffers, ...stageQueues];
 const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
-  admin: [tasks, overview, members, allOffers],
-  moderator: [tasks, members, allOffers, overview],
+  admin: [tasks, overview, members, allOffers, content, messages],
+  moderator: [tasks, members, allOffers, overview, content, messages],
   member: [
     item("/my-transactions", "shell.nav.myTransactions", ArrowLeftRight),
     offers,

@@ -229,6 +229,17 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
   "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },
+  "/admin/content": { read: roles(["admin", "moderator"]) },
+  "/admin/content/:kind": { read: roles(["admin", "moderator"], always("missing")) },
+  "/admin/content/:kind/:itemId": {
+    read: roles(["admin", "moderator"], always("missing")),
+    ...act([""], roles(["admin", "moderator"], always("missing"))),
+  },
+  "/admin/messages": { read: roles(["admin", "moderator"]) },
+  "/admin/messages/:itemId": {
+    read: roles(["admin", "moderator"], always("missing")),
+    ...act([""], roles(["admin", "moderator"], always("missing"))),
+  },
   ...agentLines("/admin/agents/:agentName", ["admin", "moderator", "agentsManager"]),
 
   // Resources

@@ -6,6 +6,7 @@ import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
 import content from "./content.ts";
+import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
 import landing from "./landing.ts";
@@ -37,6 +38,7 @@ const en: Catalogue = {
   backOffice,
   common,
   content,
+  editorial,
   errors,
   evidence,
   landing,

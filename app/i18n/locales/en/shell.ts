@@ -28,6 +28,8 @@ export default {
   announcement: "Announcement",
   putAway: "Hide the announcement",
   nav: {
+    content: "Content",
+    messages: "Messages",
     tariffs: "Tariffs",
     questions: "Questions",
     blog: "Blog",

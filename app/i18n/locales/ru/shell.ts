@@ -28,6 +28,8 @@ export default {
   announcement: "Объявление",
   putAway: "Скрыть объявление",
   nav: {
+    content: "Содержание",
+    messages: "Сообщения",
     tariffs: "Тарифы",
     questions: "Вопросы",
     blog: "Блог",

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { contentStates, feedbackStates } from "./content.ts";
+
+const text = (max: number) => z.string().trim().max(max).optional();
+
+/** One item of the site's content as the editor sends it. */
+export const contentForm = z.strictObject({
+  slug: z
+    .string()
+    .trim()
+    .max(120)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "VALIDATION.CHOICE"),
+  topics: text(300),
+  position: z.coerce.number().int().min(0).max(9_999).optional(),
+  state: z.enum(contentStates, { error: "VALIDATION.CHOICE" }),
+  /** Wall time in Moscow, as a browser's field writes it. */
+  publishAt: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, "VALIDATION.DATE")
+    .optional(),
+  titleRu: z.string().trim().min(1).max(200),
+  leadRu: text(500),
+  bodyRu: z.string().trim().min(1).max(60_000),
+  titleEn: text(200),
+  leadEn: text(500),
+  bodyEn: text(60_000),
+});
+export type ContentFormValues = z.output<typeof contentForm>;
+
+/** What becomes of a message. */
+export const feedbackStateForm = z.strictObject({ state: z.enum(feedbackStates, { error: "VALIDATION.CHOICE" }), note: text(2_000) });

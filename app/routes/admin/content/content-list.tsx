@@ -1,0 +1,73 @@
+import { contentKinds } from "#contracts/content.ts";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { listContent } from "#services/content/edit-content.server.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { useShell } from "#ui/shell/use-shell.ts";
+import { Time } from "#ui/time.tsx";
+import type { Route } from "./+types/content-list";
+
+export const handle: PageHandle = { script: false };
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  requireRoles(context, ["admin", "moderator"]);
+  const kind = contentKinds.find((one) => one === (params.kind ?? "post"));
+  if (kind === undefined) notFound();
+  const found = await listContent(serviceContext(context, request), kind);
+  if (!found.ok) notFound();
+  return { kind, rows: found.value };
+}
+
+/** What the editors look after: articles, questions, documents. */
+export default function ContentList({ loaderData: { kind, rows } }: Route.ComponentProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { now } = useShell();
+  return (
+    <>
+      <title>{t("editorial.content.title")}</title>
+      <PageTitle
+        title={t("editorial.content.title")}
+        actions={
+          <a href={`/admin/content/${kind}/new`} className="button button-primary">
+            {t("editorial.content.add")}
+          </a>
+        }
+      />
+      <nav aria-label={t("editorial.content.title")} className="mb-4">
+        <ul className="flex flex-wrap gap-1">
+          {contentKinds.map((one) => (
+            <li key={one}>
+              <a href={`/admin/content/${one}`} aria-current={one === kind ? "page" : undefined} className="nav-item">
+                {t(`editorial.content.kinds.${one}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {rows.length === 0 ? <EmptyState title={t("editorial.content.empty")} /> : null}
+      <ul className="card divide-y divide-line !py-0">
+        {rows.map(({ id, title, slug, state, languages, publishAt, updatedAt }) => (
+          <li key={id} className="grid gap-1 py-3">
+            <a href={`/admin/content/${kind}/${id}`} className="link justify-self-start font-medium">
+              {title}
+            </a>
+            <p className="flex flex-wrap gap-x-4 text-small text-muted">
+              <span>
+                {state === "published" && publishAt > now
+                  ? t("editorial.content.scheduled", { time: formatInstant(publishAt, language, "Europe/Moscow") })
+                  : t(`editorial.content.states.${state}`)}
+              </span>
+              <span>{slug}</span>
+              <span>{languages.join(", ")}</span>
+              <Time at={updatedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { redirect } from "react-router";
+import { feedbackStates } from "#contracts/content.ts";
+import { feedbackStateForm } from "#contracts/editor-forms.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { SelectField } from "#forms/select-field.tsx";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { TextField } from "#forms/text-field.tsx";
+import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { handleFeedback, readFeedback } from "#services/content/handle-feedback.server.ts";
+import { DefinitionList } from "#ui/definition-list.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Time } from "#ui/time.tsx";
+import type { Route } from "./+types/message";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { script: false };
+
+async function read({ params, context, request }: Pick<Route.LoaderArgs, "params" | "context" | "request">) {
+  requireRoles(context, ["admin", "moderator"]);
+  if (!isUuid(params.itemId)) notFound();
+  const found = await readFeedback(serviceContext(context, request), params.itemId);
+  if (!found.ok) notFound();
+  return found.value;
+}
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  return await read({ params, context, request });
+}
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const { id } = await read({ params, context, request });
+  const submission = await readSubmission(request, feedbackStateForm);
+  if (!submission.ok) return submission.reply;
+  const { state, note = "" } = submission.value;
+  const handled = await handleFeedback(serviceContext(context, request), { id, version: submission.revision ?? 0 }, { state, note });
+  return handled.ok ? redirect("/admin/messages", 303) : submission.refuse(handled);
+}
+
+function useFacts(message: Route.ComponentProps["loaderData"]) {
+  const t = useText();
+  const { name, email, phone, language, createdAt, details, userId } = message;
+  const said = (["company", "country", "kind", "site"] as const).flatMap((key) =>
+    details[key] ? [{ term: t(`editorial.messages.details.${key}`), value: details[key] }] : [],
+  );
+  const member = {
+    term: t("editorial.messages.member"),
+    value: (
+      <a href={`/user/${userId}`} className="link">
+        {t("editorial.messages.memberLink")}
+      </a>
+    ),
+  };
+  return [
+    { term: t("editorial.messages.from"), value: `${name}, ${email}` },
+    { term: t("editorial.messages.phone"), value: phone },
+    { term: t("editorial.messages.language"), value: language },
+    { term: t("editorial.messages.received"), value: <Time at={createdAt} /> },
+    ...said,
+    ...(userId === null ? [] : [member]),
+  ];
+}
+
+/** One message: who wrote what, and what becomes of it. */
+export default function Message({ loaderData: message, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { reference, subject, body, email, state, note, version } = message;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(`[${reference}] ${subject}`)}`;
+  return (
+    <>
+      <title>{`${reference} · ${subject}`}</title>
+      <PageTitle title={subject} aside={reference} back={{ to: "/admin/messages", label: t("editorial.messages.title") }} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section className="card grid gap-4">
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+          <a href={mail} className="button button-secondary justify-self-start">
+            {t("editorial.messages.reply")}
+          </a>
+        </section>
+        <aside className="card grid gap-4">
+          <DefinitionList items={useFacts(message)} />
+          <ActionForm id="handle" reply={actionData} revision={version} defaultValue={{ state, note }}>
+            <SelectField
+              name="state"
+              label={t("editorial.messages.state")}
+              choices={feedbackStates.map((value) => ({ value, label: t(`editorial.messages.states.${value}`) }))}
+            />
+            <TextField name="note" label={t("editorial.messages.note")} isOptional rows={3} maxLength={2000} />
+            <SubmitButton>{t("editorial.messages.save")}</SubmitButton>
+          </ActionForm>
+        </aside>
+      </div>
+    </>
+  );
+}

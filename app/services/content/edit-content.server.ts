@@ -1,0 +1,103 @@
+import type { ContentKind, Topic } from "#contracts/content.ts";
+import type { ContentFormValues } from "#contracts/editor-forms.ts";
+import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import {
+  type ContentChange,
+  type ContentItem,
+  type ContentRow,
+  type ContentVersion,
+  createContent,
+  findContent,
+  isSlugTaken,
+  listContentVersions,
+  listContent as listRows,
+  updateContent,
+} from "#data/content/editor.server.ts";
+import { listTopics } from "#data/content/questions.server.ts";
+import { type Db, withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { instantsOf } from "#domain/time/zone.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
+
+const shown = 200;
+const shownVersions = 30;
+
+function refusalOf({ principal }: ServiceContext): ServiceRefusal | null {
+  const verdict = can(principal, "cms.write");
+  return verdict.allowed ? null : refuse(verdict.code);
+}
+
+/** Items of a kind for the editors, last changed first. Refusals: those of `cms.write`. */
+export async function listContent(ctx: ServiceContext, kind: ContentKind): Promise<ServiceResult<readonly ContentRow[]>> {
+  return refusalOf(ctx) ?? { ok: true, value: await listRows(kind, shown) };
+}
+
+export interface Editing {
+  readonly item: ContentItem | null;
+  readonly versions: readonly ContentVersion[];
+  readonly topics: readonly Topic[];
+}
+
+/** One item with its history; `id` null begins a new one. Refusals: those of `cms.write`, `NOT_FOUND`. */
+export async function readContent(
+  ctx: ServiceContext,
+  kind: ContentKind,
+  { id, language }: { readonly id: string | null; readonly language: Language },
+): Promise<ServiceResult<Editing>> {
+  const refusal = refusalOf(ctx);
+  if (refusal !== null) return refusal;
+  const topics = await listTopics(kind, language);
+  if (id === null) return { ok: true, value: { item: null, versions: [], topics } };
+  const item = await findContent(kind, id);
+  if (item === null) return refuse("NOT_FOUND");
+  return { ok: true, value: { item, versions: await listContentVersions(id, shownVersions), topics } };
+}
+
+/** Editors write Moscow's wall time; nothing typed means now. */
+function publishAtOf(typed: string | undefined, now: number): number {
+  return typed === undefined ? now : instantsOf("Europe/Moscow", Date.parse(`${typed}:00Z`)).first;
+}
+
+function changeOf(kind: ContentKind, values: ContentFormValues, now: number): ContentChange {
+  const { slug, state, position = 0, titleRu, leadRu = "", bodyRu, titleEn = "", leadEn = "", bodyEn = "" } = values;
+  const topics = (values.topics ?? "").split(",").map((key) => key.trim());
+  const texts = {
+    ru: { title: titleRu, lead: leadRu, body: bodyRu },
+    ...(titleEn !== "" && { en: { title: titleEn, lead: leadEn, body: bodyEn } }),
+  };
+  return { kind, slug, state, position, topics: topics.filter(Boolean), publishAt: publishAtOf(values.publishAt, now), texts };
+}
+
+interface Save {
+  readonly kind: ContentKind;
+  /** Null for a new item. */
+  readonly id: string | null;
+  /** The version that the editor saw. */
+  readonly version: number;
+  readonly values: ContentFormValues;
+}
+
+async function store(db: Db, ctx: ServiceContext, { kind, id, version, values }: Save): Promise<ServiceResult<string>> {
+  const change = changeOf(kind, values, ctx.now);
+  if (await isSlugTaken(db, kind, change.slug, id)) return refuse("NAME.TAKEN", { field: "slug" });
+  const { userId, role } = ctx.principal;
+  const itemId = id ?? (await createContent(db, change, userId));
+  if (id !== null && !(await updateContent(db, { itemId, version, change, editedBy: userId }))) return refuse("STATUS.CHANGED");
+  await recordAudit(db, {
+    ...{ actorId: userId, actorKind: "user", actorRole: role, action: "cms.write", objectType: "content", objectId: itemId },
+    ...{ diff: { kind, state: change.state, slug: change.slug }, ip: ctx.ip, requestId: ctx.requestId },
+  });
+  return { ok: true, value: itemId };
+}
+
+/**
+ * Stores what an editor wrote as the item's next version and answers its id. Refusals: those of `cms.write`, `NAME.TAKEN {field}` for
+ * an address of another item, `STATUS.CHANGED` when somebody else saved meanwhile.
+ */
+export async function saveContent(ctx: ServiceContext, save: Save): Promise<ServiceResult<string>> {
+  return refusalOf(ctx) ?? (await withPrisma((db) => store(db, ctx, save)));
+}

@@ -1,0 +1,50 @@
+import type { FeedbackState } from "#contracts/content.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import {
+  type FeedbackItem,
+  type FeedbackRow,
+  findFeedback,
+  listFeedback as listRows,
+  recordFeedbackState,
+} from "#data/content/feedback.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+const shown = 100;
+
+/** Messages that wait, or those that are closed, newest first. Refusals: those of `feedback.read`. */
+export async function listFeedback({ principal }: ServiceContext, isClosed: boolean): Promise<ServiceResult<readonly FeedbackRow[]>> {
+  const verdict = can(principal, "feedback.read");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  return { ok: true, value: await listRows({ isClosed }, shown) };
+}
+
+/** One message in full. Refusals: those of `feedback.read`, `NOT_FOUND`. */
+export async function readFeedback({ principal }: ServiceContext, id: string): Promise<ServiceResult<FeedbackItem>> {
+  const verdict = can(principal, "feedback.read");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const item = await findFeedback(id);
+  return item === null ? { ok: false, code: "NOT_FOUND", params: {} } : { ok: true, value: item };
+}
+
+/** Says what becomes of a message; whoever opens it is who works on it. Refusals: those of `feedback.handle`, `STATUS.CHANGED`. */
+export async function handleFeedback(
+  { principal, ip, requestId }: ServiceContext,
+  message: { readonly id: string; readonly version: number },
+  { state, note }: { readonly state: FeedbackState; readonly note: string },
+): Promise<ServiceResult<null>> {
+  const verdict = can(principal, "feedback.handle");
+  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const { userId, role } = principal;
+  return await withPrisma(async (db) => {
+    const change = { state, note, assignedTo: state === "new" ? null : userId };
+    if (!(await recordFeedbackState(db, message, change))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    await recordAudit(db, {
+      ...{ actorId: userId, actorKind: "user", actorRole: role, action: "feedback.handle", objectType: "feedback", objectId: message.id },
+      ...{ diff: { state }, ip, requestId },
+    });
+    return { ok: true, value: null };
+  });
+}

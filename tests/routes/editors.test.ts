@@ -1,0 +1,79 @@
+import { afterAll, expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const { closeDatabase } = await import("#data/db.server.ts");
+afterAll(closeDatabase);
+
+const editor = await site.visitor().logIn("moderator");
+const { rows } = await database.asOwner("SELECT id FROM content_item WHERE slug = 'paying-a-supplier'");
+const address = `/admin/content/post/${rows[0]?.id}`;
+const item = {
+  slug: "paying-a-supplier",
+  topics: "business",
+  state: "published",
+  publishAt: "2026-10-20T12:00",
+  titleRu: "Новый заголовок",
+  bodyRu: "Текст",
+};
+
+test("an editor changes an item; the old address leads to the new one, the history keeps both, the audit says who", async () => {
+  const saved = await editor.post(address, { ...item, slug: "supplier", revision: "1" });
+  expect([saved.status, saved.headers.get("location")]).toEqual([303, address]);
+  const moved = await site.visitor().get("/blog/paying-a-supplier");
+  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/supplier"]);
+  const page = await (await editor.get(address)).text();
+  expect(page).toMatch(/Версия 2.*Лебедева Вера.*Версия 1/s);
+  const { rows: audit } = await database.asOwner("SELECT diff FROM audit_entry WHERE action = 'cms.write'");
+  expect(audit).toEqual([{ diff: { kind: "post", state: "published", slug: "supplier" } }]);
+});
+
+test("what somebody saved meanwhile is not lost: both texts stand on the page", async () => {
+  const answer = await editor.post(address, { ...item, slug: "supplier", titleRu: "Мой заголовок", revision: "1" });
+  const page = await answer.text();
+  expect(answer.status).toBe(409);
+  expect(page).toContain('value="Мой заголовок"');
+  expect(page).toMatch(/Сейчас сохранено.*Новый заголовок/s);
+  expect((await editor.post(address, { ...item, slug: "supplier", titleRu: "Мой заголовок", revision: "2" })).status).toBe(303);
+});
+
+test("a draft and a scheduled article are seen by editors alone, and an address belongs to one item", async () => {
+  const draft = { ...item, slug: "draft-article", state: "draft", publishAt: "", revision: "0" };
+  const created = await editor.post("/admin/content/post/new", draft);
+  expect(created.status).toBe(303);
+  expect((await site.visitor().get("/blog/draft-article")).status).toBe(404);
+  expect((await editor.get("/blog/draft-article?preview")).status).toBe(200);
+  const later = { ...draft, state: "published", publishAt: "2099-01-01T10:00", revision: "1" };
+  expect((await editor.post(created.headers.get("location") ?? "", later)).status).toBe(303);
+  expect((await site.visitor().get("/blog/draft-article")).status).toBe(404);
+  expect(await (await editor.get("/admin/content/post")).text()).toMatch(/Выйдет 01\.01\.2099/);
+  // Also an address that an item had before.
+  expect((await editor.post("/admin/content/post/new", { ...draft, slug: "paying-a-supplier" })).status).toBe(409);
+});
+
+test("messages wait for an editor, who closes them once", async () => {
+  await site.visitor().post("/contacts", {
+    ...{ name: "Анна", email: "anna@example.org", phone: "+79123456789", subject: "Вопрос <b>о сроках</b>", isPolicyAccepted: "on" },
+    emailBody: "Здравствуйте, хочу понять, сколько дней идёт выплата.",
+  });
+  const list = await (await editor.get("/admin/messages")).text();
+  expect(list).toContain("Вопрос &lt;b&gt;о сроках&lt;/b&gt;");
+  const [, id = ""] = /\/admin\/messages\/([0-9a-f-]{36})/.exec(list) ?? [];
+  const close = { state: "closed", note: "Ответила", revision: "1" };
+  expect((await editor.post(`/admin/messages/${id}`, close)).status).toBe(303);
+  expect((await editor.post(`/admin/messages/${id}`, close)).status).toBe(409);
+  expect(await (await editor.get("/admin/messages")).text()).not.toContain(id);
+  expect(await (await editor.get("/admin/messages?status=closed")).text()).toContain(id);
+});
+
+test("nobody but editors reaches them", async () => {
+  for (const name of ["irina", "agents", "admin.russia"]) {
+    const person = await site.visitor().logIn(name);
+    for (const path of ["/admin/content", address, "/admin/messages"]) {
+      expect([name, path, (await person.get(path)).headers.get("location")]).toEqual([name, path, "/"]);
+    }
+    expect([name, (await person.post(address, { ...item, revision: "9" })).headers.get("location")]).toEqual([name, "/"]);
+  }
+});
