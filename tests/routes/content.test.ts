@@ -103,7 +103,7 @@ describe("a message", () => {
     const page = await answer.text();
     expect(answer.status).toBe(422);
     expect(page).toContain('value="anna@example.org"');
-    expect(page).toMatch(/Нужно не меньше 30\sзнаков/);
+    expect(page).toMatch(/Нужно\sне\sменьше\s30\sзнаков/);
     const { isPolicyAccepted: _, ...unticked } = message;
     expect(await (await site.visitor().post("/contacts", unticked)).text()).toContain("Примите условия");
   });

@@ -11,6 +11,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/content/blog.tsx": "articles",
   "public/content/policy.tsx": "what a member accepts",
   "public/content/questions.tsx": "questions and answers",
+  "public/content/reviews.tsx": "reviews, shown to guests as well; its form asks for a member",
   "public/content/rss.ts": "articles as a feed",
   "public/corridor/corridor.tsx": "a direction",
   "public/directory.tsx": "directions",

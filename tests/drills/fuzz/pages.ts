@@ -45,6 +45,6 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
     ...of("agentsManager", admin("short", "receipt/owner"), admin("proved", "check/owner/incoming")),
     ...of("moderator", `/user/${people.owner.userId}/accounts/${accounts.owner}`),
     ...of("admin", "/admin-panel", "/admin/agents/new", "/admin/agents/russia", "/admin/agents/russia/schedule", "/admin/service"),
-    ...of("admin", "/admin-panel", "/admin/content/post/new"),
+    ...of("admin", "/admin/content/post/new"),
   ];
 }
