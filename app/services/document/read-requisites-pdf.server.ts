@@ -16,7 +16,6 @@ interface OwedPayIn {
   readonly payIn: PayIn;
 }
 
-
 async function readOwedPayIn(ctx: ServiceContext, offerId: string): Promise<ServiceResult<OwedPayIn>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;

@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Language } from "#domain/people/principal.ts";
-import en from "#i18n/locales/en/policy.ts";
-import ru from "#i18n/locales/ru/policy.ts";
+import type { Region } from "#domain/people/registration.ts";
+import { policyDocuments, readPolicy } from "#services/content/read-policy.server.ts";
 
-const digest = (text: object) => createHash("sha256").update(JSON.stringify(text)).digest("hex");
-const digests: Readonly<Record<Language, string>> = { ru: digest(ru), en: digest(en) };
-
-/** SHA-256 in hex of the policy as the page says it in that language: what a person accepted can be held against it later. */
-export const policyDigest = (language: Language): string => digests[language];
+/**
+ * SHA-256 in hex of a region's documents in the versions in force at `now` (milliseconds since the epoch), as their pages say them in
+ * that language: what a person accepted can be held against it later.
+ */
+export async function policyDigest(region: Region, language: Language, now: number): Promise<string> {
+  const texts = await Promise.all(policyDocuments.map((document) => readPolicy(region, document, { version: null, language, now })));
+  return createHash("sha256")
+    .update(JSON.stringify(texts.map((text) => text?.shown ?? null)))
+    .digest("hex");
+}

@@ -36,19 +36,25 @@ export interface Registered {
   readonly browserToken: string;
 }
 
-const wishesOf = ({ region, profileKind, language, goTo, referral, ip, now }: Registration): RegistrationWishes => ({
-  ...{ region, profileKind, language, goTo, ...referral, ip },
-  ...{ policySha256: policyDigest(language), acceptedAt: now },
-});
+async function wishesOf({ region, profileKind, language, goTo, referral, ip, now }: Registration): Promise<RegistrationWishes> {
+  const policySha256 = await policyDigest(region, language, now);
+  return { ...{ region, profileKind, language, goTo, ...referral, ip }, policySha256, acceptedAt: now };
+}
 
-async function welcome(db: Db, input: Registration, passwordHash: string, browserToken: string): Promise<void> {
+interface NewCredentials {
+  readonly passwordHash: string;
+  readonly browserToken: string;
+  readonly wishes: RegistrationWishes;
+}
+
+async function welcome(db: Db, input: Registration, { passwordHash, browserToken, wishes }: NewCredentials): Promise<void> {
   const { brand, email, language, region, profileKind, now } = input;
   const codeWord = makeCodeWord(language, (below) => randomInt(below));
   await recordMember(db, { brand, email, language, region, profileKind, codeWord, passwordHash, timeZone: timeZoneOfRegion[region] });
   const person = await holdRegistrant(db, { brand, email });
   if (person === null || person.isBlocked) return;
   if (person.status === "emailNotVerified")
-    await sendConfirmation(db, person, { passwordHash, browserHash: sha256(browserToken), wishes: wishesOf(input), now });
+    await sendConfirmation(db, person, { passwordHash, browserHash: sha256(browserToken), wishes, now });
   else if (person.status !== "exportedEmailNotVerified") await sendResetLink(db, person, "alreadyRegistered", now);
 }
 
@@ -71,10 +77,10 @@ export async function register(input: Registration): Promise<ServiceResult<Regis
   if (refusal !== null) return refusal;
   const browserToken = createToken();
   try {
-    const passwordHash = await hashPassword(input.password);
+    const [passwordHash, wishes] = await Promise.all([hashPassword(input.password), wishesOf(input)]);
     await inEvenTime(async () => {
       if (await mayGetLetter({ letter: "verifyEmail", ...input })) {
-        await withPrisma((db) => welcome(db, input, passwordHash, browserToken));
+        await withPrisma((db) => welcome(db, input, { passwordHash, browserToken, wishes }));
       }
     });
   } catch (error) {

@@ -1,6 +1,6 @@
+import about from "./about.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
-import about from "./about.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import common from "./common.ts";
@@ -22,8 +22,8 @@ import payment from "./payment.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
-import security from "./security.ts";
 import search from "./search.ts";
+import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";

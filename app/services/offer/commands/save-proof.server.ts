@@ -13,8 +13,8 @@ import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
-import { standingOn } from "#services/stage/reference-standing.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
+import { standingOn } from "#services/stage/reference-standing.server.ts";
 import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
