@@ -2,8 +2,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import type { Principal } from "#domain/people/principal.ts";
 import { cameFromContext, pageUrlContext } from "#middleware/contexts.server.ts";
 import { type Inactive, readTrading } from "#services/offer/market/read-eligibility.server.ts";
-import { withModal } from "#ui/modal/modal-address.ts";
-import type { ModalName } from "#ui/modal/modal-view.ts";
 import { requireMember } from "./guards.server.ts";
 import { safePath } from "./safe-path.ts";
 
@@ -13,12 +11,16 @@ type Context = Readonly<RouterContextProvider>;
 const openPages: readonly string[] = ["", "transactions", "my-transactions", "menu", "profile", "settings", "notifications", "verify"];
 
 /** The way on is closed: the page that the person comes from stays, with a modal over it that says why. */
-function stayWith(context: Context, modal: ModalName, wanted: string): never {
+function stayWith(context: Context, modal: "fill-profile" | "wait-for-moderation", wanted: string): never {
   const cameFrom = context.get(cameFromContext);
   const [, first = "", second = ""] = cameFrom?.pathname.split("/") ?? [];
   const isOpen = cameFrom !== null && openPages.includes(first === "en" ? second : first);
-  const page = (isOpen ? safePath(cameFrom.pathname + cameFrom.search) : null) ?? "/my-transactions";
-  throw redirect(withModal(page, modal, { action: wanted }));
+  const page = isOpen ? safePath(cameFrom.pathname) : null;
+  const query = new URLSearchParams(page === null ? "" : cameFrom?.search);
+  for (const key of [...query.keys()]) if (key.startsWith("modal")) query.delete(key);
+  query.append("modal", modal);
+  query.append("modalAction", wanted);
+  throw redirect(`${page ?? "/my-transactions"}?${query}`);
 }
 
 /**
