@@ -85,15 +85,6 @@ export async function listContentVersions(itemId: string, limit: number): Promis
   return rows.map(({ editedBy, at, ...row }) => ({ ...row, at: at.getTime(), editor: editedBy && (names.get(editedBy) ?? null) }));
 }
 
-/** The texts of an earlier version; null for an unknown one. */
-export async function findContentVersion(itemId: string, version: number): Promise<TextsByLanguage | null> {
-  const row = await (await prisma()).contentRevision.findUnique({
-    where: { itemId_version: { itemId, version } },
-    select: { texts: true },
-  });
-  return row && (row.texts as object as TextsByLanguage);
-}
-
 export type ContentChange = Omit<ContentItem, "id" | "version">;
 
 const textsOf = (texts: TextsByLanguage): Prisma.InputJsonObject => JSON.parse(JSON.stringify(texts));
