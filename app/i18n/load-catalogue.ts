@@ -2,9 +2,12 @@ import type { BackendModule } from "i18next";
 import { bindCatalogue, type Sentences } from "./bind-catalogue.ts";
 
 /** Letters, papers, notices and pushes are said on the server alone. */
-const files = import.meta.glob<Sentences>(["./locales/*/*.ts", "!./locales/*/{index,letters,documents,messages,notices,pushes}.ts"], {
-  import: "default",
-});
+const files = import.meta.glob<Sentences>(
+  ["./locales/*/*.ts", "!./locales/*/{index,letters,account-letters,documents,messages,notices,pushes}.ts"],
+  {
+    import: "default",
+  },
+);
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

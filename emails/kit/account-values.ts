@@ -1,4 +1,4 @@
-import type { AccountEnvelope } from "#domain/text/account-letter.ts";
+import type { AccountEnvelope, ProfileItem } from "#domain/text/account-letter.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { formatInstant } from "#i18n/format.ts";
 import en from "#i18n/locales/en/account-letters.ts";
@@ -67,6 +67,13 @@ const listOf = (keys: unknown, words: Readonly<Record<string, string>>): Piece |
       )
     : undefined;
 
+/** Words of what a profile has, for everything that a letter may name of it. */
+export const itemWords = (lang: Language): Readonly<Record<ProfileItem, string>> => accountTexts(lang).items;
+
+type Form = "one" | "few" | "many" | "other";
+const forms: readonly Form[] = ["one", "few", "many"];
+const formOf = (count: number, lang: Language): Form => forms.find((form) => form === pluralOf(count, lang)) ?? "other";
+
 /** At most so many corridors are named; the page shows all. */
 const mostCorridors = 6;
 
@@ -81,9 +88,9 @@ function corridorsOf(corridors: unknown, lang: Language): Piece | undefined {
 }
 
 function gatherWords(values: Gathered, params: AnyParams, lang: Language): void {
-  const { items, roles, unread, draftWaits } = accountTexts(lang);
+  const { roles, draftWaits } = accountTexts(lang);
   const { countries, documentTypes } = references[lang];
-  for (const key of ["missing", "changed", "approved"]) values[key] = listOf(params[key], items);
+  for (const key of ["missing", "changed", "approved"]) values[key] = listOf(params[key], itemWords(lang));
   values.wanted = listOf(params.wanted, documentTypes);
   values.document = listOf([params.document], documentTypes);
   values.role = listOf([params.role], roles);
@@ -93,8 +100,8 @@ function gatherWords(values: Gathered, params: AnyParams, lang: Language): void 
   values.corridors = corridorsOf(params.corridors, lang);
   if (typeof params.lastDay === "string") values.lastDay = figure(params.lastDay.split("-").reverse().join("."));
   if (typeof params.count === "number") {
-    const forms: Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string }> = unread;
-    values.messages = plain((forms[pluralOf(params.count, lang)] ?? forms.other).replace("{{count}} ", `${params.count}\u00a0`));
+    const messages = accountTexts(lang)[`unread_${formOf(params.count, lang)}`];
+    values.messages = plain(messages.replace("{{count}} ", `${params.count}\u00a0`));
   }
   if (typeof params.draftId === "string") values.draft = plain(draftWaits);
 }

@@ -5,7 +5,7 @@ import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } 
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
 import type { AccountLetterDefinition, AccountRow } from "../account/define-account-letter.ts";
-import { accountTexts, accountValues } from "./account-values.ts";
+import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { footOf, type Shell } from "./foot.ts";
 import { type Language, lettersOf } from "./values.ts";
@@ -35,7 +35,7 @@ const viewRow = (label: string, { kind, text }: Piece, isLead: boolean): ViewRow
 /** Corrections stand as rows of their own: what, and what is wrong with it. */
 function remarkRows({ params }: AccountEnvelope, lang: Language): ViewRow[] {
   if (!("remarks" in params)) return [];
-  const { items } = accountTexts(lang);
+  const items = itemWords(lang);
   return params.remarks.slice(0, 20).map(({ item, text }) => viewRow(capital(items[item]), name(text), false));
 }
 

@@ -128,6 +128,7 @@ ALTER TABLE referral
 ALTER TABLE waitlist
   DROP CONSTRAINT IF EXISTS waitlist_brand_known, ADD CONSTRAINT waitlist_brand_known CHECK (brand IN ('main', 'wbit')),
   DROP CONSTRAINT IF EXISTS waitlist_language_known, ADD CONSTRAINT waitlist_language_known CHECK (language IN ('ru', 'en'));
+
 ALTER TABLE content_item
   DROP CONSTRAINT IF EXISTS content_item_slug_form,
   ADD CONSTRAINT content_item_slug_form CHECK (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(slug) <= 120);

@@ -37,11 +37,13 @@ CREATE INDEX IF NOT EXISTS offer_leg_held ON offer_leg (agent_id, currency)
 
 -- One link or code of a kind works at a time.
 CREATE UNIQUE INDEX IF NOT EXISTS one_time_token_live ON one_time_token (user_id, purpose) WHERE used_at IS NULL AND superseded_at IS NULL;
+
 -- One set of personal data is live and one waits; one case of a kind is open; a live document has one successor on its way.
 CREATE UNIQUE INDEX IF NOT EXISTS member_details_live ON member_details (user_id, data_version) WHERE data_version <> 'archived';
 CREATE UNIQUE INDEX IF NOT EXISTS moderation_case_open ON moderation_case (user_id, kind) WHERE state = 'open';
 CREATE UNIQUE INDEX IF NOT EXISTS certifying_document_successor ON certifying_document (replaces_id)
   WHERE state IN ('draft', 'submitted', 'declined');
+
 -- Months of an agent: what was paid out and earned, and how long its stages took.
 CREATE INDEX IF NOT EXISTS ledger_tx_of_statistics ON ledger_tx (at, id) WHERE kind IN ('payout', 'bounce', 'commission');
 CREATE INDEX IF NOT EXISTS offer_stage_done ON offer_stage (agent_id, submitted_at) WHERE submitted_at IS NOT NULL;
