@@ -13,7 +13,7 @@ import { Notes } from "./notes.tsx";
 import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
-import { usePosting } from "./posting.ts";
+import { postingOf } from "./posting.ts";
 import { ReceiptLines } from "./receipt-lines.tsx";
 import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
@@ -83,8 +83,8 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, isFee, done, commandId, today } = props;
-  const { posting, reply } = usePosting(props);
+  const { payment, base, isFee, done, commandId, today, reply } = props;
+  const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
   const t = useText();
   const language = useLanguage();

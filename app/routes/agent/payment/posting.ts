@@ -1,14 +1,11 @@
-import { type FetcherWithComponents, useFetcher } from "react-router";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { partPath } from "../agent-place.ts";
-import type { PaymentReply } from "./payment-reply.ts";
 
 interface PostedTo {
   readonly action: string;
-  readonly fetcher: FetcherWithComponents<PaymentReply>;
 }
 
-/** Where each form of a payment posts to, and with scripts the one request that carries it while the page stays. */
+/** Where each form of a payment posts to. */
 export interface Posting {
   readonly submission: PostedTo;
   readonly verdict: PostedTo;
@@ -20,18 +17,17 @@ interface Shown {
   readonly payment: PaymentView;
   readonly base: string;
   readonly isFee: boolean;
-  readonly reply: PaymentReply | undefined;
 }
 
-/** The routes that a payment's forms post to, and their last answer; another payment begins without one. */
-export function usePosting({ payment, base, isFee, reply }: Shown): { posting: Posting; reply: PaymentReply | undefined } {
+/**
+ * The routes that a payment's forms post to. They navigate there: a redirect of a request beside the page is dropped when the page is
+ * revalidated meanwhile, as the live channel does at every step of the offer.
+ */
+export function postingOf({ payment, base, isFee }: Shown): Posting {
   const target = { ...payment, stage: payment.stageName, isFee };
-  const action = partPath(base, target, "submission");
-  const fetcher = useFetcher<PaymentReply>({ key: action });
-  const posting = {
-    submission: { action, fetcher },
-    verdict: { action: partPath(base, target, "verdict"), fetcher },
+  return {
+    submission: { action: partPath(base, target, "submission") },
+    verdict: { action: partPath(base, target, "verdict") },
     desk: partPath(base, { ...target, isFee: false }, "desk"),
   };
-  return { posting, reply: fetcher.data ?? reply };
 }
