@@ -11,7 +11,7 @@ interface TimeProps {
   readonly as?: "instant" | "date" | "time" | "ago";
 }
 
-/** A moment in the reader's zone, exact in its title. */
+/** A moment in the reader's zone, exact in its title where its text is less; a `time` stands under its date. */
 export function Time({ at, as = "instant" }: TimeProps) {
   const language = useLanguage();
   const zone = useTimeZone();
@@ -26,7 +26,7 @@ export function Time({ at, as = "instant" }: TimeProps) {
   return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={as === "instant" ? undefined : exact}
+      title={as === "date" || as === "ago" ? exact : undefined}
       className="whitespace-nowrap"
       suppressHydrationWarning
     >

@@ -28,7 +28,7 @@ test("pages say money with signs, letters with codes", async () => {
 test("a type of another version is said in general words, and so is one whose values are missing", async () => {
   await write("somethingOfTomorrow", offer);
   expect(await newest()).toBe("Новое событие по сделке F-2026-000123");
-  expect(await newest("en")).toBe("Something new in offer F-2026-000123");
+  expect(await newest("en")).toBe("Something new in deal F-2026-000123");
   await write("somethingOfTomorrow", {});
   expect(await newest()).toBe("Новое событие");
   await write("other", {});
@@ -40,7 +40,7 @@ test("a type of another version is said in general words, and so is one whose va
 test("a command that was refused later says why in the reader's language", async () => {
   await write("offerCommandRefused", { ...offer, code: "OFFER.MONEY_IN_MOTION", error: {} });
   expect(await newest()).toMatch(/^Сделка F-2026-000123: действие не выполнено\. \p{Lu}/u);
-  expect(await newest("en")).toMatch(/^Offer F-2026-000123: the action was not carried out\. [A-Z]/);
+  expect(await newest("en")).toMatch(/^Deal F-2026-000123: the action was not carried out\. [A-Z]/);
 });
 
 test("a held account says until when", async () => {

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from "#data/outage.server.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -8,9 +9,18 @@ export interface Announcement {
   readonly at: Instant;
 }
 
-/** Every page asks; nobody minds a banner that comes two seconds late. */
-const freshMs = 2_000;
+/** Every page asks; nobody minds a banner that comes a quarter of a minute late. */
+const freshMs = 15_000;
 let kept: { readonly at: number; readonly info: ReturnType<typeof findServiceInfo> } | undefined;
+
+/** Pages that need nobody's data stay up without a database, and say nothing above themselves. */
+async function findInfo() {
+  try {
+    return await kept?.info;
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
+}
 
 /** What is said above every page in this language; null when nothing is. Public: no permission is asked. */
 export async function readAnnouncement(language: Language): Promise<Announcement | null> {
@@ -20,7 +30,7 @@ export async function readAnnouncement(language: Language): Promise<Announcement
       kept = undefined;
     });
   }
-  const { isActive, messages, updatedAt } = await kept.info;
-  const text = messages[language]?.trim() ?? "";
-  return isActive && text !== "" ? { text, at: Math.round(updatedAt) } : null;
+  const info = await findInfo();
+  const text = info?.messages[language]?.trim() ?? "";
+  return info?.isActive && text !== "" ? { text, at: Math.round(info.updatedAt) } : null;
 }

@@ -52,7 +52,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/register": { read: guestsOnly, ...act(["", "notifyMe"], guestsAct) },
   "/verify-email": { read: everyone, ...act(["verify", "resend"], answered) },
   // A new password may be asked for and set by whoever holds the letter, signed in or not.
-  "/forgot-password": { read: guestsOnly, ...act(["request", "set"], answered) },
+  "/forgot-password": { read: guestsOnly, ...act(["request", "set"], guestsAct) },
   "/menu": { read: everyone },
   "/about": { read: everyone },
   "/tariffs": { read: everyone },
