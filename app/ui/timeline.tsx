@@ -37,7 +37,8 @@ function Entry({ at, lane, title, by, details, isFresh }: TimelineEntry) {
       </span>
       <p className="font-medium">{title}</p>
       <p className="text-small text-muted">
-        {by} · <Time at={at} as="time" />
+        {`${by} · `}
+        <Time at={at} as="time" />
       </p>
       {details ? <div className="pt-1 text-small">{details}</div> : null}
     </li>

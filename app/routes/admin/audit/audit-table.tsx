@@ -55,7 +55,7 @@ export function AuditTable({ rows, empty }: { rows: readonly AuditLine[]; empty:
         {
           key: "act",
           header: t("serviceAdmin.audit.field.q"),
-          cell: ({ action }) => <span className="font-mono text-caption break-all">{action}</span>,
+          cell: ({ action }) => <code className="font-mono text-caption break-all">{action}</code>,
         },
         { key: "object", header: t("serviceAdmin.audit.field.object"), cell: (row) => <Subject row={row} /> },
         {
