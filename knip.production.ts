@@ -13,14 +13,14 @@ const waiting: Readonly<Record<"files" | "exports", readonly string[]>> = {
   ],
   exports: [
     "app/contracts/crypto-address.ts",
-    "app/data/{affected-offers,agent-locks,agents,documents,ledger,offers-projection,receipts,stated-receipts}.server.ts",
+    "app/data/*/{affected-offers,agent-locks,agents,documents,ledger,offers-projection,receipts,stated-receipts}.server.ts",
     "app/domain/money/{arithmetic,balances}.ts",
     "app/domain/offer/follow-ups.ts",
-    "app/domain/people/{account-text,countries,permissions,profile-status,required-documents,roles,tax-number}.ts",
+    "app/domain/people/{account-text,countries,hours-text,permissions,profile-status,required-documents,roles,tax-number}.ts",
     "app/files/{envelope,field-encryption,stored-files}.server.ts",
     "app/live/hub.server.ts",
     "app/services/document/read-document.server.ts",
-    "app/services/message/record-messages.server.ts",
+    "app/services/message/{queue-account-letter,record-messages}.server.ts",
     "scripts/setup/npm-browser.ts",
   ],
 };
