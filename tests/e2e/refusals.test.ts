@@ -5,7 +5,7 @@ import { accept } from "./acts.ts";
 import { leave, type Person, submit, submitRefused, textOf, typePassword } from "./people.ts";
 import { openStage } from "./stage.ts";
 
-const { folder, desk, call } = openStage();
+const { desk, call } = openStage();
 const scripts = [
   { name: "irina", javaScript: true },
   { name: "jonas", javaScript: false },
