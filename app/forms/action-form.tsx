@@ -12,6 +12,7 @@ import { RefusalModal } from "./refusal-modal.tsx";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
 import { useRefusal } from "./use-refusal.ts";
+import { useStandingReply } from "./use-standing-reply.ts";
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -72,7 +73,8 @@ function useActionForm({ id, check, defaultValue }: ActionFormProps, reply: Form
  */
 export function ActionForm(props: ActionFormProps) {
   const { id, commandId, revision, intent, children } = props;
-  const reply = isOf(intent, props.reply) ? props.reply : undefined;
+  const standing = useStandingReply(props.reply);
+  const reply = isOf(intent, standing) ? standing : undefined;
   const t = useText();
   const { form, props: formProps, sent } = useActionForm(props, reply);
   const command = reply?.nextCommandId ?? commandId;

@@ -11,7 +11,7 @@ const findScreen = (wanted: string) => {
 };
 
 test("a step inside of the site begins at the new page's heading, without moving what is on screen", async () => {
-  await gallery.show(findScreen("own-deals"), desk, async (page) => {
+  await gallery.show(findScreen("own-offers"), desk, async (page) => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const link = page.locator('header nav a[href="/transactions"]:visible').first();
     await link.focus();
@@ -25,7 +25,7 @@ test("a step inside of the site begins at the new page's heading, without moving
 });
 
 test("what is copied is clean, and a screen reader is told", async () => {
-  await gallery.show(findScreen("deal-payment"), desk, async (page) => {
+  await gallery.show(findScreen("offer-payment"), desk, async (page) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const buttons = page.locator("[data-copy]:visible");
     const count = await buttons.count();

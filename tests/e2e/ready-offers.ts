@@ -1,4 +1,26 @@
+import { randomUUID } from "node:crypto";
 import { joinProduct } from "#tests/e2e/support/join-product.ts";
+
+/** An agent states that the whole pay-in of an owner came by this transfer, and a manager confirms it. */
+async function receiveByHash(offerId: string, reference: string): Promise<void> {
+  const { requireApplied } = await import("#tests/support/offer-journey.ts");
+  const { contextOf } = await import("#tests/support/service-context.ts");
+  const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+  const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
+  const { readOfferState } = await import("#data/offer/offers.server.ts");
+  const { pool } = await import("#data/db.server.ts");
+  const leg = async () => {
+    const state = await readOfferState(pool, offerId);
+    if (!state) throw new Error(`Offer ${offerId} is not in the database.`);
+    return state.legs.owner;
+  };
+  const seen = { payerName: null, payerAccountTail: null, payer: "side", bookedAt: Date.now() - 1_000 } as const;
+  const statement = { result: "received", receipt: { ...seen, amount: (await leg()).payIn, reference } } as const;
+  const at = { offerId, leg: "owner" } as const;
+  requireApplied(await submitIncoming(await contextOf("manager.russia"), { ...at, commandId: randomUUID(), fileIds: [], statement }));
+  const verdict = { ...at, stage: "incoming", submittedAt: (await leg()).incoming.submittedAt ?? 0, commandId: randomUUID() } as const;
+  requireApplied(await verifyStage(await contextOf("agents"), verdict));
+}
 
 interface Counted {
   readonly offer?: string;
@@ -15,6 +37,7 @@ export async function openDesk(dataDir: string) {
   const { closeTemporalClient } = await import("#commands/temporal-client.server.ts");
   return {
     ...journey,
+    receiveByHash,
     /** How many commands of a kind were applied to an offer, or of a person to offers of a sum since an instant: others publish too. */
     async countApplied(type: string, { offer, person, giveMinor, since = 0 }: Counted): Promise<number> {
       const { rows } = await pool.query<{ count: number }>(

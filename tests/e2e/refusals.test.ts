@@ -1,11 +1,14 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { accept } from "./acts.ts";
+import { accept, proveByHash } from "./acts.ts";
+import { photo } from "./papers.ts";
 import { leave, type Person, submit, submitRefused, textOf, typePassword } from "./people.ts";
 import { openStage } from "./stage.ts";
 
-const { desk, call } = openStage();
+const { folder, desk, call } = openStage();
 const scripts = [
   { name: "irina", javaScript: true },
   { name: "jonas", javaScript: false },
@@ -74,6 +77,38 @@ it("leads the owner of an offer to it in place of taking it", async () => {
   }
 });
 
+it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what was typed", async () => {
+  const dressedUp = join(folder, "slip.jpg");
+  writeFileSync(dressedUp, "<!doctype html><title>Slip</title><script>alert(1)</script>");
+  const heavy = join(folder, "heavy.jpg");
+  writeFileSync(heavy, Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(11 * 1_048_576)]));
+  const { id } = await desk().signedOffer();
+  for (const { name, javaScript } of scripts) {
+    const people = await call([name], javaScript);
+    const { page, open } = people[name] as Person;
+    await open(`/my-transactions/${id}/proof`);
+    await page.fill("[name=note]", "Платил двумя переводами");
+    const files = "#proof [name=files]:not([capture])";
+    const refuse = async (sentence: string) => {
+      await submitRefused(page, new RegExp(sentence.replaceAll(" ", "\\s")), "form#proof");
+      await expect.poll(() => faultAt(page, files), { timeout: 20_000 }).toBe(sentence);
+      expect(await page.inputValue("[name=note]"), mode(javaScript)).toBe("Платил двумя переводами");
+    };
+    await page.setInputFiles(files, dressedUp);
+    await refuse("Файл slip.jpg не открывается или не того формата. Нужен JPEG, PNG, WebP или PDF без пароля");
+    if (javaScript) await page.getByRole("button", { name: /slip\.jpg/ }).click();
+    await page.setInputFiles(files, heavy);
+    // Scripts name an unfit file before anything is sent.
+    if (javaScript) await page.locator("#proof [role=alert]").getByText("heavy.jpg: больше 10 МБ").waitFor();
+    else await refuse("Файл больше 10 МБ. Сохраните его меньшим размером");
+    await page.setInputFiles(files, await photo(folder, `${name}-${id}`));
+    await submit(page, new RegExp(`^/my-transactions/${id}$`), "form#proof");
+    await page.locator("form#proof").waitFor({ state: "detached" });
+    await page.locator("main").getByText("Платил двумя переводами").waitFor();
+    await leave(people);
+  }
+});
+
 it("shows a stranger the same page for another's deal as for one that never was", async () => {
   const [deal, offer] = [await desk().signedOffer(), await desk().publishedOffer()];
   const nowhere = randomUUID();
@@ -91,5 +126,43 @@ it("shows a stranger the same page for another's deal as for one that never was"
   for (const path of ["/owner-transaction?id=", "/edit-transaction/"]) {
     expect(await see(path + offer.id), path).toEqual(await see(path + nowhere));
   }
+  await leave(people);
+});
+
+it("lets several offers name one transfer, and takes it from nobody but who was paid by it", async () => {
+  const people = await call(["irina"], true);
+  const quiet = await call(["irina"], false);
+  const hash = randomBytes(32).toString("hex");
+  const [paid, named, second] = await Promise.all([1, 2, 3].map(() => desk().signedOffer({ crypto: true })));
+  for (const offer of [paid, named]) await proveByHash(people.irina, offer?.id ?? "", hash);
+  await desk().receiveByHash(paid?.id ?? "", hash);
+  for (const { page, open } of [people.irina, quiet.irina]) {
+    await open(`/my-transactions/${second?.id}/proof`);
+    await page.fill("[name=note]", "Второй перевод");
+    await page.fill("[name=transactionHash]", ` ${hash.toUpperCase()}`);
+    await submitRefused(page, /Этот хеш уже использован/, "form#proof");
+    expect(await faultAt(page, "[name=transactionHash]")).toBe("Этот хеш уже использован. Проверьте, тот ли это перевод");
+    expect(await page.inputValue("[name=note]")).toBe("Второй перевод");
+    expect((await page.inputValue("[name=transactionHash]")).trim()).toBe(hash.toUpperCase());
+  }
+  await proveByHash(quiet.irina, second?.id ?? "", randomBytes(32).toString("hex"));
+  await leave(people);
+  await leave(quiet);
+});
+
+it("keeps what is wrong with a form on the page when news of the offer come", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  const offer = await desk().signedOffer({ crypto: true });
+  await open(`/my-transactions/${offer.id}/proof`);
+  await page.fill("[name=transactionHash]", "0x12");
+  await submitRefused(page, /хеш/i, "form#proof");
+  const fault = await faultAt(page, "[name=transactionHash]");
+  expect(fault).not.toBeNull();
+  const news = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/proof.data"));
+  await desk().prove(offer, "buyer");
+  await (await news).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(await faultAt(page, "[name=transactionHash]")).toBe(fault);
   await leave(people);
 });
