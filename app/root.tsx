@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
-import { TextProvider, useLanguage, useNamespaces } from "#i18n/text-context.tsx";
+import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
 import { brand } from "#middleware/brand.server.ts";
 import {
   agentLabelContext,
@@ -34,6 +34,7 @@ import { usePageHandle } from "#ui/shell/use-page-handle.ts";
 import { type ShellData, viewerOf } from "#ui/shell/viewer.ts";
 import type { Route } from "./+types/root";
 import wholeSheet from "./app.css?url";
+import landingSheet from "./landing.css?url";
 import enhance from "./progressive/enhance.ts?worker&url";
 import publicSheet from "./public.css?url";
 import { readModal } from "./routes/modals/read-modal.server.ts";
@@ -88,6 +89,7 @@ function Document({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
+  const plainSheet = handle.sheet === "landing" ? landingSheet : publicSheet;
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
@@ -118,12 +120,13 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={hasFramework ? wholeSheet : publicSheet} />
+        <link rel="stylesheet" href={hasFramework || data?.modal ? wholeSheet : plainSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
       </head>
-      <body>
+      {/* Said by every button that copies. */}
+      <body data-copied-text={useText()("common.copied")}>
         {children}
         <div id="page-end" hidden />
         {handle.script === false ? null : (

@@ -3,7 +3,7 @@ import { keccak_256 } from "@noble/hashes/sha3.js";
 import type { CryptoAsset, Network } from "#domain/money/money.ts";
 import { base58Payload, bech32Program } from "./address-encoding.ts";
 
-/** Texts are `errors.walletIssues.<code>`; the service answers `WALLET.ADDRESS {network}` for all of them. */
+/** Texts are `accountErrors.wallet.<code>`; the service answers `WALLET.ADDRESS {network}` for all of them. */
 export type WalletIssue = "address" | "checksum" | "networkMismatch" | "testnet" | "contract" | "zero" | "name";
 
 export type AddressVerdict =

@@ -1,4 +1,4 @@
-/** The error catalogue: code → HTTP status. Sentences are the typed keys `errors.<code>` in both languages. */
+/** The error catalogue: code → HTTP status. Sentences are the typed keys `errors.<code>`, or `fieldErrors.<code>` of what forms judge, in both languages. */
 export const errorStatus = {
   "ERROR.ESCROW.PROFILE.NOT.ACTIVE": 403,
   "BLOCKED.ACCOUNT": 403,

@@ -39,18 +39,22 @@ function readableParams(text: Text, { documents, retryAfter, missing, ...params 
   return typeof documents === "string" ? { ...params, documents: documentsText(text, documents.split(",")) } : params;
 }
 
+/** Codes that rules of forms give, in the browser too: their sentences are a file of their own. */
+const byRule = /^(VALIDATION|POLICY|CALENDAR)\.|^(BANK\.REQUISITES|NAME\.TAKEN|OFFER\.TERMS_CHANGED)$/;
+const sentenceKey = (code: ErrorCode) => `${byRule.test(code) ? "fieldErrors" : "errors"}.${code.replaceAll(".", "_")}` as TextKey;
+
 /** The sentence of a refusal (design/api §1), for instance under a form. */
 export function errorText(text: Text, language: Language, code: ErrorCode, params: TextParams = {}): string {
   if (code === "ERROR.ESCROW.PROFILE.NOT.ACTIVE" && params.reason !== undefined)
     return text(`reference.inactiveReasons.${params.reason}` as TextKey, params);
-  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`errors.requisiteIssues.${params.issue}` as TextKey, params);
+  if (code === "BANK.REQUISITES" && params.issue !== undefined) return text(`accountErrors.requisites.${params.issue}` as TextKey, params);
   if (code === "VALIDATION.AMOUNT" && params.field === "ownRate")
     return text(
-      "errors.rateRange",
+      "fieldErrors.rateRange",
       withBounds(params, (rate) => formatRateFigure(`${rate}`, language)),
     );
   // A rule of the core that knows no bounds of its own.
-  if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("errors.amountUnfit");
+  if (code === "VALIDATION.AMOUNT" && (params.min === undefined || params.max === undefined)) return text("fieldErrors.amountUnfit");
   const readable = code === "VALIDATION.AMOUNT" ? withBounds(params, (bound) => readableBound(bound, language)) : params;
-  return text(`errors.${code.replaceAll(".", "_")}` as TextKey, readableParams(text, readable));
+  return text(sentenceKey(code), readableParams(text, readable));
 }

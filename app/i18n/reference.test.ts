@@ -6,10 +6,10 @@ import { countries } from "#domain/people/countries.ts";
 import { allStatuses } from "#domain/people/numbers.ts";
 import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
-import enErrors from "./locales/en/errors.ts";
+import enErrors from "./locales/en/account-errors.ts";
 import en from "./locales/en/reference.ts";
 import enShell from "./locales/en/shell.ts";
-import ruErrors from "./locales/ru/errors.ts";
+import ruErrors from "./locales/ru/account-errors.ts";
 import ru from "./locales/ru/reference.ts";
 import ruShell from "./locales/ru/shell.ts";
 
@@ -23,7 +23,7 @@ it.each([
     [words.networks, Object.keys(assetsOf)],
     [words.documentTypes, documentTypes],
     [shell.status, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
-    [errors.requisiteIssues, issueCodes],
+    [errors.requisites, issueCodes],
     [words.requisites, [...fieldKeys, "address"]],
   ];
   for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));

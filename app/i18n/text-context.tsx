@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useMatches } from "react-router";
 import type { Language } from "#domain/people/principal.ts";
@@ -10,6 +10,8 @@ interface PageText {
   readonly text: Text;
   /** IANA zone of the reader; Moscow for guests. */
   readonly timeZone: string;
+  /** Brings sentences that the page did not open with. */
+  readonly load: (namespace: Namespace) => Promise<void>;
 }
 
 const TextContext = createContext<PageText | null>(null);
@@ -27,7 +29,8 @@ export function useNamespaces(): Namespaces {
 export function TextProvider({ timeZone, children }: { timeZone: string; children: ReactNode }) {
   const { t, i18n } = useTranslation(useNamespaces());
   const language: Language = i18n.language === "en" ? "en" : "ru";
-  const value = useMemo(() => ({ language, text: t, timeZone }), [language, t, timeZone]);
+  const load = useCallback((namespace: Namespace) => i18n.loadNamespaces(namespace), [i18n]);
+  const value = useMemo(() => ({ language, text: t, timeZone, load }), [language, t, timeZone, load]);
   return <TextContext value={value}>{children}</TextContext>;
 }
 
@@ -44,6 +47,11 @@ export function useText(): Text {
 
 export function useLanguage(): Language {
   return usePageText().language;
+}
+
+/** Brings a namespace that only some readers of a page need, when they come to what says it. */
+export function useLoadText(): (namespace: Namespace) => Promise<void> {
+  return usePageText().load;
 }
 
 /** The zone in which the reader sees every time. */

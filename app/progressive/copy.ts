@@ -8,7 +8,7 @@ async function copyFrom(button: HTMLElement): Promise<void> {
   const status = button.nextElementSibling;
   if (!(status instanceof HTMLElement)) return;
   button.dataset.copied = "";
-  status.textContent = status.dataset.says ?? "";
+  status.textContent = document.body.dataset.copiedText ?? "";
   setTimeout(() => {
     delete button.dataset.copied;
     status.textContent = "";

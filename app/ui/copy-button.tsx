@@ -24,7 +24,7 @@ export function CopyButton({ text, name, label }: CopyButtonProps) {
           </>
         ) : null}
       </button>
-      <span role="status" data-says={t("common.copied")} className="sr-only" />
+      <span role="status" className="sr-only" />
     </>
   );
 }

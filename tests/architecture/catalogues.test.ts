@@ -98,7 +98,8 @@ describe.each(namespaces)("%s", async (file) => {
 it("begins what went wrong with a capital and ends it without a full stop", async () => {
   const sentences = await Promise.all(
     (["ru", "en"] as const).map(async (language) => {
-      return [...(await load(language, "errors.ts"))];
+      const files = await Promise.all(["errors.ts", "field-errors.ts", "account-errors.ts"].map((file) => load(language, file)));
+      return files.flatMap((file) => [...file]);
     }),
   );
   const all = sentences.flat();

@@ -31,7 +31,9 @@ function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
   return found.leg && found.stage ? { leg: found.leg, stage: found.stage } : notFound();
 }
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "offer", "payment", "reference"] };
+export const handle: PageHandle = {
+  namespaces: ["backOffice", "errors", "evidence", "fieldErrors", "offer", "payment", "reference", "staffAction", "staffCheck"],
+};
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -75,13 +77,13 @@ export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 export default function Check({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const { id, humanId, phase, check, stage, agents, commandIds } = loaderData;
-  const title = t(`backOffice.check.title.${stage}`);
+  const title = t(`backOffice.checkTitle.${stage}`);
   return (
     <>
       <title>{`${title} · ${humanId}`}</title>
       <PageTitle title={title} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
       {check === null ? (
-        <Cannot offerId={id} title={t("backOffice.check.gone")} text={t("backOffice.check.goneText")} />
+        <Cannot offerId={id} title={t("staffCheck.gone")} text={t("staffCheck.goneText")} />
       ) : (
         <div className="split-viewer">
           <Papers payment={check.payment} />

@@ -37,7 +37,7 @@ interface Refusal {
 
 /** A core's no in the words of staff: the catalogue's sentence speaks to members where the two differ. */
 export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {
-  if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.action.transferStated");
+  if (code === "OFFER.MONEY_IN_MOTION") return t("backOffice.foreseen.transferStated");
   if (code === "VALIDATION.CHOICE") return t("backOffice.foreseen.notPossible");
-  return code === "OFFER.WRONG_PHASE" ? t("backOffice.action.wrongPhase") : errorText(t, language, code, params);
+  return code === "OFFER.WRONG_PHASE" ? t("backOffice.foreseen.wrongPhase") : errorText(t, language, code, params);
 }

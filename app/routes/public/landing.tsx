@@ -14,7 +14,7 @@ import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 import { OfferSteps } from "./offer-steps.tsx";
 
-export const handle: PageHandle = { script: false, isShared: true };
+export const handle: PageHandle = { script: false, sheet: "landing", isShared: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [language, now] = [context.get(languageContext), Date.now()];

@@ -8,6 +8,8 @@ export interface PageHandle {
   readonly layout?: "default" | "white" | "transactions" | "auth" | "pure";
   /** False: no framework script on this page. */
   readonly script?: boolean;
+  /** A sheet of its own, for a page without the framework; the one that such pages share unless told. */
+  readonly sheet?: "landing";
   /** True: all guests of one language and theme get the same bytes, from memory. Needs `script: false`; addresses without parameters. */
   readonly isShared?: boolean;
   /** False: the bottom bar makes room for the page's own sticky action. */

@@ -1,5 +1,7 @@
 import type { Catalogue } from "../ru/index.ts";
 import about from "./about.ts";
+import accountErrors from "./account-errors.ts";
+import adminPanel from "./admin-panel.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import auth from "./auth.ts";
@@ -9,6 +11,7 @@ import content from "./content.ts";
 import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
+import fieldErrors from "./field-errors.ts";
 import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
@@ -17,6 +20,7 @@ import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
 import offer from "./offer.ts";
+import offerList from "./offer-list.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import payment from "./payment.ts";
@@ -28,12 +32,19 @@ import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
+import staffAction from "./staff-action.ts";
+import staffCheck from "./staff-check.ts";
 import transfers from "./transfers.ts";
 
 const en: Catalogue = {
+  offerList,
+  adminPanel,
+  staffAction,
+  staffCheck,
   agentRecords,
   agentsAdmin,
   about,
+  accountErrors,
   auth,
   backOffice,
   common,
@@ -41,6 +52,7 @@ const en: Catalogue = {
   editorial,
   errors,
   evidence,
+  fieldErrors,
   landing,
   market,
   member,

@@ -34,6 +34,7 @@ const en: typeof ru = {
     toAll: "All deals",
   },
   sign: {
+    termsChanged: "The terms have changed. Read them before you sign",
     title: "Sign the contract",
     lead: "Your signature covers exactly these terms. If they change, everyone signs again",
     contract: "Contract and instructions, PDF",

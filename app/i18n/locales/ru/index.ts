@@ -1,4 +1,6 @@
 import about from "./about.ts";
+import accountErrors from "./account-errors.ts";
+import adminPanel from "./admin-panel.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import auth from "./auth.ts";
@@ -8,6 +10,7 @@ import content from "./content.ts";
 import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
+import fieldErrors from "./field-errors.ts";
 import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
@@ -16,6 +19,7 @@ import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
 import offer from "./offer.ts";
+import offerList from "./offer-list.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import payment from "./payment.ts";
@@ -27,13 +31,20 @@ import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
 import shell from "./shell.ts";
 import staff from "./staff.ts";
+import staffAction from "./staff-action.ts";
+import staffCheck from "./staff-check.ts";
 import transfers from "./transfers.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
+  offerList,
+  adminPanel,
+  staffAction,
+  staffCheck,
   agentRecords,
   agentsAdmin,
   about,
+  accountErrors,
   auth,
   backOffice,
   common,
@@ -41,6 +52,7 @@ const ru = {
   editorial,
   errors,
   evidence,
+  fieldErrors,
   landing,
   market,
   member,

@@ -28,7 +28,7 @@ const legsOf = (state: OfferState) => offerSides.filter((side) => isWaiting(stat
 const chosenLeg = (state: OfferState, wanted: string | null) =>
   legsOf(state).find((side) => side === wanted) ?? legsOf(state)[0] ?? "owner";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -80,15 +80,15 @@ function useCards({ frozen, others, isHeld }: View) {
   const named = frozen ? `${frozen.bankName ?? frozen.holderName} ··${frozen.last4}` : "";
   const keep = {
     value: "confirm",
-    title: t("backOffice.action.beneficiary.keep"),
-    text: t("backOffice.action.beneficiary.keepText", { account: named }),
+    title: t("staffAction.beneficiary.keep"),
+    text: t("staffAction.beneficiary.keepText", { account: named }),
   };
   return [
     ...(isHeld ? [keep] : []),
     ...others.map((one) => ({
       value: one.id,
       title: `${one.bankName ?? one.holderName} ${one.masked}`,
-      text: one.country ? t("backOffice.action.beneficiary.otherText", { country: countryText(t, one.country, "in") }) : one.holderName,
+      text: one.country ? t("staffAction.beneficiary.otherText", { country: countryText(t, one.country, "in") }) : one.holderName,
     })),
   ];
 }
@@ -102,39 +102,39 @@ export default function BeneficiaryPage({ loaderData, actionData }: Route.Compon
   return (
     <ActionPage
       view={loaderData}
-      title={t("backOffice.action.beneficiary.title")}
-      lead={t("backOffice.action.beneficiary.lead")}
-      unchosen={t("backOffice.action.beneficiary.choose")}
+      title={t("staffAction.beneficiary.title")}
+      lead={t("staffAction.beneficiary.lead")}
+      unchosen={t("staffAction.beneficiary.choose")}
     >
       {legs.length > 1 ? (
         <Tabs
-          label={t("backOffice.action.beneficiary.leg")}
+          label={t("staffAction.beneficiary.leg")}
           tabs={legs.map((side) => ({ to: `${page}?leg=${side}`, label: t(`backOffice.leg.${side}`), isCurrent: side === leg }))}
         />
       ) : null}
       {legs.length === 0 && !actionData ? (
-        <Cannot offerId={id} title={t("backOffice.action.beneficiary.none")} text={t("backOffice.action.beneficiary.noneText")} />
+        <Cannot offerId={id} title={t("staffAction.beneficiary.none")} text={t("staffAction.beneficiary.noneText")} />
       ) : (
         <>
           {isBounced && frozen ? (
             <Alert tone="danger">
-              {t("backOffice.action.beneficiary.bounced", { account: `${frozen.bankName ?? frozen.holderName} ··${frozen.last4}` })}
+              {t("staffAction.beneficiary.bounced", { account: `${frozen.bankName ?? frozen.holderName} ··${frozen.last4}` })}
             </Alert>
           ) : null}
-          {kind === "supplier" ? <Alert tone="info">{t("backOffice.action.beneficiary.supplier")}</Alert> : null}
-          {others.length === 0 && kind !== "supplier" ? <Alert tone="info">{t("backOffice.action.beneficiary.noOther")}</Alert> : null}
+          {kind === "supplier" ? <Alert tone="info">{t("staffAction.beneficiary.supplier")}</Alert> : null}
+          {others.length === 0 && kind !== "supplier" ? <Alert tone="info">{t("staffAction.beneficiary.noOther")}</Alert> : null}
           {cards.length > 0 ? (
             <ReasonForm
               key={leg}
               view={loaderData}
               reply={actionData}
-              submit={t("backOffice.action.beneficiary.submitConfirm")}
+              submit={t("staffAction.beneficiary.submitConfirm")}
               hasNoReason
               deciding={["leg", "account"]}
               defaultValue={{ account }}
             >
               <input type="hidden" name="leg" value={leg} />
-              <RadioCards name="account" legend={t("backOffice.action.beneficiary.account")} cards={cards} />
+              <RadioCards name="account" legend={t("staffAction.beneficiary.account")} cards={cards} />
             </ReasonForm>
           ) : null}
         </>

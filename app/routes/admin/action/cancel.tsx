@@ -13,7 +13,7 @@ import { Cannot } from "./cannot.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   return (await readStaffAction(asked, () => ({ type: "forceCancel", reason: unwrittenReason }))).view;
@@ -37,20 +37,18 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const refusal = foreseen?.ok === false && !actionData ? foreseen : null;
   const isRefundable = refusal?.code === "OFFER.REFUND_INSTEAD";
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.cancel.title")} lead={t("backOffice.action.cancel.lead")}>
+    <ActionPage view={loaderData} title={t("staffAction.cancel.title")} lead={t("staffAction.cancel.lead")}>
       {refusal ? (
         <Cannot
           offerId={id}
           refusal={refusal}
-          text={isRefundable ? t("backOffice.action.cancel.insteadText") : undefined}
+          text={isRefundable ? t("staffAction.cancel.insteadText") : undefined}
           action={
-            isRefundable ? (
-              <ButtonLink to={`/admin-transactions/${id}/refund`}>{t("backOffice.action.cancel.instead")}</ButtonLink>
-            ) : undefined
+            isRefundable ? <ButtonLink to={`/admin-transactions/${id}/refund`}>{t("staffAction.cancel.instead")}</ButtonLink> : undefined
           }
         />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.cancel.submit")} isDangerous />
+        <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.cancel.submit")} isDangerous />
       )}
     </ActionPage>
   );

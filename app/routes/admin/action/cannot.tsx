@@ -19,9 +19,9 @@ export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
   const [t, language] = [useText(), useLanguage()];
   return (
     <EmptyState
-      title={title ?? t("backOffice.action.cannotTitle")}
+      title={title ?? t("staffAction.cannotTitle")}
       text={text ?? (refusal ? refusalText(t, language, refusal) : undefined)}
-      action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("backOffice.action.toOffer")}</ButtonLink>}
+      action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("staffAction.toOffer")}</ButtonLink>}
     />
   );
 }

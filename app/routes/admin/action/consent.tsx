@@ -13,7 +13,7 @@ import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { view, state } = await readStaffAction(asked, ({ refundProposal }) => ({
@@ -39,12 +39,12 @@ export default function Consent({ loaderData, actionData }: Route.ComponentProps
   const t = useText();
   const { foreseen, id, ends, proposal } = loaderData;
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.consent.title")} lead={t("backOffice.action.consent.lead")}>
+    <ActionPage view={loaderData} title={t("staffAction.consent.title")} lead={t("staffAction.consent.lead")}>
       {foreseen?.ok === false && !actionData ? (
         <Cannot offerId={id} refusal={foreseen} />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.consent.submit")} isDangerous hasNoReason>
-          <p>{t("backOffice.action.consent.proposal", { reason: proposal })}</p>
+        <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.consent.submit")} isDangerous hasNoReason>
+          <p>{t("staffAction.consent.proposal", { reason: proposal })}</p>
           <OneSidedEnds ends={ends} />
         </ReasonForm>
       )}

@@ -10,7 +10,7 @@ import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "extendDeadline");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, extendDeadline);
@@ -23,29 +23,29 @@ export default function ExtendDeadline({ loaderData, actionData }: Route.Compone
   const zone = useTimeZone();
   const { foreseen, id, deadline, until, timeZone } = loaderData;
   const lead = deadline
-    ? t("backOffice.action.deadline.lead", {
+    ? t("staffAction.deadline.lead", {
         kind: t(`backOffice.foreseen.clockKinds.${deadline.kind}`),
         time: formatInstant(deadline.dueAt, language, zone),
       })
-    : t("backOffice.action.deadline.leadNone");
+    : t("staffAction.deadline.leadNone");
   const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.deadline.title")} lead={lead}>
+    <ActionPage view={loaderData} title={t("staffAction.deadline.title")} lead={lead}>
       {refusal ? (
         <Cannot offerId={id} refusal={refusal} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
-          submit={t("backOffice.action.deadline.submit")}
+          submit={t("staffAction.deadline.submit")}
           deciding={["until"]}
           defaultValue={{ until }}
         >
           <TextField
             name="until"
             type="datetime-local"
-            label={t("backOffice.action.deadline.until")}
-            hint={t("backOffice.action.untilHint", { zone: timeZone })}
+            label={t("staffAction.deadline.until")}
+            hint={t("staffAction.untilHint", { zone: timeZone })}
           />
         </ReasonForm>
       )}

@@ -13,13 +13,13 @@ export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }
     const side = sideText(t, end.side);
     if (end.kind === "both") {
       const [back, payout] = [formatMoney(end.back, language), formatMoney(end.payout, language)];
-      return t("backOffice.action.consent.both", { side, back, payout });
+      return t("staffAction.consent.both", { side, back, payout });
     }
     const [paid, commission] = [formatMoney(end.paid, language), formatMoney(end.commission, language)];
-    return t("backOffice.action.consent.nothing", { side, paid, commission });
+    return t("staffAction.consent.nothing", { side, paid, commission });
   };
   return (
-    <Alert tone="warning" title={t("backOffice.action.consent.sidesTitle")}>
+    <Alert tone="warning" title={t("staffAction.consent.sidesTitle")}>
       <ul className="grid gap-1">
         {ends.map((end) => (
           <li key={end.side} className="first-letter:uppercase">
@@ -27,7 +27,7 @@ export function OneSidedEnds({ ends }: { readonly ends: readonly OneSidedEnd[] }
           </li>
         ))}
       </ul>
-      <p>{t("backOffice.action.consent.alone")}</p>
+      <p>{t("staffAction.consent.alone")}</p>
     </Alert>
   );
 }

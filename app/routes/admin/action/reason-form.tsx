@@ -48,7 +48,7 @@ function Act({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
       open={isOpen}
       className="group grid gap-4 open:rounded-card open:border open:border-line open:bg-surface open:p-4"
     >
-      <summary className="button button-secondary justify-self-start group-open:hidden">{t("backOffice.action.next")}</summary>
+      <summary className="button button-secondary justify-self-start group-open:hidden">{t("staffAction.next")}</summary>
       {children}
     </details>
   );
@@ -75,20 +75,14 @@ export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deci
         {deciding.length > 0 ? <Card>{children}</Card> : children}
         {preview}
         {deciding.length > 0 ? <input type="hidden" name="shown" value={view.shown} /> : null}
-        {view.isAsked ? <Alert tone="info">{t("backOffice.action.lookFirst")}</Alert> : null}
+        {view.isAsked ? <Alert tone="info">{t("staffAction.lookFirst")}</Alert> : null}
         <Act isOpen={reply !== undefined || view.isAsked || !isShown}>
           {hasNoReason ? null : (
-            <TextField
-              name="reason"
-              label={t("backOffice.action.reason")}
-              hint={t("backOffice.action.reasonHint")}
-              rows={3}
-              maxLength={500}
-            />
+            <TextField name="reason" label={t("staffAction.reason")} hint={t("staffAction.reasonHint")} rows={3} maxLength={500} />
           )}
           <div className="flex flex-wrap gap-2">
             <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
-              {isShown ? submit : t("backOffice.action.look")}
+              {isShown ? submit : t("staffAction.look")}
             </SubmitButton>
             <ButtonLink kind="quiet" to={`/admin-transactions/${view.id}`}>
               {t("common.back")}

@@ -32,7 +32,7 @@ function commandOf({ legs }: OfferState, leg: OfferSide, choice: Choice, typed: 
   return credited.ok ? { type: "settleMismatch", leg, choice, credited: credited.value } : null;
 }
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { now } = requireManager(asked);
@@ -74,7 +74,7 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
   const language = useLanguage();
   const { id, leg, mismatch, choice, credited, currency } = loaderData;
   const lead = mismatch
-    ? t("backOffice.action.receipt.lead", {
+    ? t("staffAction.receipt.lead", {
         leg: t(`backOffice.leg.${leg}`),
         agreed: formatMoney(mismatch.agreed, language),
         received: formatMoney(mismatch.received, language),
@@ -82,32 +82,32 @@ export default function ReceiptPage({ loaderData, actionData }: Route.ComponentP
     : undefined;
   const isRequoted = mismatch?.choices.includes("requote") ?? false;
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.receipt.title")} lead={lead} unchosen={t("backOffice.action.receipt.choose")}>
+    <ActionPage view={loaderData} title={t("staffAction.receipt.title")} lead={lead} unchosen={t("staffAction.receipt.choose")}>
       {mismatch === null && !actionData ? (
-        <Cannot offerId={id} title={t("backOffice.action.receipt.none")} text={t("backOffice.action.receipt.noneText")} />
+        <Cannot offerId={id} title={t("staffAction.receipt.none")} text={t("staffAction.receipt.noneText")} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
-          submit={t(choice === "requote" ? "backOffice.action.receipt.propose" : "backOffice.action.receipt.submit")}
+          submit={t(choice === "requote" ? "staffAction.receipt.propose" : "staffAction.receipt.submit")}
           hasNoReason
           deciding={["choice", "credited"]}
           defaultValue={{ choice: choice ?? "", credited }}
         >
           <RadioCards
             name="choice"
-            legend={t("backOffice.action.receipt.choice")}
+            legend={t("staffAction.receipt.choice")}
             cards={(mismatch?.choices ?? []).map((one) => ({
               value: one,
               title: capitalized(t(`backOffice.choice.${one}`)),
-              text: t(`backOffice.action.receipt.texts.${one}`),
+              text: t(`staffAction.receipt.texts.${one}`),
             }))}
           />
           {isRequoted ? (
             <MoneyField
               name="credited"
-              label={t("backOffice.action.receipt.credited")}
-              hint={t("backOffice.action.receipt.creditedHint")}
+              label={t("staffAction.receipt.credited")}
+              hint={t("staffAction.receipt.creditedHint")}
               currency={currency}
             />
           ) : null}

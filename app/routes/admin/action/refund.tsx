@@ -14,7 +14,7 @@ import { OneSidedEnds } from "./one-sided-ends.tsx";
 import { readStaffAction } from "./read-staff-action.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { view, state } = await readStaffAction(asked, () => ({ type: "refund", reason: unwrittenReason }));
@@ -37,11 +37,11 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
   const t = useText();
   const { foreseen, id } = loaderData;
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.refund.title")} lead={t("backOffice.action.refund.lead")}>
+    <ActionPage view={loaderData} title={t("staffAction.refund.title")} lead={t("staffAction.refund.lead")}>
       {foreseen?.ok === false && !actionData ? (
         <Cannot offerId={id} refusal={foreseen} />
       ) : (
-        <ReasonForm view={loaderData} reply={actionData} submit={t("backOffice.action.refund.submit")} isDangerous>
+        <ReasonForm view={loaderData} reply={actionData} submit={t("staffAction.refund.submit")} isDangerous>
           <OneSidedEnds ends={loaderData.ends} />
         </ReasonForm>
       )}

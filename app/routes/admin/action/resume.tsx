@@ -9,7 +9,7 @@ import { Cannot } from "./cannot.tsx";
 import { answerNewEnd, readNewEnd } from "./new-end.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export const loader = (asked: Route.LoaderArgs) => readNewEnd(asked, "resume");
 export const action = (asked: Route.ActionArgs) => answerNewEnd(asked, resumeOffer);
@@ -21,22 +21,22 @@ export default function Resume({ loaderData, actionData }: Route.ComponentProps)
   const { foreseen, id, until, timeZone } = loaderData;
   const refusal = foreseen?.ok === false && foreseen.code !== "VALIDATION.DATE" && !actionData ? foreseen : null;
   return (
-    <ActionPage view={loaderData} title={t("backOffice.action.resume.title")} lead={t("backOffice.action.resume.lead")}>
+    <ActionPage view={loaderData} title={t("staffAction.resume.title")} lead={t("staffAction.resume.lead")}>
       {refusal ? (
         <Cannot offerId={id} refusal={refusal} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
-          submit={t("backOffice.action.resume.submit")}
+          submit={t("staffAction.resume.submit")}
           deciding={["until"]}
           defaultValue={{ until }}
         >
           <TextField
             name="until"
             type="datetime-local"
-            label={t("backOffice.action.resume.until")}
-            hint={t("backOffice.action.untilHint", { zone: timeZone })}
+            label={t("staffAction.resume.until")}
+            hint={t("staffAction.untilHint", { zone: timeZone })}
           />
         </ReasonForm>
       )}

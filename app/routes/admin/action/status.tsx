@@ -17,7 +17,7 @@ import { ReasonForm } from "./reason-form.tsx";
 
 const chosenOf = (to: string, isSilent: boolean) => ({ to, ...(isSilent && { isSilent: "on" }) });
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "fieldErrors", "offer", "reference", "staffAction"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const { searchParams } = new URL(asked.request.url);
@@ -55,29 +55,29 @@ export default function Status({ loaderData, actionData }: Route.ComponentProps)
   return (
     <ActionPage
       view={loaderData}
-      title={t("backOffice.action.status.title")}
-      lead={t("backOffice.action.status.lead")}
-      unchosen={targets.length > 0 ? t("backOffice.action.status.choose") : "–"}
+      title={t("staffAction.status.title")}
+      lead={t("staffAction.status.lead")}
+      unchosen={targets.length > 0 ? t("staffAction.status.choose") : "–"}
       isSilent={isSilent}
     >
       {targets.length === 0 && to === null ? (
-        <Cannot offerId={id} title={t("backOffice.action.status.none")} text={t("backOffice.action.status.noneText")} />
+        <Cannot offerId={id} title={t("staffAction.status.none")} text={t("staffAction.status.noneText")} />
       ) : (
         <ReasonForm
           view={loaderData}
           reply={actionData}
-          submit={t("backOffice.action.status.submit")}
+          submit={t("staffAction.status.submit")}
           isDangerous
           deciding={["to", "isSilent"]}
           defaultValue={{ to: to ?? "", isSilent }}
         >
           <RadioCards
             name="to"
-            legend={t("backOffice.action.status.to")}
+            legend={t("staffAction.status.to")}
             columns={2}
             cards={targets.map((target) => ({ value: target, title: t(`offer.phase.${target}`) }))}
           />
-          <Checkbox name="isSilent" label={t("backOffice.action.status.silent")} hint={t("backOffice.action.status.silentHint")} />
+          <Checkbox name="isSilent" label={t("staffAction.status.silent")} hint={t("staffAction.status.silentHint")} />
         </ReasonForm>
       )}
     </ActionPage>

@@ -18,7 +18,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/new-agent";
 
-export const handle = { namespaces: ["agentsAdmin", "errors", "reference"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin", "reference"] } as const satisfies PageHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   requireRoles(context, ["admin"]);

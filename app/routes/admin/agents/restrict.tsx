@@ -19,7 +19,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/restrict";
 import { requireAdminLevel } from "./enter-agents.server.ts";
 
-export const handle = { namespaces: ["agentsAdmin", "errors"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);

@@ -21,7 +21,7 @@ import { requireAdminLevel } from "./enter-agents.server.ts";
 import { MovedTable } from "./moved-table.tsx";
 import { ScheduleDates } from "./schedule-dates.tsx";
 
-export const handle = { namespaces: ["agentsAdmin", "errors", "staff"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["agentsAdmin", "staff"] } as const satisfies PageHandle;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireAdminLevel(context);

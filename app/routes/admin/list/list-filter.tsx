@@ -54,10 +54,10 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
   return (
     <>
       <Tabs
-        label={t("backOffice.list.views")}
+        label={t("offerList.views")}
         tabs={views.map((view) => ({
           to: staffFilterPath({ ...(view === "waiting" ? {} : { ...kept, phase: undefined }), view }),
-          label: t(`backOffice.list.view.${view}`),
+          label: t(`offerList.view.${view}`),
           isCurrent: filter.view === view,
           ...(view === "waiting" && waiting && { count: waiting.items.length }),
         }))}
@@ -66,7 +66,7 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
         <QueryForm action="/admin-transactions" className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-1 lg:gap-y-3">
           <input type="hidden" name="view" value={filter.view === "waiting" ? "all" : filter.view} />
           <label className="grid grow gap-1 text-small max-lg:basis-full">
-            <span className="text-muted">{t("backOffice.list.search")}</span>
+            <span className="text-muted">{t("offerList.search")}</span>
             <input
               key={kept.q}
               type="search"
@@ -80,54 +80,54 @@ export function ListFilter({ filter, waiting, page, corridors, isManager }: List
           <details open={hasChoices} className="staff-filter max-lg:basis-full lg:grow-2">
             <summary className="text-small">
               <span className="link inline-flex min-h-9 cursor-pointer items-center gap-1 pointer-coarse:min-h-11">
-                {t("backOffice.list.more")}
+                {t("offerList.more")}
                 <ChevronDown aria-hidden className="size-4" strokeWidth={1.75} />
               </span>
             </summary>
             <div className={`grid items-end gap-3 max-lg:mb-2 sm:grid-cols-2 md:grid-cols-4 ${isManager ? "" : "lg:grid-cols-3"}`}>
               <Choice
                 name="phase"
-                label={t("backOffice.list.phase")}
+                label={t("offerList.phase")}
                 value={kept.phase ?? ""}
-                any={t("backOffice.list.any")}
+                any={t("offerList.any")}
                 choices={phases.filter((phase) => phase !== "draft").map((phase) => ({ value: phase, label: t(`offer.phase.${phase}`) }))}
               />
               <Choice
                 name="corridor"
-                label={t("backOffice.list.corridor")}
+                label={t("offerList.corridor")}
                 value={kept.corridor ? `${kept.corridor.from}.${kept.corridor.to}` : ""}
-                any={t("backOffice.list.anyCorridor")}
+                any={t("offerList.anyCorridor")}
                 choices={corridors.map((corridor) => ({ value: `${corridor.from}.${corridor.to}`, label: routeText(t, corridor) }))}
               />
               {isManager ? (
                 <Choice
                   name="agent"
-                  label={t("backOffice.list.agent")}
+                  label={t("offerList.agent")}
                   value={kept.agent ?? ""}
-                  any={t("backOffice.list.any")}
+                  any={t("offerList.any")}
                   choices={page.agents.map((agent) => ({ value: agent.name, label: agent[language] }))}
                 />
               ) : null}
               <Choice
                 name="kind"
-                label={t("backOffice.list.kind")}
+                label={t("offerList.kind")}
                 value={kept.kind ?? ""}
-                any={t("backOffice.list.any")}
-                choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.list.kinds.${kind}`) }))}
+                any={t("offerList.any")}
+                choices={offerKinds.map((kind) => ({ value: kind, label: t(`backOffice.kinds.${kind}`) }))}
               />
             </div>
           </details>
           <span className="flex basis-full flex-wrap items-center gap-x-4 gap-y-3">
             <label className="inline-flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
               <input type="checkbox" name="attention" value="1" defaultChecked={kept.hasAttention} className="size-4" />
-              {t("backOffice.list.attention")}
+              {t("offerList.attention")}
             </label>
             <Button type="submit" size="row" icon={<Search aria-hidden className="size-4" />}>
-              {t("backOffice.list.apply")}
+              {t("offerList.apply")}
             </Button>
             {isFiltered ? (
               <Link to={staffFilterPath({ view: filter.view })} className="link text-small">
-                {t("backOffice.list.clear")}
+                {t("offerList.clear")}
               </Link>
             ) : null}
           </span>

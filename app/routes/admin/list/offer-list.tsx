@@ -13,7 +13,10 @@ import { ListFilter } from "./list-filter.tsx";
 import { OfferTable } from "./offer-table.tsx";
 import { WaitingTable } from "./waiting-table.tsx";
 
-export const handle = { namespaces: ["backOffice", "offer", "reference", "staff"], live: "offers" } as const satisfies PageHandle & {
+export const handle = {
+  namespaces: ["backOffice", "offer", "offerList", "reference", "staff"],
+  live: "offers",
+} as const satisfies PageHandle & {
   live: "offers";
 };
 
@@ -42,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 export default function OfferList({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { filter, waiting, page, isManager, ownAgentId } = loaderData;
-  const title = t(isManager ? "backOffice.list.title" : "backOffice.list.agentTitle");
+  const title = t(isManager ? "backOffice.allOffers" : "offerList.agentTitle");
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ page: { rows } }) => rows,

@@ -28,7 +28,7 @@ function Sides({ row }: { row: Row }) {
   return (
     <span className="grid">
       <span>{row.ownerName}</span>
-      <span className="text-muted">{row.buyerName ?? t("backOffice.list.nobody")}</span>
+      <span className="text-muted">{row.buyerName ?? t("backOffice.nobody")}</span>
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
   const columns: readonly Column<Row>[] = [
     {
       key: "number",
-      header: t("backOffice.list.column.number"),
+      header: t("offerList.column.number"),
       cell: (row) => (
         <Link data-row={row.id} to={rowPath(row, ownAgentId)} className="row-link whitespace-nowrap">
           {row.humanId}
@@ -62,7 +62,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
     },
     {
       key: "phase",
-      header: t("backOffice.list.column.phase"),
+      header: t("offerList.column.phase"),
       cell: (row) => (
         <span className="grid w-max max-w-44 justify-items-start gap-1">
           <PhaseChip phase={row.phase} />
@@ -73,7 +73,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
     {
       key: "route",
       isExtra: true,
-      header: t("backOffice.list.column.route"),
+      header: t("offerList.column.route"),
       cell: (row) => (
         <span className="grid">
           <span className="sm:whitespace-nowrap">{routeText(t, row.corridor)}</span>
@@ -85,7 +85,7 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
     },
     {
       key: "gives",
-      header: t("backOffice.list.column.amounts"),
+      header: t("offerList.column.amounts"),
       align: "end",
       cell: (row) => (
         <span className="grid justify-items-end">
@@ -96,26 +96,26 @@ export function OfferTable({ page, ownAgentId }: { page: StaffOfferPage; ownAgen
         </span>
       ),
     },
-    { key: "sides", isExtra: true, header: t("backOffice.list.column.sides"), cell: (row) => <Sides row={row} /> },
+    { key: "sides", isExtra: true, header: t("offerList.column.sides"), cell: (row) => <Sides row={row} /> },
     {
       key: "due",
-      header: t("backOffice.list.column.due"),
+      header: t("offerList.column.due"),
       cell: (row) =>
         row.deadline && row.deadline.kind !== "watch" ? (
           <Due at={row.deadline.dueAt} isTheirs={row.attention.length === 0} />
         ) : (
-          <span className="text-muted">{t("backOffice.list.noDue")}</span>
+          <span className="text-muted">{t("offerList.noDue")}</span>
         ),
     },
-    { key: "updated", isExtra: true, header: t("backOffice.list.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
+    { key: "updated", isExtra: true, header: t("offerList.column.updated"), cell: (row) => <Time at={row.updatedAt} as="ago" /> },
   ];
   return (
     <DataTable
-      caption={t("backOffice.list.title")}
+      caption={t("backOffice.allOffers")}
       columns={columns}
       rows={page.rows}
       rowKey={(row) => row.id}
-      empty={<EmptyState title={t("backOffice.list.emptyTitle")} text={t("backOffice.list.emptyText")} />}
+      empty={<EmptyState title={t("offerList.emptyTitle")} text={t("offerList.emptyText")} />}
     />
   );
 }

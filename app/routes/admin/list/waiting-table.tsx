@@ -26,7 +26,7 @@ function What({ item }: { item: WaitingItem }) {
   const { reason, stage } = item;
   const text =
     reason === "verify" && stage
-      ? t(`backOffice.check.title.${stage}`)
+      ? t(`backOffice.checkTitle.${stage}`)
       : reason === "verify"
         ? ""
         : t(`backOffice.waiting.reason.${reason}`);
@@ -85,7 +85,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
   ];
   return (
     <DataTable
-      caption={t("backOffice.list.view.waiting")}
+      caption={t("offerList.view.waiting")}
       columns={columns}
       rows={items}
       rowKey={(item) => `${item.offerId} ${item.reason} ${item.leg} ${item.stage}`}

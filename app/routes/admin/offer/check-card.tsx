@@ -45,10 +45,10 @@ function Amounts({ payment }: { payment: PaymentView }) {
     const stated = receipts.findLast((receipt) => !receipt.isVerified);
     return (
       <dl className={row}>
-        <Amount term={t("backOffice.check.agreed")}>{money(payIn)}</Amount>
-        <Amount term={t("backOffice.check.claimed")}>{proof ? money(payIn) : t("backOffice.check.claimedNothing")}</Amount>
-        <Amount term={t("backOffice.check.stated")}>
-          {isNothing(payment) || !stated ? t("backOffice.check.notReceived") : <Money value={stated.amount} />}
+        <Amount term={t("staffCheck.agreed")}>{money(payIn)}</Amount>
+        <Amount term={t("staffCheck.claimed")}>{proof ? money(payIn) : t("staffCheck.claimedNothing")}</Amount>
+        <Amount term={t("staffCheck.stated")}>
+          {isNothing(payment) || !stated ? t("staffCheck.notReceived") : <Money value={stated.amount} />}
         </Amount>
       </dl>
     );
@@ -56,7 +56,7 @@ function Amounts({ payment }: { payment: PaymentView }) {
   return (
     <dl className={row}>
       {stageName === "refund" && refund ? (
-        <Amount term={t("backOffice.check.toReturn")}>
+        <Amount term={t("staffCheck.toReturn")}>
           {[refund.amount, ...refund.others].map((one) => (
             <span key={one.currency} className="block">
               {money(one)}
@@ -64,15 +64,15 @@ function Amounts({ payment }: { payment: PaymentView }) {
           ))}
         </Amount>
       ) : (
-        <Amount term={t("backOffice.check.payout")}>{money(payout)}</Amount>
+        <Amount term={t("staffCheck.payout")}>{money(payout)}</Amount>
       )}
       {beneficiary && stageName !== "refund" ? (
-        <Amount term={t("backOffice.check.sentTo")}>
+        <Amount term={t("staffCheck.sentTo")}>
           {beneficiary.holderName} <span className="font-mono font-normal">··{beneficiary.last4}</span>
         </Amount>
       ) : null}
       {(stage.reference ?? payment.payoutReference) ? (
-        <Amount term={t("backOffice.check.reference")}>
+        <Amount term={t("staffCheck.reference")}>
           <span className="font-mono font-normal break-all">{stage.reference ?? payment.payoutReference}</span>
         </Amount>
       ) : null}
@@ -130,23 +130,23 @@ function Verdict({ payment, commandIds, reply, isMain }: VerdictProps) {
         </SubmitButton>
       </ActionForm>
       <details data-return open={isReturning} className="group">
-        <summary className="link inline-block text-small group-open:mb-3">{t("backOffice.check.returnTitle")}</summary>
+        <summary className="link inline-block text-small group-open:mb-3">{t("staffCheck.returnTitle")}</summary>
         <ActionForm {...shared} id={`return-${leg}-${stageName}`} intent="return" commandId={returnId} defaultValue={{ to: "agent" }}>
           <input type="hidden" name="submittedAt" value={stage.submittedAt} />
           {stageName === "incoming" ? (
             <RadioCards
               name="to"
-              legend={t("backOffice.check.returnTo")}
+              legend={t("staffCheck.returnTo")}
               columns={2}
               cards={[
-                { value: "agent", title: t("backOffice.check.toAgent"), text: t("backOffice.check.toAgentText") },
-                { value: "member", title: t("backOffice.check.toMember"), text: t("backOffice.check.toMemberText") },
+                { value: "agent", title: t("staffCheck.toAgent"), text: t("staffCheck.toAgentText") },
+                { value: "member", title: t("staffCheck.toMember"), text: t("staffCheck.toMemberText") },
               ]}
             />
           ) : null}
-          <TextField name="reason" label={t("backOffice.check.reason")} hint={t("backOffice.check.reasonHint")} rows={2} maxLength={500} />
+          <TextField name="reason" label={t("staffCheck.reason")} hint={t("staffCheck.reasonHint")} rows={2} maxLength={500} />
           <span>
-            <SubmitButton kind="danger">{t("backOffice.check.return")}</SubmitButton>
+            <SubmitButton kind="danger">{t("staffCheck.return")}</SubmitButton>
           </span>
         </ActionForm>
       </details>
@@ -173,12 +173,12 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
   const { payment, foreseen } = check;
   const { stage, stageName, leg, agent, offerId } = payment;
   const by = stage.submittedAt
-    ? t("backOffice.check.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
+    ? t("staffCheck.by", { name: stage.submittedBy ?? "", time: formatInstant(stage.submittedAt, language, zone) })
     : "";
   return (
     <Card
       id={`check-${leg}-${stageName}`}
-      title={t(isNothing(payment) ? "backOffice.check.notReceivedTitle" : `backOffice.check.title.${stageName}`)}
+      title={t(isNothing(payment) ? "staffCheck.notReceivedTitle" : `backOffice.checkTitle.${stageName}`)}
       aside={
         <StatusChip tone="info" icon={ScanSearch}>
           {t(`backOffice.leg.${leg}`)}
@@ -186,26 +186,26 @@ export function CheckCard({ check, commandIds, agents, reply, isMain, hasDocumen
       }
     >
       <div className="grid gap-4">
-        <p className="text-small text-muted">{[t("backOffice.check.agent", { agent: agent.label[language] }), by].join(" · ")}</p>
+        <p className="text-small text-muted">{[t("staffCheck.agent", { agent: agent.label[language] }), by].join(" · ")}</p>
         <Amounts payment={payment} />
         <StatementLine payment={payment} />
         {hasDocuments ? null : (
           <div className="flex flex-wrap items-end gap-3">
             <Thumbnails files={payment.files} />
             <ButtonLink to={checkPath({ offerId, leg, stageName })} size="row" icon={<ZoomIn aria-hidden className="size-4" />}>
-              {t("backOffice.check.large")}
+              {t("staffCheck.large")}
             </ButtonLink>
           </div>
         )}
         <Signals payment={payment} />
         {foreseen === null ? (
-          <Alert tone="info">{t(stage.isOwn ? "backOffice.check.same" : "backOffice.check.suspendedYou")}</Alert>
+          <Alert tone="info">{t(stage.isOwn ? "staffCheck.same" : "staffCheck.suspendedYou")}</Alert>
         ) : (
           <>
             <details open={hasDocuments} className="group border-t border-line pt-3">
               <summary className="flex cursor-pointer items-center gap-1 text-small font-medium group-open:mb-3">
                 <ChevronRight aria-hidden className="size-4 text-muted group-open:rotate-90" />
-                {t("backOffice.check.ifVerified")}
+                {t("staffCheck.ifVerified")}
               </summary>
               <Consequences foreseen={foreseen} agents={agents} />
             </details>

@@ -18,8 +18,7 @@ export function FactsCard({ offer }: { offer: StaffOfferView }) {
     { term: t("backOffice.offer.number"), value: <span className="whitespace-nowrap">{humanId}</span> },
     {
       term: t("backOffice.offer.kind"),
-      value:
-        brand === "wbit" ? `${t(`backOffice.list.kinds.${kind}`)}, ${t("backOffice.offer.brandWbit")}` : t(`backOffice.list.kinds.${kind}`),
+      value: brand === "wbit" ? `${t(`backOffice.kinds.${kind}`)}, ${t("backOffice.offer.brandWbit")}` : t(`backOffice.kinds.${kind}`),
     },
     ...(pair && rate ? [{ term: t("backOffice.offer.rate"), value: formatRate(rate, pair.base, pair.quote, language) }] : []),
     { term: t("backOffice.offer.revision"), value: revision },

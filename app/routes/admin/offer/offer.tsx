@@ -17,7 +17,7 @@ import { PapersTab } from "./papers-tab.tsx";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "offer", "reference"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "fieldErrors", "offer", "reference", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -44,7 +44,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const shared = { offer, people };
   return (
     <>
-      <title>{`${offer.humanId} · ${t("backOffice.list.title")}`}</title>
+      <title>{`${offer.humanId} · ${t("backOffice.allOffers")}`}</title>
       <OfferHead offer={offer} />
       <Tabs
         label={t("backOffice.offer.tabsLabel")}

@@ -47,7 +47,7 @@ export function PartiesCard({ offer }: { offer: StaffOfferView }) {
         {offer.parties.map((party) => (
           <Party key={party.side} party={party} />
         ))}
-        {offer.parties.length < 2 ? <li className="py-3 text-small text-muted last:pb-0">{t("backOffice.list.nobody")}</li> : null}
+        {offer.parties.length < 2 ? <li className="py-3 text-small text-muted last:pb-0">{t("backOffice.nobody")}</li> : null}
       </ul>
     </Card>
   );

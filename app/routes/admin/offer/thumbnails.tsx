@@ -5,9 +5,9 @@ import { FileText } from "#ui/icons.ts";
 /** Papers of a statement, small; images open drawn anew, everything else downloads. White in both themes. */
 export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
   const t = useText();
-  if (files.length === 0) return <p className="text-small text-muted">{t("backOffice.check.noFiles")}</p>;
+  if (files.length === 0) return <p className="text-small text-muted">{t("staffCheck.noFiles")}</p>;
   return (
-    <ul className="flex flex-wrap gap-3" aria-label={t("backOffice.check.files")}>
+    <ul className="flex flex-wrap gap-3" aria-label={t("staffCheck.files")}>
       {files.map(({ id, name, mime, from }) => {
         const isImage = mime.startsWith("image/");
         const href = isImage ? `/files/${id}/preview.webp` : `/files/${id}`;
@@ -27,7 +27,7 @@ export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
               )}
             </a>
             <span className="mt-1 block max-w-24 truncate text-caption text-muted">
-              {t(from === "proof" ? "backOffice.check.fromPayer" : "backOffice.check.fromAgent")}
+              {t(from === "proof" ? "staffCheck.fromPayer" : "staffCheck.fromAgent")}
             </span>
           </li>
         );

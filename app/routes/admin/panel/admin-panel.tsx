@@ -16,7 +16,7 @@ import { NeedsNow } from "./needs-now.tsx";
 import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
-export const handle = { namespaces: ["backOffice", "offer", "reference"], live: "offers" } as const satisfies PageHandle & {
+export const handle = { namespaces: ["adminPanel", "backOffice", "offer", "reference"], live: "offers" } as const satisfies PageHandle & {
   live: "offers";
 };
 
@@ -53,8 +53,8 @@ export default function AdminPanel({ loaderData, actionData }: Route.ComponentPr
   const { counts, total, waiting, held, agents, rates, backlog, deadLetters, mayResend } = loaderData;
   return (
     <>
-      <title>{t("backOffice.panel.title")}</title>
-      <PageTitle title={t("backOffice.panel.title")} lead={t("backOffice.panel.lead")} />
+      <title>{t("adminPanel.title")}</title>
+      <PageTitle title={t("adminPanel.title")} lead={t("adminPanel.lead")} />
       <div className="grid gap-6">
         <NeedsNow waiting={waiting} agents={agents} />
         <PhaseCounts counts={counts} total={total} />

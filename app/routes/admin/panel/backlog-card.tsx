@@ -22,15 +22,15 @@ export function BacklogCard({ backlog }: { backlog: Backlog }) {
   const zone = useTimeZone();
   const { letters, commands } = backlog;
   const since = (at: number | null) =>
-    at === null ? t("backOffice.panel.nothingWaits") : t("backOffice.panel.oldest", { time: formatInstant(at, language, zone) });
+    at === null ? t("adminPanel.nothingWaits") : t("adminPanel.oldest", { time: formatInstant(at, language, zone) });
   return (
-    <Card id="backlog" title={t("backOffice.panel.letters")}>
+    <Card id="backlog" title={t("adminPanel.letters")}>
       <dl className="divide-y divide-line text-small">
-        <Line term={t("backOffice.panel.lettersWaiting")} count={letters.waiting} note={since(letters.oldestAt)} />
-        <Line term={t("backOffice.panel.lettersSent")} count={letters.sentToday} />
-        <Line term={t("backOffice.panel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} />
+        <Line term={t("adminPanel.lettersWaiting")} count={letters.waiting} note={since(letters.oldestAt)} />
+        <Line term={t("adminPanel.lettersSent")} count={letters.sentToday} />
+        <Line term={t("adminPanel.lettersDead")} count={letters.dead} isBad={letters.dead > 0} />
         <Line
-          term={t("backOffice.panel.commandsWaiting")}
+          term={t("adminPanel.commandsWaiting")}
           count={commands.waiting}
           note={since(commands.oldestAt)}
           isBad={commands.waiting > 0}

@@ -24,9 +24,9 @@ interface DeadLettersProps {
 export function DeadLetters({ letters, mayResend, reply }: DeadLettersProps) {
   const t = useText();
   return (
-    <Card id="dead-letters" title={t("backOffice.panel.dead")}>
-      {letters.length === 0 ? <p className="text-small text-muted">{t("backOffice.panel.deadNone")}</p> : null}
-      {letters.length > 0 && !mayResend ? <p className="mb-2 text-small text-muted">{t("backOffice.panel.readOnly")}</p> : null}
+    <Card id="dead-letters" title={t("adminPanel.dead")}>
+      {letters.length === 0 ? <p className="text-small text-muted">{t("adminPanel.deadNone")}</p> : null}
+      {letters.length > 0 && !mayResend ? <p className="mb-2 text-small text-muted">{t("adminPanel.readOnly")}</p> : null}
       <ul className="divide-y divide-line text-small">
         {letters.map(({ id, template, toAddress, offerId, lastError, attempts, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
@@ -40,14 +40,14 @@ export function DeadLetters({ letters, mayResend, reply }: DeadLettersProps) {
               )}{" "}
               → <span className="break-all">{toAddress}</span>
               <span className="block text-muted">
-                <Time at={createdAt} /> · {t("backOffice.panel.tries", { count: attempts })}
+                <Time at={createdAt} /> · {t("adminPanel.tries", { count: attempts })}
                 {lastError ? ` · ${lastError}` : ""}
               </span>
             </span>
             {mayResend ? (
               <ActionForm id={`resend-${id}`} intent={id} reply={reply}>
                 <input type="hidden" name="letterId" value={id} />
-                <SubmitButton kind="secondary">{t("backOffice.panel.resend")}</SubmitButton>
+                <SubmitButton kind="secondary">{t("adminPanel.resend")}</SubmitButton>
               </ActionForm>
             ) : null}
           </li>

@@ -10,8 +10,8 @@ export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agent
   const t = useText();
   const language = useLanguage();
   return (
-    <Card id="held" title={t("backOffice.panel.held")}>
-      {held.length === 0 ? <p className="text-small text-muted">{t("backOffice.panel.heldNone")}</p> : null}
+    <Card id="held" title={t("adminPanel.held")}>
+      {held.length === 0 ? <p className="text-small text-muted">{t("adminPanel.heldNone")}</p> : null}
       <ul className="divide-y divide-line text-small">
         {held.map(({ agentId, amount }) => {
           const agent = agents.find(({ id }) => id === agentId);

@@ -19,15 +19,15 @@ export function NeedsNow({ waiting, agents }: { waiting: Waiting; agents: readon
     <section aria-labelledby="needs-now" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="needs-now" className="text-body font-semibold">
-          {t("backOffice.panel.needsNow")}
+          {t("adminPanel.needsNow")}
         </h2>
-        <p className="text-small text-muted">{said.length > 0 ? said.join(" · ") : t("backOffice.panel.allQuiet")}</p>
+        <p className="text-small text-muted">{said.length > 0 ? said.join(" · ") : t("adminPanel.allQuiet")}</p>
       </div>
       <WaitingTable items={items.slice(0, shown)} agents={agents} />
       {items.length > shown ? (
         <span>
           <ButtonLink to="/admin-transactions?view=waiting" size="row">
-            {`${t("backOffice.panel.more")} (${items.length})`}
+            {`${t("adminPanel.more")} (${items.length})`}
           </ButtonLink>
         </span>
       ) : null}

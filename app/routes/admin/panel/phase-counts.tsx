@@ -16,7 +16,7 @@ export function PhaseCounts({ counts, total }: PhaseCountsProps) {
   return (
     <section aria-labelledby="phase-counts" className="grid gap-3">
       <h2 id="phase-counts" className="text-body font-semibold">
-        {t("backOffice.panel.offers")}
+        {t("adminPanel.offers")}
       </h2>
       <ul className="card grid grid-cols-2 gap-px overflow-hidden !bg-line !p-0 sm:grid-cols-4 lg:grid-cols-6">
         {counts.map(({ phase, count }) => (
@@ -29,7 +29,7 @@ export function PhaseCounts({ counts, total }: PhaseCountsProps) {
         ))}
         <li className="bg-surface">
           <Link to={staffFilterPath({ view: "all" })} className={cell}>
-            <span className="text-small text-muted">{t("backOffice.panel.total")}</span>
+            <span className="text-small text-muted">{t("adminPanel.total")}</span>
             <span className="text-h3">{total}</span>
           </Link>
         </li>

@@ -12,19 +12,19 @@ export function RatesCard({ rates }: { rates: readonly OverviewRate[] }) {
   const language = useLanguage();
   const zone = useTimeZone();
   return (
-    <Card id="rates" title={t("backOffice.panel.rates")}>
-      {rates.length === 0 ? <p className="text-small text-muted">{t("backOffice.panel.ratesNone")}</p> : null}
+    <Card id="rates" title={t("adminPanel.rates")}>
+      {rates.length === 0 ? <p className="text-small text-muted">{t("adminPanel.ratesNone")}</p> : null}
       <ul className="divide-y divide-line text-small">
         {rates.map(({ base, quote, rate, source, observedAt, isStale }) => (
           <li key={`${base} ${quote}`} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
             <span className="flex items-center justify-between gap-3">
               <span className="font-medium">{formatRate(rate, base, quote, language)}</span>
               <StatusChip tone={isStale ? "warning" : "success"} icon={isStale ? TriangleAlert : CircleCheck}>
-                {t(isStale ? "backOffice.panel.rateStale" : "backOffice.panel.rateFresh")}
+                {t(isStale ? "adminPanel.rateStale" : "adminPanel.rateFresh")}
               </StatusChip>
             </span>
             <span className="text-caption text-muted">
-              {t("backOffice.panel.rateAt", { source: rateSourceText(t, source), time: formatInstant(observedAt, language, zone) })}
+              {t("adminPanel.rateAt", { source: rateSourceText(t, source), time: formatInstant(observedAt, language, zone) })}
             </span>
           </li>
         ))}

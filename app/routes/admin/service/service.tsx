@@ -13,7 +13,7 @@ import type { Route } from "./+types/service";
 import { AnnouncementForm } from "./announcement-form.tsx";
 import { SwitchesForm } from "./switches-form.tsx";
 
-export const handle = { namespaces: ["errors", "serviceAdmin"] } as const satisfies PageHandle;
+export const handle = { namespaces: ["serviceAdmin"] } as const satisfies PageHandle;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, ["admin", "moderator"]);

@@ -23,7 +23,7 @@ import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { SignedTerms } from "./signed-terms.tsx";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["errors", "member", "ownOffer"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["member", "ownOffer"], layout: "transactions", mobileBar: false };
 
 const passwordCodes: readonly string[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"];
 
@@ -102,7 +102,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       {isChanged ? (
         <Alert
           tone="warning"
-          title={t("errors.OFFER_TERMS_CHANGED")}
+          title={t("member.sign.termsChanged")}
           action={
             <a href={`/my-transactions/${offer.id}/sign`} className="link">
               {t("member.sign.reload")}

@@ -20,7 +20,11 @@ import { readStep, type StepView } from "./step-view.server.ts";
 import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
 
-export const handle: PageHandle = { namespaces: ["errors", "market", "reference"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = {
+  namespaces: ["errors", "fieldErrors", "market", "reference"],
+  layout: "transactions",
+  mobileBar: false,
+};
 
 /** The step that the address names; an earlier unfinished one comes first. */
 function requireStep(draft: Draft, asked: string, toStep: (step: DraftStep) => string): DraftStep {

@@ -23,7 +23,7 @@ import { countryKeys } from "./country-choices.ts";
 import { PersonalFacts } from "./personal-facts.tsx";
 import { PersonalFields } from "./personal-fields.tsx";
 
-export const handle: PageHandle = { namespaces: ["errors", "ownProfile", "profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { namespaces: ["ownProfile", "profile", "reference"], mobileBar: false };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   requireMember(context);

@@ -38,7 +38,7 @@ export function PlaceForm({ answer }: { answer: PlaceAnswer }) {
   return (
     <Card>
       <Form method="get" className="grid gap-4">
-        {answer.kind === "refused" ? <Alert tone="danger">{t(`errors.requisiteIssues.${answer.issue}`)}</Alert> : null}
+        {answer.kind === "refused" ? <Alert tone="danger">{t(`accountErrors.requisites.${answer.issue}`)}</Alert> : null}
         <div className="grid gap-4 md:grid-cols-2">
           <label className="grid gap-1">
             <span className="text-small font-medium">{t("profile.form.country")}</span>

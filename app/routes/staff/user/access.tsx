@@ -22,7 +22,7 @@ import type { Route } from "./+types/access";
 import { MemberStatus } from "./member-status.tsx";
 import { UserTabs } from "./user-tabs.tsx";
 
-export const handle: PageHandle = { namespaces: ["errors", "members", "moderation", "reference"] };
+export const handle: PageHandle = { namespaces: ["members", "moderation", "reference"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { role } = requireRoles(context, managerRoles);

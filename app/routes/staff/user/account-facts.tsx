@@ -72,7 +72,7 @@ export function AccountWarnings({ page: { warnings, changed, account, member } }
       <ul className="grid gap-1">
         {isOther ? <li>{t("members.account.compare")}</li> : null}
         {warnings.map(({ field, code, params }) => (
-          <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}. ${t(`errors.requisiteIssues.${code}`, params ?? {})}`}</li>
+          <li key={`${field} ${code}`}>{`${capital(fieldName(t, field))}. ${t(`accountErrors.requisites.${code}`, params ?? {})}`}</li>
         ))}
         {changed.length > 0 ? (
           <li>{t("members.account.changed", { fields: changed.map((field) => fieldName(t, field)).join(", ") })}</li>

@@ -11,7 +11,7 @@ import { readKind } from "./document-kind.ts";
 import { KindForm } from "./kind-form.tsx";
 import { receiveDocument } from "./receive-document.server.ts";
 
-export const handle: PageHandle = { namespaces: ["errors", "ownProfile", "reference"], mobileBar: false };
+export const handle: PageHandle = { namespaces: ["ownProfile", "reference"], mobileBar: false };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireMember(context);

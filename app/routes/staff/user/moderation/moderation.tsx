@@ -25,7 +25,9 @@ import { FieldTable } from "./field-table.tsx";
 const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
-export const handle: PageHandle = { namespaces: ["errors", "members", "moderation", "ownProfile", "profile", "reference"] };
+export const handle: PageHandle = {
+  namespaces: ["accountErrors", "members", "moderation", "ownProfile", "profile", "reference"],
+};
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);
