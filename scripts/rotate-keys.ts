@@ -1,32 +1,63 @@
-// Rewraps the keys of stored files with the first key of DATA_KEYS. Safe to stop and to start again, and to run while people
-// upload: each row is changed only if it is still as it was read. The old key stays in the ring: requisites that it sealed still
-// need it (docs/runbook.md, "Rotate the keys").
-import { closeDatabase } from "#data/db.server.ts";
-import { listKeysToRewrap, recordRewrap, type WrappedKeyRow } from "#data/document/file-claims.server.ts";
+// node scripts/rotate-keys.ts: seals with the first key of DATA_KEYS what an older one sealed or wrapped, so that the older one can be
+// removed (docs/runbook.md, "Rotate the keys"). Safe to stop and to start again, and to run while people work: each text is
+// replaced only if it is still as it was read.
+import type { Queryable } from "#data/db.server.ts";
+import {
+  countByKey,
+  listSealedByOthers,
+  recordSeal,
+  type SealedPlace,
+  type SealedRow,
+  sealedPlaces,
+  wrappedFileKeys,
+} from "#data/sealed-fields.server.ts";
 import { unwrapFileKey, wrapFileKey } from "#files/envelope.server.ts";
+import { createFieldCipher, fieldAad } from "#files/field-encryption.server.ts";
 import { dataKeys, type KeyRing } from "#files/key-ring.server.ts";
+import { asOwner } from "./services/connect.ts";
+import { SetupError } from "./setup/step.ts";
 
 const batch = 500;
 const firstId = "00000000-0000-0000-0000-000000000000";
 
-async function rewrap(ring: KeyRing, row: WrappedKeyRow): Promise<boolean> {
-  const file = { id: row.id, version: row.keyVersion };
-  return recordRewrap(row, wrapFileKey(ring, file, unwrapFileKey(ring, file, row.wrappedKey)));
+function resealed(ring: KeyRing, place: SealedPlace, row: SealedRow): string {
+  if (place === wrappedFileKeys) {
+    const file = { id: row.id, version: Number(row.boundTo) };
+    return wrapFileKey(ring, file, unwrapFileKey(ring, file, row.sealed));
+  }
+  const cipher = createFieldCipher(ring);
+  const aad = fieldAad(place.table, place.column, row.boundTo);
+  return cipher.encrypt(cipher.decrypt(row.sealed, aad), aad);
 }
 
-/** Rewraps every file key that the ring's writing key did not wrap and answers how many. */
-export async function rotateFileKeys(ring: KeyRing = dataKeys()): Promise<number> {
+async function rotatePlace(db: Queryable, ring: KeyRing, place: SealedPlace): Promise<number> {
   let done = 0;
   let after = firstId;
   for (;;) {
-    const rows = await listKeysToRewrap(ring.writing.id, after, batch);
-    for (const row of rows) done += (await rewrap(ring, row)) ? 1 : 0;
+    const rows = await listSealedByOthers(db, place, ring.writing.id, after, batch);
+    for (const row of rows) done += (await recordSeal(db, place, row, resealed(ring, place, row))) ? 1 : 0;
     after = rows.at(-1)?.id ?? after;
     if (rows.length < batch) return done;
   }
 }
 
+/** Seals anew whatever the ring's writing key did not seal; answers how many texts. `db` is the owner's: snapshots are closed to others. */
+export async function rotateKeys(db: Queryable, ring: KeyRing = dataKeys()): Promise<number> {
+  let done = 0;
+  for (const place of [...sealedPlaces, wrappedFileKeys]) done += await rotatePlace(db, ring, place);
+  return done;
+}
+
+async function main(): Promise<void> {
+  await asOwner(async (client) => {
+    console.log(`Sealed ${await rotateKeys(client)} texts anew.`);
+    for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
+  });
+}
+
 if (import.meta.main) {
-  console.log(`Rewrapped ${await rotateFileKeys()} file keys.`);
-  await closeDatabase();
+  await main().catch((error: unknown) => {
+    console.error(error instanceof SetupError ? error.message : error);
+    process.exitCode = 1;
+  });
 }

@@ -16,8 +16,6 @@ const { readWholeFile } = await import("#files/stored-files.server.ts");
 const { pool } = await import("#data/db.server.ts");
 const { claimFiles } = await import("#data/document/file-claims.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
-const { rotateFileKeys } = await import("#scripts/rotate-keys.ts");
-const { readKeyRing } = await import("#files/key-ring.server.ts");
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 beforeEach(async () => {
@@ -134,19 +132,4 @@ test("a scanner without an answer keeps files out", async () => {
   const scanner = { scan: () => Promise.reject(new Error("away")) };
   expect(await receiveFiles(upload([["a.jpg", good]]), { ...proof, scanner })).toMatchObject({ code: "SERVICE.BUSY" });
   await expectNothingStays();
-});
-
-test("keys move to the new data key once, and files stay readable", async () => {
-  const received = await receiveFiles(upload([["a.jpg", good]]), proof);
-  if (!received.ok) throw new Error(received.code);
-  const { env } = await import("#env");
-  const ring = readKeyRing(`k9:${Buffer.alloc(32, 9).toString("base64")},${env.DATA_KEYS}`);
-  expect(await rotateFileKeys(ring)).toBe(1);
-  expect(await rotateFileKeys(ring)).toBe(0);
-  const id = received.files[0]?.id ?? "";
-  await claimFiles(pool, ids.offer, [id]);
-  const file = await findFile(id);
-  expect(file?.wrappedKey.startsWith("v1.k9.")).toBe(true);
-  const { unwrapFileKey } = await import("#files/envelope.server.ts");
-  expect(unwrapFileKey(ring, { id: file!.id, version: file!.keyVersion }, file!.wrappedKey)).toHaveLength(32);
 });

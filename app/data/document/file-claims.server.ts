@@ -83,25 +83,3 @@ export async function listLivingKeys(keys: readonly string[], db: Queryable = po
   const sql = "SELECT storage_key AS key FROM stored_file WHERE storage_key = ANY ($1::text[]) AND deleted_at IS NULL";
   return new Set((await db.query<{ key: string }>(sql, [[...keys]])).rows.map(({ key }) => key));
 }
-
-export interface WrappedKeyRow {
-  readonly id: string;
-  readonly wrappedKey: string;
-  readonly keyVersion: number;
-}
-
-/** The next rows after `afterId` whose key is not wrapped by `keyId`; the empty uuid starts. */
-export async function listKeysToRewrap(keyId: string, afterId: string, limit: number): Promise<WrappedKeyRow[]> {
-  const { rows } = await pool.query<WrappedKeyRow>(
-    `SELECT id, wrapped_key AS "wrappedKey", key_version AS "keyVersion" FROM stored_file
-      WHERE id > $2 AND split_part(wrapped_key, '.', 2) <> $1 ORDER BY id LIMIT $3`,
-    [keyId, afterId, limit],
-  );
-  return rows;
-}
-
-/** Swaps one wrapped key, unless somebody else did so since it was read. */
-export async function recordRewrap(row: WrappedKeyRow, wrappedKey: string): Promise<boolean> {
-  const sql = "UPDATE stored_file SET wrapped_key = $3 WHERE id = $1 AND wrapped_key = $2";
-  return (await pool.query(sql, [row.id, row.wrappedKey, wrappedKey])).rowCount === 1;
-}

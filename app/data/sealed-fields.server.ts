@@ -1,0 +1,71 @@
+import type { Queryable } from "./db.server.ts";
+
+/** A column that holds sealed texts (`v1.<key>.…`), and what binds each of them to its row. */
+export interface SealedPlace {
+  readonly table: string;
+  /** As its seal names it. */
+  readonly column: string;
+  /** What the seal names as the row; its id unless said. */
+  readonly boundBy?: string;
+  /** Where a seal stands within a column of JSON. */
+  readonly json?: { readonly column: string; readonly path: string };
+}
+
+/** Every place of the schema with sealed texts; `tests/drills/keys.test.ts` looks for others. The keys of files are wrapped, not sealed. */
+export const sealedPlaces: readonly SealedPlace[] = [
+  { table: "bank_account", column: "details" },
+  { table: "crypto_wallet", column: "address" },
+  { table: "agent_account", column: "details" },
+  { table: "account_snapshot", column: "details" },
+  { table: "member_details", column: "sealed" },
+  { table: "certifying_document", column: "sealed" },
+  { table: "totp_secret", column: "secret" },
+  { table: "mail_outbox", column: "secret_enc", boundBy: "dedupe_key" },
+  { table: "push_subscription", column: "endpoint", boundBy: "encode(endpoint_bidx, 'hex')" },
+  { table: "push_subscription", column: "p256dh", boundBy: "encode(endpoint_bidx, 'hex')" },
+  { table: "push_subscription", column: "auth", boundBy: "encode(endpoint_bidx, 'hex')" },
+  { table: "offer_draft", column: "supplier", json: { column: "values", path: "{supplier,sealed}" } },
+];
+
+/** The keys of files, wrapped with the same ring and bound to the row and its version. */
+export const wrappedFileKeys = { table: "stored_file", column: "wrapped_key", boundBy: "key_version" } as const satisfies SealedPlace;
+
+export interface SealedRow {
+  readonly id: string;
+  readonly sealed: string;
+  readonly boundTo: string;
+}
+
+const textOf = ({ column, json }: SealedPlace) => (json ? `"${json.column}" #>> '${json.path}'` : column);
+
+/** The next rows after `afterId` that another key than `keyId` sealed, by their ids; the empty uuid starts. */
+export async function listSealedByOthers(
+  db: Queryable,
+  place: SealedPlace,
+  keyId: string,
+  afterId: string,
+  limit: number,
+): Promise<SealedRow[]> {
+  const sql = `SELECT id, ${textOf(place)} AS sealed, (${place.boundBy ?? "id"})::text AS "boundTo" FROM ${place.table}
+    WHERE id > $2 AND split_part(${textOf(place)}, '.', 2) <> $1 ORDER BY id LIMIT $3`;
+  return (await db.query<SealedRow>(sql, [keyId, afterId, limit])).rows;
+}
+
+/** Puts another seal in place of the one that was read; false when somebody changed it meanwhile. For the owner of the schema. */
+export async function recordSeal(db: Queryable, place: SealedPlace, { id, sealed }: SealedRow, next: string): Promise<boolean> {
+  const target = place.json ? `"${place.json.column}"` : place.column;
+  const value = place.json ? `jsonb_set(${target}, '${place.json.path}', to_jsonb($3::text))` : "$3";
+  const sql = `UPDATE ${place.table} SET ${target} = ${value} WHERE id = $1 AND ${textOf(place)} = $2`;
+  return (await db.query(sql, [id, sealed, next])).rowCount === 1;
+}
+
+/** How many texts each key of the ring seals, by its id: one that is missing here is needed by nothing any more. */
+export async function countByKey(db: Queryable): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const place of [...sealedPlaces, wrappedFileKeys]) {
+    const sql = `SELECT split_part(${textOf(place)}, '.', 2) AS key, count(*)::int AS n FROM ${place.table}
+      WHERE ${textOf(place)} IS NOT NULL GROUP BY 1`;
+    for (const { key, n } of (await db.query<{ key: string; n: number }>(sql)).rows) counts[key] = (counts[key] ?? 0) + n;
+  }
+  return counts;
+}

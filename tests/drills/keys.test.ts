@@ -1,0 +1,117 @@
+// A key of the ring can be retired: whatever it sealed is sealed anew, while people work, and nothing needs it any more (R24).
+import { randomBytes, randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, expect } from "vitest";
+import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword } from "../../prisma/seed/people.ts";
+import { count, drill, inForm } from "./drill.ts";
+
+const database = await cloneDatabase();
+const folder = await temporaryFolder("files");
+process.env.FILES_DIR = folder.path;
+const { env } = await import("#env");
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { countByKey, listSealedByOthers, sealedPlaces, wrappedFileKeys } = await import("#data/sealed-fields.server.ts");
+const { recordSnapshot } = await import("#data/account/account-snapshots.server.ts");
+const { createFieldCipher, encryptField, fieldAad } = await import("#files/field-encryption.server.ts");
+const { unwrapFileKey } = await import("#files/envelope.server.ts");
+const { readKeyRing } = await import("#files/key-ring.server.ts");
+const { sealDetails } = await import("#services/account/details.server.ts");
+const { supplierAad } = await import("#services/offer/drafts/save-draft.server.ts");
+const { requestReset } = await import("#services/password/request-reset.server.ts");
+const { sealPersonal } = await import("#services/profile/personal-details.server.ts");
+const { sealDocument } = await import("#services/profile/sealed-document.server.ts");
+const { sealBrowser } = await import("#services/push/sealed-browser.server.ts");
+const { newTotpSecret } = await import("#services/second-factor/totp.server.ts");
+const { logIn } = await import("#services/session/log-in.server.ts");
+const { rotateKeys } = await import("#scripts/rotate-keys.ts");
+const { storeFile } = await import("#tests/support/store-file.ts");
+
+const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
+afterAll(async () => {
+  await owner.end();
+  await folder.remove();
+});
+
+const person = (await database.asOwner(`SELECT id FROM "user" WHERE email = 'irina@bridgehold.test'`)).rows[0].id as string;
+const who = { brand: "main", email: "irina@bridgehold.test", ip: "203.0.113.4", userAgent: "", now: Date.now() } as const;
+
+/** One more sealed text in each place, sealed as the product seals it there. */
+async function writeSealed(): Promise<void> {
+  const [id, bidx] = [randomUUID(), randomBytes(32)];
+  await withTransaction((tx) =>
+    recordSnapshot(tx, {
+      ...{ id, rail: "bank", currency: "RUB", network: null, bankName: "Банк", holderName: "Ирина Климова", last4: "1234" },
+      ...{ sealed: sealDetails("account_snapshot", id, { accountNumber: "40817810099910004321" }) },
+      ...{ sourceAccountId: null, sourceVersion: null, memberId: person },
+    }),
+  );
+  await pool.query("INSERT INTO totp_secret (id, user_id, secret) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", [
+    id,
+    person,
+    newTotpSecret(id),
+  ]);
+  const details = "INSERT INTO member_details (id, user_id, data_version, sealed) VALUES ($1, $2, 'archived', $3)";
+  await pool.query(details, [id, person, sealPersonal(id, {} as Parameters<typeof sealPersonal>[1])]);
+  const document = `INSERT INTO certifying_document (id, user_id, document_type, country, citizenship_country, sealed)
+    VALUES ($1, $2, 'passport', 'russia', 'russia', $3)`;
+  await pool.query(document, [id, person, sealDocument(id, { number: "4510 123456" } as Parameters<typeof sealDocument>[1])]);
+  const browser = sealBrowser(bidx, { endpoint: "https://push.example/x", p256dh: "p", auth: "a" });
+  const subscription = `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
+    SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`;
+  await pool.query(subscription, [bidx, browser.endpoint, browser.p256dh, browser.auth, person]);
+  const supplier = { sealed: encryptField("{}", supplierAad(id)), name: "ООО", bankName: "Банк", last4: "1" };
+  await pool.query('INSERT INTO offer_draft (id, member_id, "values") VALUES ($1, $2, $3)', [id, person, { supplier }]);
+  await storeFile({ ownerUserId: person, purpose: "proof" }, { name: "a.txt", mime: "text/plain", bytes: bidx });
+}
+
+const oldId = env.DATA_KEYS.split(":")[0]!;
+const newKey = `k9:${Buffer.alloc(32, 9).toString("base64")}`;
+
+/** Tables that hold a text sealed with the old key, wherever it stands. */
+async function holding(): Promise<string[]> {
+  const { rows } = await database.asOwner(
+    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await database.asOwner(`SELECT FROM "${name}" t WHERE t::text LIKE $1 LIMIT 1`, [`%v1.${oldId}.%`]);
+    if (rowCount === 1) found.push(name);
+  }
+  return found.sort();
+}
+
+drill("a key is retired while people work, and everything opens without it", async (_, counts) => {
+  await logIn({ ...who, password: demoPassword });
+  await requestReset(who);
+  for (let n = 0; n < inForm(3, 1_500); n += 1) await writeSealed();
+  expect(await holding()).toEqual([...new Set([...sealedPlaces, wrappedFileKeys].map(({ table }) => table))].toSorted());
+  const ring = readKeyRing(`${newKey},${env.DATA_KEYS}`);
+
+  // Two jobs at once, while a person changes an account.
+  const account = "SELECT id, details FROM bank_account WHERE user_id = $1 LIMIT 1";
+  const [before] = (await database.asOwner(account, [person])).rows;
+  const renewed = createFieldCipher(ring).encrypt("{}", fieldAad("bank_account", "details", before.id));
+  const done = await Promise.all([
+    rotateKeys(owner, ring),
+    rotateKeys(owner, ring),
+    pool.query("UPDATE bank_account SET details = $2 WHERE id = $1", [before.id, renewed]).then(() => 0),
+  ]);
+  count(counts, "texts sealed anew", done[0] + done[1]);
+  expect(await rotateKeys(owner, ring)).toBe(0);
+  expect((await database.asOwner(account.replace("user_id", "id"), [before.id])).rows[0].details).toBe(renewed);
+
+  expect(await holding()).toEqual([]);
+  expect(Object.keys(await countByKey(pool))).toEqual(["k9"]);
+  const alone = readKeyRing(newKey);
+  for (const place of sealedPlaces) {
+    const rows = await listSealedByOthers(pool, place, "", "00000000-0000-0000-0000-000000000000", 100);
+    expect(rows.length, place.column).toBeGreaterThan(0);
+    for (const { sealed, boundTo } of rows) createFieldCipher(alone).decrypt(sealed, fieldAad(place.table, place.column, boundTo));
+    count(counts, "texts opened", rows.length);
+  }
+  for (const { id, sealed } of await listSealedByOthers(pool, wrappedFileKeys, "", "00000000-0000-0000-0000-000000000000", 100)) {
+    expect(unwrapFileKey(alone, { id, version: 1 }, sealed)).toHaveLength(32);
+  }
+});
