@@ -9,6 +9,7 @@ import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
+export { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";

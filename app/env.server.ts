@@ -28,8 +28,6 @@ const schema = z.object({
   PRODUCT_NAME: z.string().default("Bridgehold"),
   /** The restricted application role: SELECT and INSERT only on the ledger, owns nothing. */
   DATABASE_URL: z.string().default("postgresql://bridgehold_app@127.0.0.1:5432/bridgehold"),
-  /** The owner of the schema, used by migrations and the demo seed only. */
-  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
   TEMPORAL_ADDRESS: z.string().default("127.0.0.1:7233"),
   TEMPORAL_NAMESPACE: z.string().default("default"),
@@ -117,6 +115,34 @@ function faultsOfKeys({ DATA_KEYS, INDEX_KEY }: Pick<Env, "DATA_KEYS" | "INDEX_K
 }
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+/** What installers, examples and this product's own parts are called: the first that anybody tries. */
+const guessed = ["", "postgres", "password", "bridgehold", "bridgehold_app", "bridgehold_owner", "admin", "root", "secret", "changeme"];
+
+function faultsOfDatabase({ DATABASE_URL }: Env): string[] {
+  const url = URL.parse(DATABASE_URL);
+  if (url === null) return ["DATABASE_URL is no address"];
+  const isLocal = localHosts.includes(url.hostname) || url.searchParams.get("host")?.startsWith("/") === true;
+  return [
+    guessed.includes(decodeURIComponent(url.password).toLowerCase()) && "DATABASE_URL has no password of its own",
+    ["postgres", "bridgehold_owner"].includes(url.username) && "DATABASE_URL names an owner of the schema",
+    !isLocal &&
+      !/^(?:require|verify-ca|verify-full)$/.test(url.searchParams.get("sslmode") ?? "") &&
+      "DATABASE_URL goes abroad without sslmode",
+  ].filter((problem) => typeof problem === "string");
+}
+
+const hostOf = (address: string) => address.replace(/:\d+$/, "");
+
+/** What people wrote and who they are leaves this machine only where nobody listens. */
+function faultsOfLines({ SMTP_URL, TEMPORAL_ADDRESS, TEMPORAL_TLS, TEMPORAL_API_KEY }: Env): string[] {
+  const smtp = URL.parse(SMTP_URL);
+  const isMailOpen = smtp?.protocol === "smtp:" && !localHosts.includes(smtp.hostname) && smtp.searchParams.get("requireTLS") !== "true";
+  const isEngineOpen = !localHosts.includes(hostOf(TEMPORAL_ADDRESS)) && !TEMPORAL_TLS && TEMPORAL_API_KEY === undefined;
+  return [
+    isMailOpen && "SMTP_URL is neither smtps nor requireTLS=true",
+    isEngineOpen && "TEMPORAL_ADDRESS is neither here nor with TEMPORAL_TLS",
+  ].filter((problem) => typeof problem === "string");
+}
 
 /** A copy that others reach says itself whether it is a demo: forgetting to say so must not open it with keys that everybody has. */
 function forbidDemoByDefault(env: Env, isSaid: boolean): void {
@@ -125,10 +151,13 @@ function forbidDemoByDefault(env: Env, isSaid: boolean): void {
   if (problems.length > 0) throw new Error(`Refusing to start on ${env.APP_ORIGIN} without DEPLOYMENT: ${problems.join("; ")}.`);
 }
 
-function forbidDemoInProduction(env: Env): void {
+function forbidDemoInProduction(env: Env, source: NodeJS.ProcessEnv): void {
   if (env.DEPLOYMENT !== "production") return;
   const problems = [
     ...faultsOfKeys(env),
+    ...faultsOfDatabase(env),
+    ...faultsOfLines(env),
+    source.DATABASE_OWNER_URL !== undefined && "DATABASE_OWNER_URL belongs to migrations alone",
     env.DEV_INBOX_URL !== "" && "DEV_INBOX_URL must be empty",
     env.EMAIL_PREVIEW && "EMAIL_PREVIEW must be off",
     !env.APP_ORIGIN.startsWith("https://") && "APP_ORIGIN must be https",
@@ -150,7 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw new Error("The environment is not valid. VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together.");
   }
   forbidDemoByDefault(result.data, source.DEPLOYMENT !== undefined);
-  forbidDemoInProduction(result.data);
+  forbidDemoInProduction(result.data, source);
   return result.data;
 }
 

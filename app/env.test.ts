@@ -10,6 +10,7 @@ const production = () => ({
   SMTP_URL: "smtps://mail.example",
   DATA_KEYS: `k1:${key()}`,
   INDEX_KEY: key(),
+  DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@db.example/bridgehold?sslmode=verify-full",
 });
 
 it("begins with demo keys at home, or where it is said to be a demo", () => {
@@ -41,4 +42,27 @@ it.each([
   ["a short index key", { INDEX_KEY: "AAAA" }],
 ])("refuses %s in production", (_, values) => {
   expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production: (DATA_KEYS|INDEX_KEY) is/);
+});
+
+it.each([
+  ["no password", { DATABASE_URL: "postgresql://bridgehold_app@127.0.0.1:5432/bridgehold" }, /no password of its own/],
+  ["the role as its password", { DATABASE_URL: "postgresql://bridgehold_app:bridgehold_app@127.0.0.1/b" }, /no password of its own/],
+  ["an installer's password", { DATABASE_URL: "postgresql://app:Postgres@127.0.0.1/b" }, /no password of its own/],
+  ["the superuser", { DATABASE_URL: "postgresql://postgres:Tn4-unguessed@127.0.0.1/b" }, /names an owner/],
+  ["a database elsewhere in clear", { DATABASE_URL: "postgresql://app:Tn4-unguessed@db.example/b" }, /without sslmode/],
+  ["the owner's credentials", { DATABASE_OWNER_URL: "postgresql://bridgehold_owner:x@127.0.0.1/b" }, /belongs to migrations alone/],
+  ["mail in clear", { SMTP_URL: "smtp://mail.example:25" }, /neither smtps/],
+  ["an engine elsewhere in clear", { TEMPORAL_ADDRESS: "engine.example:7233" }, /TEMPORAL_ADDRESS/],
+])("refuses %s in production", (_, values, why) => {
+  expect(() => readEnv({ ...production(), ...values })).toThrow(why);
+});
+
+it.each([
+  ["a database of this machine", { DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@127.0.0.1/bridgehold" }],
+  ["a socket", { DATABASE_URL: "postgresql://bridgehold_app:Tn4-unguessed@db/bridgehold?host=/run/postgresql" }],
+  ["mail that insists on TLS", { SMTP_URL: "smtp://mail.example:587?requireTLS=true" }],
+  ["an engine with TLS", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_TLS: "1" }],
+  ["an engine with a key", { TEMPORAL_ADDRESS: "engine.example:7233", TEMPORAL_API_KEY: "t" }],
+])("takes %s in production", (_, values) => {
+  expect(readEnv({ ...production(), ...values }).DEPLOYMENT).toBe("production");
 });

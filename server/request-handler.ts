@@ -14,6 +14,7 @@ export type ServerEntry = Pick<
   | "pool"
   | "closeDatabase"
   | "findOutage"
+  | "refuseDemoPeople"
   | "streamOf"
 >;
 

@@ -84,6 +84,7 @@ function stop(): void {
   setTimeout(() => process.exit(1), 10_000).unref();
 }
 
+product.refuseDemoPeople(() => process.exit(1));
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 // The starter was killed: nobody would stop this process any more.

@@ -1,4 +1,5 @@
 import { alert } from "#commands/alert.server.ts";
+import { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
@@ -23,6 +24,7 @@ const outbox = startOutbox();
 const pushes = startPushes();
 const liveness = reportLiveness(worker);
 
+refuseDemoPeople(() => process.exit(1));
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop());
 // The starter was killed: nobody would stop this process any more.
 process.once("disconnect", () => void stop());

@@ -9,9 +9,15 @@ export type Queryable = Pick<pg.Pool, "query">;
 // Hot reload in development loads this module again; the pool must not multiply.
 const holder = globalThis as typeof globalThis & { bridgeholdPool?: pg.Pool };
 
+/**
+ * Who waits for a lock gives way before others give up waiting for a connection (5 s), so one lock never takes all of them. What is
+ * longer than a page or a task may last is ended by the server; who left a transaction open too (R18).
+ */
+const patience = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 };
+
 function open(): pg.Pool {
   // Statements of a transaction that need no answer of each other are sent together; one that fails fails those behind it.
-  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000, pipeline: true };
+  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000, pipeline: true, ...patience };
   const opened = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
   opened.on("error", () => {});
   // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.
@@ -43,6 +49,13 @@ export async function retrying<T>(work: () => Promise<T>, isConflict: (error: un
  * Nothing in `work` may touch the network.
  */
 export const withTransaction = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => withLocks(async () => {}, work);
+
+/** One snapshot for reads of whole tables, which a schedule or an admin asks for: each statement may last a quarter of an hour. */
+export const withSnapshot = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
+  withTransaction(async (tx) => {
+    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = '15min'");
+    return await work(tx);
+  });
 
 /**
  * As {@link withTransaction}, with `lock` travelling in the round trip that begins the transaction. It may lock and read and must not

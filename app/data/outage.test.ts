@@ -8,6 +8,8 @@ test.each([
   coded("57P01"),
   coded("53300"),
   coded("08006"),
+  coded("55P03"),
+  coded("57014"),
   new Error("timeout exceeded when trying to connect"),
   new Error("Connection terminated unexpectedly"),
   new AggregateError([coded("ECONNREFUSED")]),

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -68,8 +68,12 @@ async function settle(wished: string, account: ServerAccount): Promise<string> {
   return folder;
 }
 
+/** Each role has a password of its own, made of the superuser's: who knows the application's knows no other. */
+const passwordOf = (role: string, { password }: Pick<Cluster, "password">) =>
+  role === "postgres" ? password : createHmac("sha256", password).update(role).digest("base64url");
+
 const url = (role: string, cluster: Cluster, database = databaseName) =>
-  `postgresql://${role}:${cluster.password}@${host}:${cluster.port}/${database}`;
+  `postgresql://${role}:${passwordOf(role, cluster)}@${host}:${cluster.port}/${database}`;
 
 type Process = Pick<RunningPostgres, "exited" | "stop">;
 
@@ -227,7 +231,7 @@ async function createRolesAndDatabase(cluster: Cluster): Promise<void> {
       const known = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [role]);
       const verb = known.rowCount ? "ALTER" : "CREATE";
       await client.query(
-        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE ${rights} PASSWORD ${client.escapeLiteral(cluster.password)}`,
+        `${verb} ROLE ${role} LOGIN NOSUPERUSER NOCREATEROLE ${rights} PASSWORD ${client.escapeLiteral(passwordOf(role, cluster))}`,
       );
     }
     await client.query(`GRANT pg_signal_backend TO ${ownerRole}`);

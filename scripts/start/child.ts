@@ -22,6 +22,12 @@ function relay(child: ChildProcess, onLine: (line: string) => void): void {
   }
 }
 
+/** Migrations and demo data are the starter's: its parts never see the owner of the schema. */
+function withoutOwner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_OWNER_URL: _, ...rest } = env;
+  return rest;
+}
+
 /**
  * Runs one of our own programs on this Node and waits for the line that starts with `ready`.
  * `leavePort` frees the port that it will listen on, when it asks for it. It lives in its own process group, so Ctrl-C reaches it through us, in order; it ends by itself when we are killed (IPC closes).
@@ -33,7 +39,7 @@ export async function startPart(
   leavePort?: () => Promise<void>,
 ): Promise<Part> {
   const child = spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ...args], {
-    env: { ...process.env, ...env, ...(leavePort && { PORT_IS_HELD: "1" }) },
+    env: withoutOwner({ ...process.env, ...env, ...(leavePort && { PORT_IS_HELD: "1" }) }),
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     detached: true,
   });

@@ -7,6 +7,7 @@ const { withTransaction } = await import("#data/db.server.ts");
 const { findMember, findMemberByEmail, findServiceInfo, getActingFacts } = await import("#data/people/people.server.ts");
 const { findAgentByName, forgetAgents, getAgent, listAgents } = await import("#data/agent/agents.server.ts");
 const { listCorridors } = await import("#services/agent/list-corridors.server.ts");
+const { requireNoDemoPeople } = await import("#commands/refuse-demo-people.server.ts");
 
 const now = Date.parse("2026-11-20T12:00:00Z");
 const irina = (await findMemberByEmail("main", " Irina@bridgehold.test "))!;
@@ -101,4 +102,11 @@ test("corridors run between countries of different agents, and close with a susp
   expect((await listAgents()).find(({ name }) => name === "russia")?.isSuspended).toBe(false);
   forgetAgents();
   expect((await listCorridors()).ends).toHaveLength(31);
+});
+
+test("production does not run where the demo's people have accounts", async () => {
+  await requireNoDemoPeople("demo");
+  await expect(requireNoDemoPeople("production")).rejects.toThrow(/accounts of the demo/);
+  await database.asOwner(`UPDATE "user" SET email = replace(email, '@bridgehold.test', '@bank.example')`);
+  await requireNoDemoPeople("production");
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { expect, test } from "vitest";
 import { cryptoAssets, exponents, networks } from "#domain/money/money.ts";
 import {
@@ -14,11 +15,13 @@ import {
   stageStatuses,
 } from "#domain/offer/state.ts";
 import { referralCompanies, regions } from "#domain/people/registration.ts";
+import { changedTables } from "#tests/support/changed-tables.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { draftState } from "#tests/support/offer-rows.ts";
 
 const database = await cloneDatabase();
-const { withTransaction } = await import("#data/db.server.ts");
+const { pool, withTransaction } = await import("#data/db.server.ts");
+const { isDatabaseAway } = await import("#data/outage.server.ts");
 const { accountStates } = await import("#data/account/accounts.server.ts");
 const { documentKinds } = await import("#data/document/documents.server.ts");
 const { filePurposes } = await import("#data/document/files.server.ts");
@@ -77,13 +80,56 @@ test("every table is open to the application, except the migrations'", async () 
   expect(rows).toEqual([{ relname: "_prisma_migrations" }]);
 });
 
-test("evidence is insert-only for the application", async () => {
-  const { rows } = await database.asOwner(
-    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> '_prisma_migrations'
-       AND NOT has_table_privilege('bridgehold_app', oid, 'UPDATE') ORDER BY relname`,
-  );
-  const evidence = ["account_snapshot", "audit_entry", "ledger_posting", "ledger_tx", "offer_event", "offer_revision"];
-  expect(rows.map(({ relname }) => relname)).toEqual(evidence);
+test("the application may change and delete what its statements change and delete, and nothing else", async () => {
+  const statements = changedTables();
+  for (const right of ["UPDATE", "DELETE"] as const) {
+    const held = `${right === "UPDATE" ? "has_any_column_privilege" : "has_table_privilege"}('bridgehold_app', oid, '${right}')`;
+    const { rows } = await database.asOwner(
+      `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${held} ORDER BY 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([...statements[right]].toSorted());
+  }
+});
+
+test("what was asked, claimed and stored cannot be made another by the application", async () => {
+  const forbidden = [
+    "UPDATE offer_command SET actor_user_id = NULL",
+    "UPDATE offer_command SET ip = ''",
+    "UPDATE offer_command SET body = '{}'",
+    "DELETE FROM offer_command",
+    "UPDATE used_reference SET reference = ''",
+    "DELETE FROM used_reference",
+    "UPDATE stored_file SET sha256 = ''",
+    "UPDATE account_snapshot SET id = id",
+    "UPDATE ledger_tx SET actor = ''",
+    "UPDATE offer_event SET type = ''",
+    "DELETE FROM audit_entry",
+    "DELETE FROM infraction",
+    "TRUNCATE offer",
+  ];
+  for (const sql of forbidden) await expect(database.asApp(sql), sql).rejects.toThrow(/permission denied/);
+});
+
+test("who waits for a lock gives way before the other pages run out of connections", async () => {
+  const { rows } = await pool.query("SELECT name, setting::int AS ms FROM pg_settings WHERE name LIKE '%\\_timeout' AND source = 'client'");
+  expect(Object.fromEntries(rows.map(({ name, ms }) => [name, ms]))).toEqual({
+    idle_in_transaction_session_timeout: 60_000,
+    lock_timeout: 4_000,
+    statement_timeout: 30_000,
+  });
+  const started = Date.now();
+  const lock = new pg.Client({ connectionString: database.ownerUrl });
+  await lock.connect();
+  try {
+    await lock.query("BEGIN; LOCK TABLE offer_command IN ACCESS EXCLUSIVE MODE");
+    const asked = Array.from({ length: 12 }, () => pool.query("SELECT FROM offer_command LIMIT 1").catch((error: unknown) => error));
+    const late = pool.query("SELECT 1 AS one");
+    expect((await late).rows).toEqual([{ one: 1 }]);
+    expect(Date.now() - started).toBeLessThan(10_000);
+    expect((await Promise.all(asked)).every(isDatabaseAway)).toBe(true);
+  } finally {
+    await lock.end();
+  }
 });
 
 test("a table of a later migration is open to the application too", async () => {

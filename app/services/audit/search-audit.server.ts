@@ -1,7 +1,7 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { type AuditFault, checkAudit } from "#data/audit/audit-checks.server.ts";
 import { type AuditFilter, type AuditLine, searchAudit as findEntries } from "#data/audit/audit-search.server.ts";
-import { pool } from "#data/db.server.ts";
+import { withSnapshot } from "#data/db.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 
@@ -30,7 +30,7 @@ export async function searchAudit(
   if (!isAdmin && !isModerator) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
   const [found, faults] = await Promise.all([
     findEntries({ ...filter, ...(!isAdmin && { isOfMembers: true }), limit: pageSize + 1 }),
-    isChecked && isAdmin ? checkAudit(pool) : null,
+    isChecked && isAdmin ? withSnapshot(checkAudit) : null,
   ]);
   const rows = found.slice(0, pageSize);
   return { ok: true, value: { rows, faults, next: found.length > pageSize ? (rows.at(-1)?.seq ?? null) : null } };

@@ -1,4 +1,4 @@
-import { withTransaction } from "#data/db.server.ts";
+import { withSnapshot, withTransaction } from "#data/db.server.ts";
 import { listVerifiers } from "#data/message/message-readers.server.ts";
 import { checkLedgerAfter, checkLedgerChains, checkLedgerSums, type LedgerFault, readLedgerEnd } from "#data/money/ledger-checks.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -22,8 +22,7 @@ export async function watchLedger(before: LedgerWatch | null): Promise<LedgerWat
 }
 
 function look(after: string | null): Promise<{ readonly upTo: string; readonly faults: readonly LedgerFault[] }> {
-  return withTransaction(async (tx) => {
-    await tx.query("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
+  return withSnapshot(async (tx) => {
     const upTo = await readLedgerEnd(tx);
     if (after !== null) return { upTo, faults: await checkLedgerAfter(tx, after) };
     return { upTo, faults: [...(await checkLedgerSums(tx)), ...(await checkLedgerChains(tx))] };

@@ -1,0 +1,42 @@
+// Which tables the product's own statements change: read from its sources, so that rights can be compared with them.
+import { globSync } from "node:fs";
+import { sources, textOf } from "#tests/architecture/source-files.ts";
+
+export interface ChangedTables {
+  readonly UPDATE: ReadonlySet<string>;
+  readonly DELETE: ReadonlySet<string>;
+}
+
+const models = new Map(
+  [...textOf("prisma/schema.prisma").matchAll(/^model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/gm)].map(([, model = "", table = ""]) => [
+    model[0]?.toLowerCase() + model.slice(1),
+    table,
+  ]),
+);
+const calls = /\b(\w+)\.(update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g;
+const updates = /(?<!FOR |FOR NO KEY |DO |AFTER |OR |BEFORE )\bUPDATE\s+"?([a-z_]+)"?\s/g;
+const deletions = /\bDELETE FROM "?([a-z_]+)"?/g;
+const insertions = /\bINSERT INTO "?([a-z_]+)"?/g;
+/** A row is locked with the right to change it: PostgreSQL asks for that right on one column at least. */
+const lockedOnly = ["crypto_wallet"];
+
+function upserted(text: string): string[] {
+  const found = text.split(/\bDO UPDATE SET\b/).slice(0, -1);
+  return found.map((before) => [...before.matchAll(insertions)].at(-1)?.[1] ?? "");
+}
+
+/** Read from app, workflows, worker, emails and server, and from the functions of prisma/sql, which run with the caller's rights. */
+export function changedTables(): ChangedTables {
+  const changed = { UPDATE: new Set<string>(lockedOnly), DELETE: new Set<string>() };
+  for (const file of [...sources, ...globSync("prisma/sql/*.sql")]) {
+    const text = textOf(file).replaceAll(/^\s*(?:--|\/\/|\*).*$/gm, "");
+    for (const [, table = ""] of text.matchAll(updates)) changed.UPDATE.add(table);
+    for (const [, table = ""] of text.matchAll(deletions)) changed.DELETE.add(table);
+    for (const table of upserted(text)) changed.UPDATE.add(table);
+    for (const [, model = "", verb = ""] of text.matchAll(calls)) {
+      const table = models.get(model);
+      if (table !== undefined) changed[verb.startsWith("delete") ? "DELETE" : "UPDATE"].add(table);
+    }
+  }
+  return changed;
+}
