@@ -25,6 +25,7 @@ const knownParts: Readonly<Record<string, readonly string[]>> = {
   "app/data/audit/oversight.server.ts": ["column"],
   "app/data/people/people.server.ts": ['isSuspendedAt("u", at)', 'hasExpiredDocumentAt("u", at)'],
   "app/data/people/eligibility.server.ts": ["person", "today"],
+  "app/data/sealed-fields.server.ts": ["textOf(place)", 'place.boundBy ?? "id"', "place.table", "target", "value"],
 };
 
 it("puts nothing that somebody said into the text of a statement", () => {
