@@ -67,6 +67,7 @@ export default [
   route("guarantees", "routes/public/guarantees-page.tsx"),
   route("contact-us", "routes/public/feedback/contact-us.tsx"),
   route("menu", "routes/public/menu.tsx"),
+  route("unsubscribe/:token", "routes/public/unsubscribe.tsx"),
   route("logout", "routes/auth/logout.tsx"),
   route("verify-email", "routes/auth/verify-email.tsx"),
 

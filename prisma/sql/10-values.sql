@@ -113,6 +113,11 @@ ALTER TABLE mail_outbox
   DROP CONSTRAINT IF EXISTS mail_outbox_state_known,
   ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled'));
 
+ALTER TABLE mail_suppression
+  DROP CONSTRAINT IF EXISTS mail_suppression_scope_known, ADD CONSTRAINT mail_suppression_scope_known CHECK (scope IN ('S', 'M', 'all')),
+  DROP CONSTRAINT IF EXISTS mail_suppression_reason_known,
+  ADD CONSTRAINT mail_suppression_reason_known CHECK (reason IN ('unsubscribed', 'complaint', 'hardBounce', 'softBounces'));
+
 ALTER TABLE push_outbox
   DROP CONSTRAINT IF EXISTS push_outbox_state_known,
   ADD CONSTRAINT push_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'expired', 'superseded', 'read', 'dropped', 'refused'));

@@ -11,6 +11,8 @@ const { withPrisma } = await import("#data/prisma.server.ts");
 const { startOutbox } = await import("#worker/outbox/main.ts");
 const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts");
 const { queueLetterToAddress, queueLetterToMember } = await import("#services/message/queue-account-letter.server.ts");
+const { recordSuppression } = await import("#data/message/suppressions.server.ts");
+const { addressHash } = await import("#services/message/unsubscribe-token.server.ts");
 const { owner: irina } = await readCast((sql) => database.asOwner(sql));
 
 const quick = { pausesMs: [50], giveUpMs: 3_600_000 };
@@ -125,4 +127,18 @@ test("a message of the contact form is answered to its sender, never to an addre
   const bad = await mailbox("mailbox-two@bridgehold.test", inbox.httpUrl).waitFor({ template: "support-message" });
   expect([header(good, "reply-to"), header(bad, "reply-to")]).toEqual(["anna@example.test", "support@bridgehold.test"]);
   expect(good.text).toMatch(/First[\s\S]*Second/);
+});
+
+test("letters that an address has ended are not sent to it; those that follow from an act of its own are", async () => {
+  await withTransaction((tx) =>
+    recordSuppression(tx, { addressHash: addressHash("irina@bridgehold.test"), scope: "S", reason: "unsubscribed" }),
+  );
+  const write = <T extends "chat-unread-messages" | "register-success">(letter: Parameters<typeof queueLetterToMember<T>>[2]) =>
+    withTransaction((tx) => queueLetterToMember(tx, irina, letter));
+  await write({ template: "chat-unread-messages", params: { count: 1 }, dedupeKey: "chat:ended" });
+  await write({ template: "register-success", params: { missing: [] }, dedupeKey: "p:ended:register-success" });
+  expect((await settled()).map(({ template, state }) => [template, state])).toEqual([
+    ["chat-unread-messages", "suppressed"],
+    ["register-success", "sent"],
+  ]);
 });

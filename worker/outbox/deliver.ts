@@ -7,12 +7,14 @@ import {
   renewLease,
   type TakenLetter,
 } from "#data/message/outbox.server.ts";
+import { findSuppression } from "#data/message/suppressions.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";
 import { MissingValue } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
-import type { OfferTemplate } from "#domain/text/letter-templates.ts";
+import type { AccountTemplate, OfferTemplate } from "#domain/text/letter-templates.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 import type { Breaker } from "./breaker.ts";
 import { composeLetter, isPlainAddress } from "./compose.ts";
@@ -57,6 +59,8 @@ async function compose(desk: Desk, row: TakenLetter, to: string): Promise<Outgoi
   }
 }
 
+const provesAddress: readonly string[] = ["confirmation", "confirmation-export"] satisfies readonly AccountTemplate[];
+
 async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | null> {
   const { owner, leaseSeconds } = desk;
   if (!(await renewLease(pool, owner, row.id, leaseSeconds))) return null;
@@ -71,6 +75,12 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
   const to = row.userId === null || row.pinned ? row.toAddress : await findPresentAddress(pool, row.userId);
   if (to === null) {
     await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: "LETTER.NO_ADDRESS" });
+    return null;
+  }
+  // A letter that proves an address is how one that took none is lifted again.
+  const suppression = provesAddress.includes(row.template) ? null : await findSuppression(pool, addressHash(to), row.class);
+  if (suppression !== null) {
+    await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
     return null;
   }
   if (isPlainAddress(to)) return compose(desk, row, to);

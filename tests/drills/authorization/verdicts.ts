@@ -70,6 +70,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/blog/:slug": { read: always("missing") },
   "/qa": { read: everyone },
   "/policy": { read: everyone },
+  // The drill holds no letter: its token ends nothing.
+  "/unsubscribe/:token": { read: always("missing"), ...act([""], always("missing")) },
   // The drill holds no sheet: to everybody the code says nothing.
   "/verify/:code?": { read: always("missing") },
   "/transactions": { read: everyone },

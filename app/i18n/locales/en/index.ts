@@ -35,6 +35,7 @@ import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
 import transfers from "./transfers.ts";
+import unsubscribe from "./unsubscribe.ts";
 
 const en: Catalogue = {
   offerList,
@@ -73,5 +74,6 @@ const en: Catalogue = {
   shell,
   staff,
   transfers,
+  unsubscribe,
 };
 export default en;

@@ -34,6 +34,7 @@ import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
 import transfers from "./transfers.ts";
+import unsubscribe from "./unsubscribe.ts";
 
 /** Russian is the type: English must have the same keys. */
 const ru = {
@@ -73,6 +74,7 @@ const ru = {
   shell,
   staff,
   transfers,
+  unsubscribe,
 };
 export default ru;
 export type Catalogue = typeof ru;

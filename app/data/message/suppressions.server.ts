@@ -1,0 +1,37 @@
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
+
+/** Classes of letters that a reader may end: `S` service letters, `M` news (design/letters §7). */
+export const endableClasses = ["S", "M"] as const;
+export type EndableClass = (typeof endableClasses)[number];
+
+export const suppressionScopes = [...endableClasses, "all"] as const;
+export const suppressionReasons = ["unsubscribed", "complaint", "hardBounce", "softBounces"] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+interface Suppression {
+  readonly addressHash: Buffer;
+  /** `all` stops letters about money and safety too: the address takes none. */
+  readonly scope: (typeof suppressionScopes)[number];
+  readonly reason: SuppressionReason;
+  /** Milliseconds since the epoch; absent: until it is lifted. */
+  readonly until?: number;
+}
+
+/** From now on letters of that scope do not go to that address. Said again it is once, with the end that is further away. */
+export async function recordSuppression(db: UnitOfWork, { addressHash, scope, reason, until }: Suppression): Promise<void> {
+  await sqlOn(db).run`INSERT INTO mail_suppression AS known (address_hash, scope, reason, until)
+     VALUES (${addressHash}, ${scope}, ${reason}, to_timestamp(${until ?? null}::float8 / 1000))
+     ON CONFLICT (address_hash, scope) DO UPDATE SET reason = excluded.reason, until = excluded.until, at = now()
+     WHERE known.until IS NOT NULL AND (excluded.until IS NULL OR excluded.until > known.until)`;
+}
+
+/** Why letters of that class do not go to that address now; null when they do. */
+export async function findSuppression(
+  db: UnitOfWork,
+  addressHash: Buffer,
+  letterClass: "T" | EndableClass,
+): Promise<SuppressionReason | null> {
+  const [row] = await sqlOn(db).rows<{ reason: SuppressionReason }>`SELECT reason FROM mail_suppression
+     WHERE address_hash = ${addressHash} AND scope IN ('all', ${letterClass}) AND (until IS NULL OR until > now()) ORDER BY scope DESC LIMIT 1`;
+  return row?.reason ?? null;
+}
