@@ -22,6 +22,13 @@ const documentsOf = async (userId: string) =>
 const caseOf = async (userId: string) =>
   (await database.asOwner("SELECT id, kind, version FROM moderation_case WHERE user_id = $1 AND state = 'open'", [userId])).rows[0];
 
+/** What left for the member's address, and what its words say of it. */
+const lettersOf = async (userId: string) => {
+  const sql = "SELECT template, params->'params' AS params, params::text AS text FROM mail_outbox WHERE user_id = $1 ORDER BY id";
+  return (await database.asOwner(sql, [userId])).rows;
+};
+const templatesOf = async (userId: string) => (await lettersOf(userId)).map(({ template }) => template);
+
 const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
 
 /** A seeded member as somebody who has only just proven their address. */
@@ -101,6 +108,9 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   expect(await rowOf("marta")).toMatchObject({ status: 3, previousStatus: 1 });
   expect(await read(marta.get("/profile/personal"))).toContain(remark);
   expect(await read(marta.get("/notifications"))).toContain("нужно исправить");
+  const [returned] = await lettersOf(id);
+  expect(returned).toMatchObject({ template: "fill-profile", params: { kind: "remarks", remarks: [{ item: "birthDate", text: remark }] } });
+  expect(returned.text).not.toMatch(/Ковач|1990/);
 
   const unmended = await marta.post("/profile", { intent: "submit" });
   expect(unmended.status).toBe(422);
@@ -110,6 +120,9 @@ test("a newcomer fills in the profile, is returned once with remarks, mends it a
   const again = await caseOf(id);
   expect((await moderator.post(path, { intent: "accept", revision: `${again.version}` })).status).toBe(303);
   expect(await rowOf("marta")).toMatchObject({ status: 0, previousStatus: 1 });
+  const [, approved] = await lettersOf(id);
+  expect(approved).toMatchObject({ template: "moderation-success" });
+  expect(approved.params.corridors).toContainEqual({ from: "germany", to: "russia" });
   expect((await documentsOf(id)).filter(({ state }) => state === "approved")).toHaveLength(1);
   const { rows } = await database.asOwner("SELECT data_version FROM member_details WHERE user_id = $1", [id]);
   expect(rows).toEqual([{ data_version: "current" }]);
@@ -139,6 +152,8 @@ test("an edit waits beside what is live, a second look is asked for when it chan
   expect([taken.status, await read(taken)]).toEqual([409, expect.stringContaining("занимается другой сотрудник")]);
   expect((await admin.post(path, { intent: "accept", revision: `${second.version}` })).status).toBe(303);
   expect(await rowOf("irina")).toMatchObject({ status: 0, fullName: "Климова-Берг Ирина" });
+  // Two edits within the hour are one letter.
+  expect(await templatesOf(id)).toEqual(["profile-edit-request", "profile-edit-success"]);
 });
 
 test("a replacement takes the place of an overdue document, and the new deals open at once", async () => {
@@ -171,6 +186,8 @@ test("documents are asked for and sent; a foreign page and a foreign document ar
   expect((await moderator.post(`/user/${id}/moderation`, ask)).status).toBe(303);
   expect(await rowOf("sever")).toMatchObject({ status: 7, previousStatus: 0 });
   expect(await read(sever.get("/profile"))).toContain("Нужна справка о регистрации");
+  const asked = { template: "add-cert-doc-for-other-doc-verification", params: { kind: "requested", note: ask.text } };
+  expect(await lettersOf(id)).toMatchObject([asked]);
   expect((await sever.post("/profile/personal", personal)).status).toBe(409);
   const other = { title: "Справка", citizenshipCountry: "", fullName: "", number: "", issuedAt: "", overdueDate: "" };
   expect((await sendDocument(sever, "/profile/certifying-docs/new?type=others&country=russia", other)).status).toBe(303);
@@ -217,4 +234,6 @@ test("a blocked member is out at once, a suspended one reads until when", async 
   );
   const acts = rows.filter(({ reason }) => reason !== null).map(({ action }) => action);
   expect(acts).toEqual(["member.suspend", "member.block", "member.unblock"]);
+  const kinds = (await lettersOf(id)).flatMap(({ template, params }) => (template === "security-notice" ? [params.kind] : []));
+  expect(kinds).toEqual(["suspended", "blocked", "unblocked"]);
 });

@@ -100,6 +100,8 @@ export interface AccountLetterParams {
     /** Last four characters of the account. */
     readonly tail: string;
     readonly wanted: readonly DocumentType[];
+    /** Staff's remark, shown as a quotation. */
+    readonly note?: string;
   };
   "add-cert-doc-for-other-doc-verification": {
     readonly kind: "requested" | "returned" | "reminder" | "citizenship";

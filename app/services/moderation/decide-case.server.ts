@@ -43,7 +43,7 @@ export async function acceptCase(ctx: ServiceContext, { memberId, version }: Cas
     if (!moved.ok) return moved;
     const promoted = moved.value.values === "promote" ? await promoteAll(unit) : [];
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "accepted", values: [...promoted] } });
-    await tellOfProfile(ctx, unit, "success", { kind: open.kind });
+    await tellOfProfile(ctx, unit, "success", { kind: open.kind, fields: promoted });
     return { ok: true, value: null };
   });
 }
@@ -74,9 +74,10 @@ export async function declineCase(
     const acceptedRest = open.kind === "bank" || count === 0 ? false : await returnValues(unit, known, acceptRest);
     const moved = await moveProfile(ctx, unit, { type: "decline", remarks: count, acceptedRest });
     if (!moved.ok) return moved;
-    const fields = [...Object.keys(remarks.fields), ...Object.keys(documents).map((id) => `document:${id}`)];
+    const said = { ...remarks.fields, ...Object.fromEntries(Object.entries(documents).map(([id, text]) => [`document:${id}`, text])) };
+    const fields = Object.keys(said);
     await auditProfile(ctx, unit, { action: "member.moderate", diff: { kind: open.kind, decision: "declined", remarks: fields } });
-    await tellOfProfile(ctx, unit, "remarks", { remarks: count, kind: open.kind });
+    await tellOfProfile(ctx, unit, "remarks", { remarks: said, kind: open.kind });
     return { ok: true, value: null };
   });
 }

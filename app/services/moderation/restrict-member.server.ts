@@ -3,8 +3,10 @@ import { recordStanding } from "#data/people/restrictions.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { Restriction } from "#domain/people/restrictions.ts";
+import type { SecurityKind } from "#domain/text/account-letter.ts";
 import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { auditProfile } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
@@ -15,6 +17,13 @@ const permissions = {
   suspend: "member.suspend",
   unsuspend: "member.unsuspend",
 } as const satisfies Record<Restriction["act"], Permission>;
+
+const securityKinds = {
+  block: "blocked",
+  unblock: "unblocked",
+  suspend: "suspended",
+  unsuspend: "restored",
+} as const satisfies Record<Restriction["act"], SecurityKind>;
 
 const noEnd = null;
 
@@ -54,10 +63,15 @@ export async function restrictMember(
       ...("days" in restriction && { days: restriction.days }),
     };
     await auditProfile(ctx, unit, { action: permissions[act], diff, reason: note });
+    const until = "suspendedUntil" in standing ? (standing.suspendedUntil ?? undefined) : undefined;
+    await queueLetterToMember(unit.db, memberId, {
+      template: "security-notice",
+      params: { kind: securityKinds[act], happenedAt: ctx.now, until },
+      dedupeKey: `security-notice:${act}:${memberId}:${ctx.requestId}`,
+    });
     const type = act === "suspend" ? "memberSuspended" : act === "block" ? null : "memberRestored";
     if (type === null) return { ok: true, value: null };
-    const data: Wire =
-      "suspendedUntil" in standing && typeof standing.suspendedUntil === "number" ? { until: standing.suspendedUntil } : {};
+    const data: Wire = until === undefined ? {} : { until };
     await notifyPeople(unit.db, [memberId], { type, dedupeKey: `${type}:${memberId}:${ctx.requestId}`, data, offerId: null });
     return { ok: true, value: null };
   });

@@ -1,11 +1,9 @@
 import { listModerators } from "#data/people/moderators.server.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
-import type { Move } from "#domain/people/profile/table.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { type Telling, type ToldFacts, writeOfProfile } from "./profile-letters.server.ts";
 import type { ProfileUnit } from "./profile-unit.server.ts";
-
-type Telling = NonNullable<Move["tells"]>;
 
 /** What the bell says of each; a member needs no bell for what they did themselves. */
 const notices = {
@@ -16,22 +14,14 @@ const notices = {
   editReceived: null,
 } as const satisfies Record<Telling, string | null>;
 
-export interface ToldFacts {
-  /** Names of the fields that changed. */
-  readonly fields?: readonly string[];
-  /** How many remarks a moderator left. */
-  readonly remarks?: number;
-  readonly kind?: CaseKind;
-  /** What staff ask for, in their words. */
-  readonly request?: string;
-}
-
-/** Tells the member what became of their profile. Call it last in the transaction: it locks their feed. */
-export async function tellOfProfile(ctx: ServiceContext, { db, row }: ProfileUnit, telling: Telling, facts: ToldFacts = {}): Promise<void> {
+/** Tells the member what became of their profile, by letter and by the bell. Call it last in the transaction: it locks their feed. */
+export async function tellOfProfile(ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts = {}): Promise<void> {
+  const { db, row } = unit;
+  await writeOfProfile(ctx, unit, telling, facts);
   const type = notices[telling];
   if (type === null) return;
   const data = {
-    ...(facts.remarks !== undefined && { subject: `${facts.remarks}` }),
+    ...(facts.remarks !== undefined && { subject: `${Object.keys(facts.remarks).length}` }),
     ...(facts.request !== undefined && { detail: facts.request }),
   };
   await notifyPeople(db, [row.id], { type, dedupeKey: `${type}:${row.id}:${ctx.requestId}`, data, offerId: null });

@@ -1,0 +1,99 @@
+import { findOnlyAccount } from "#data/account/only-account.server.ts";
+import type { CaseKind } from "#domain/people/profile/commands.ts";
+import type { Move } from "#domain/people/profile/table.ts";
+import type { Remark } from "#domain/text/account-letter.ts";
+import { type ProfileItem, profileItems } from "#domain/text/account-letter.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import type { ProfileUnit } from "./profile-unit.server.ts";
+
+export type Telling = NonNullable<Move["tells"]>;
+
+export interface ToldFacts {
+  /** Names of what changed or went live: personal fields, `documents`, `document:<id>`. */
+  readonly fields?: readonly string[];
+  /** What a moderator said, by the same names; `whole` is about the case. */
+  readonly remarks?: Readonly<Record<string, string>>;
+  readonly kind?: CaseKind;
+  /** What staff ask for, in their words. */
+  readonly request?: string;
+}
+
+const hour = 3_600_000;
+
+/** What a letter calls a part of the profile: never its value. */
+function itemOf(field: string): ProfileItem {
+  if (field.startsWith("document")) return "document";
+  if (field === "postcode") return "address";
+  return profileItems.find((item) => item === field) ?? "personal";
+}
+const itemsOf = (fields: readonly string[] = []): ProfileItem[] => [...new Set(fields.map(itemOf))];
+const remarksOf = (remarks: ToldFacts["remarks"] = {}): Remark[] =>
+  Object.entries(remarks).map(([field, text]) => ({ item: itemOf(field), text }));
+
+interface Letter {
+  readonly unit: ProfileUnit;
+  readonly facts: ToldFacts;
+  /** Names the occurrence. */
+  readonly key: string;
+  readonly now: number;
+}
+
+async function accepted({ unit: { db, row }, facts, key }: Letter): Promise<void> {
+  if (facts.kind !== "initial") {
+    const approved = facts.kind === "bank" ? (["bankAccount"] as const) : itemsOf(facts.fields);
+    const letter = { template: "profile-edit-success", params: { approved }, dedupeKey: `profile-edit-success:${key}` } as const;
+    await queueLetterToMember(db, row.id, letter);
+    return;
+  }
+  const { country } = row;
+  const corridors = country === null ? [] : (await listCorridors()).destinationsOf(country).map((to) => ({ from: country, to }));
+  await queueLetterToMember(db, row.id, { template: "moderation-success", params: { corridors }, dedupeKey: `moderation-success:${key}` });
+}
+
+async function returned({ unit: { db, row }, facts, key }: Letter): Promise<void> {
+  const remarks = remarksOf(facts.remarks);
+  if (facts.kind !== "documents") {
+    const letter = { template: "fill-profile", params: { kind: "remarks", remarks }, dedupeKey: `fill-profile:${key}` } as const;
+    await queueLetterToMember(db, row.id, letter);
+    return;
+  }
+  const note = remarks.map(({ text }) => text).join("; ");
+  const template = "add-cert-doc-for-other-doc-verification";
+  await queueLetterToMember(db, row.id, { template, params: { kind: "returned", wanted: [], note }, dedupeKey: `${template}:${key}` });
+}
+
+async function asked({ unit: { db, row }, facts, key }: Letter): Promise<void> {
+  const template = "add-cert-doc-for-other-doc-verification";
+  const params = { kind: "requested", wanted: [], note: facts.request } as const;
+  await queueLetterToMember(db, row.id, { template, params, dedupeKey: `${template}:${key}` });
+}
+
+/** Staff's words say which account is meant; the letter names it where there is only one. */
+async function askedForAccount(told: Letter): Promise<void> {
+  const { unit, facts, key } = told;
+  const account = await findOnlyAccount(unit.db, unit.row.id);
+  if (account === null) return asked(told);
+  const template = "add-cert-doc-for-ba-verification";
+  const params = { ...account, wanted: [], note: facts.request };
+  await queueLetterToMember(unit.db, unit.row.id, { template, params, dedupeKey: `${template}:${key}` });
+}
+
+/** At most one an hour: who goes on typing knows that they do. */
+async function received({ unit: { db, row }, facts, now }: Letter): Promise<void> {
+  const dedupeKey = `profile-edit-request:${row.id}:${Math.floor(now / hour)}`;
+  await queueLetterToMember(db, row.id, { template: "profile-edit-request", params: { changed: itemsOf(facts.fields) }, dedupeKey });
+}
+
+const letters = {
+  success: accepted,
+  remarks: returned,
+  bankModeration: askedForAccount,
+  documentsRequested: asked,
+  editReceived: received,
+} as const satisfies Record<Telling, (letter: Letter) => Promise<void>>;
+
+/** Writes the member what became of their profile, in the transaction of it. */
+export const writeOfProfile = (ctx: ServiceContext, unit: ProfileUnit, telling: Telling, facts: ToldFacts): Promise<void> =>
+  letters[telling]({ unit, facts, now: ctx.now, key: `${unit.row.id}:${ctx.requestId}` });
