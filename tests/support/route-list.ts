@@ -24,6 +24,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/feedback/contact-us.tsx": "form of everybody",
   "public/feedback/contacts.tsx": "form of everybody",
   "public/feedback/partnership.tsx": "form of everybody",
+  "public/unsubscribe.tsx": "ends letters of an address, for whoever holds one of them",
   "public/verify.tsx": "check of a signing certificate by its code",
   "public/not-found.tsx": "answers what does not exist",
   "auth/verify-email.tsx": "confirms an address by the letter, for whoever holds it",
