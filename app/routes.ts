@@ -85,6 +85,7 @@ export default [
   route("profile/bank-accounts/:itemId/delete", "routes/member/profile/delete-account.tsx"),
   route("settings", "routes/member/settings.tsx"),
   route("settings/security", "routes/security/security.tsx"),
+  route("settings/notifications", "routes/member/notices/notices.tsx"),
   route("my-transactions", "routes/member/my-transactions/list.tsx"),
   route("my-transactions/:offerId", "routes/member/my-transactions/detail.tsx"),
   route("my-transactions/:offerId/sign", "routes/member/my-transactions/sign.tsx"),

@@ -25,7 +25,7 @@ function newFoot({ origin, brandName, supportAddress }: Shell, lang: Language, r
     phishing: fill(foot.phishing, values),
     hasSettings: reader !== "guest",
     settingsText: foot.settings,
-    settingsLink: `${origin}/profile?section=notifications`,
+    settingsLink: `${origin}/settings/notifications`,
     support: fill(foot.support, values),
     legal: fill(foot.legal, values),
   };

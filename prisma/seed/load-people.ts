@@ -21,13 +21,14 @@ export async function loadPeople(client: pg.Client): Promise<void> {
   for (const person of staff) await loadMembership(client, person);
 }
 
+/** Demo people are told at any hour: whoever shows the product at night sees what it does. */
 async function loadPerson(client: pg.Client, person: DemoPerson | DemoMember, passwordHash: string): Promise<void> {
   const { companyName = null, country = null } = "country" in person ? person : {};
   const timeZone = person.region === "russia" ? "Europe/Moscow" : "Europe/Berlin";
   await client.query(
     `INSERT INTO "user" (id, brand, email, email_verified_at, role, profile_kind, first_name, last_name, full_name, company_name, region,
-       time_zone, country, status, code_word, password_hash)
-     VALUES ($1, 'main', $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13) ON CONFLICT (brand, email) DO NOTHING`,
+       time_zone, country, status, code_word, password_hash, notice_settings)
+     VALUES ($1, 'main', $2, now(), $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13, '{"quiet": null}') ON CONFLICT (brand, email) DO NOTHING`,
     [
       ...[
         userIdOf(person),

@@ -111,7 +111,13 @@ ALTER TABLE exchange_rate
 
 ALTER TABLE mail_outbox
   DROP CONSTRAINT IF EXISTS mail_outbox_state_known,
-  ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled'));
+  ADD CONSTRAINT mail_outbox_state_known CHECK (state IN ('queued', 'sending', 'sent', 'dead', 'expired', 'superseded', 'suppressed', 'cancelled', 'held'));
+
+ALTER TABLE mail_broadcast
+  DROP CONSTRAINT IF EXISTS mail_broadcast_state_known,
+  ADD CONSTRAINT mail_broadcast_state_known CHECK (state IN ('draft', 'running', 'paused', 'done', 'cancelled')),
+  DROP CONSTRAINT IF EXISTS mail_broadcast_brand_known, ADD CONSTRAINT mail_broadcast_brand_known CHECK (brand IN ('main', 'wbit')),
+  DROP CONSTRAINT IF EXISTS mail_broadcast_pace, ADD CONSTRAINT mail_broadcast_pace CHECK (per_minute BETWEEN 1 AND 100000);
 
 ALTER TABLE mail_suppression
   DROP CONSTRAINT IF EXISTS mail_suppression_scope_known, ADD CONSTRAINT mail_suppression_scope_known CHECK (scope IN ('S', 'M', 'all')),

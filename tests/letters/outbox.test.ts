@@ -17,6 +17,8 @@ const { startOutbox } = await import("#worker/outbox/main.ts");
 const { composeLetter } = await import("#worker/outbox/compose.ts");
 const { createSmtpMailer } = await import("#worker/adapters/mail/smtp-mailer.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
+// These people want each step by letter.
+await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail": {"steps": true}}' WHERE id IN ($1, $2)`, [cast.owner, cast.buyer]);
 
 let inbox: Inbox;
 let reports: OutboxReport[] = [];

@@ -182,6 +182,48 @@ test("of one offer the newest is told, and nothing that was read or is over", as
   expect(service.delivered(browser.path).length).toBe(1);
 });
 
+test("a night holds what may wait: of one offer the newest comes in the morning; safety and near deadlines come at once", async () => {
+  const choose = (settings: object) =>
+    database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
+  const hour = new Date(Date.now() + 3 * 3_600_000).getUTCHours() * 60;
+  const browser = await join();
+  // Irina's clock is three hours ahead: her night began at the full hour and lasts two.
+  await choose({ quiet: { from: hour, to: (hour + 120) % 1_440 } });
+  const data = offer();
+  const [older, newer] = [await tell("yourOfferAccepted", toWire(data)), await tell("offerSignDocuments", toWire(data))];
+  const near = await tell("offerSignDocuments", toWire(offer({ by: Date.now() + 3_600_000 })));
+  const safety = await tell("passwordChanged");
+  const sender = startPushes({ ...timing, report: () => {} });
+  const isHeld = async () =>
+    (await states(newer))[0] === "queued" && (await states(near))[0] === "sent" && (await states(safety))[0] === "sent";
+  for (const end = Date.now() + 10_000; !(await isHeld()) && Date.now() < end; ) await pause(20);
+  await pause(200);
+  expect([await isHeld(), service.delivered(browser.path).length]).toEqual([true, 2]);
+  const { rows } = await database.asOwner(
+    `SELECT next_attempt_at > now() + interval '59 minutes' AND next_attempt_at <= now() + interval '2 hours' AS "isHeld", attempts
+     FROM push_outbox WHERE notification_id = $1`,
+    [newer],
+  );
+  expect(rows).toEqual([{ isHeld: true, attempts: 0 }]);
+  await sender.stop();
+  await choose({ quiet: null });
+  await database.asOwner("UPDATE push_outbox SET next_attempt_at = now() WHERE state = 'queued'");
+  await sendAll();
+  expect([await states(older), await states(newer), service.delivered(browser.path).length]).toEqual([["superseded"], ["sent"], 3]);
+});
+
+test("a group that is switched off rings no browser, one that is switched on does", async () => {
+  const choose = (settings: object) =>
+    database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [irina.principal.userId, JSON.stringify(settings)]);
+  await join();
+  await choose({ quiet: null, push: { money: false, receiver: true } });
+  const [off, on] = [await tell("yourOfferAccepted"), await tell("offerToYourReceivingAccount")];
+  await choose({ quiet: null });
+  const usual = await tell("offerToYourReceivingAccount");
+  expect([(await states(off)).length, (await states(on)).length > 0, (await states(usual)).length]).toEqual([0, true, 0]);
+  await sendAll();
+});
+
 test("a browser that somebody else signed in with is told nothing of what waited", async () => {
   const browser = await join();
   await tell("yourOfferAccepted");

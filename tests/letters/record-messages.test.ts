@@ -9,6 +9,8 @@ const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
 const { announceMessages, recordMessages } = await import("#services/message/record-messages.server.ts");
 const cast = await readCast((sql) => database.asOwner(sql));
+// These people want each step by letter.
+await database.asOwner(`UPDATE "user" SET notice_settings = '{"mail": {"steps": true}}' WHERE id IN ($1, $2)`, [cast.owner, cast.buyer]);
 
 const record = (...steps: Step[]) =>
   withTransaction(async (tx) => {
@@ -130,6 +132,25 @@ test("an English reader gets the English family and the wallet's wording", async
     lang: "ru",
     variant: "crypto",
   });
+});
+
+test("whoever chose nothing is not written about their own acts; the bell says them, and deadlines leave whatever was chosen", async () => {
+  const choose = (settings: object) =>
+    database.asOwner(`UPDATE "user" SET notice_settings = $2 WHERE id = $1`, [cast.owner, JSON.stringify(settings)]);
+  const toOwner = async (offer: AnnouncedOffer) =>
+    (await lettersOf(offer)).flatMap(({ template, to_address }) => (to_address === "irina@bridgehold.test" ? [template] : []));
+  await choose({ mail: { money: false, progress: false } });
+  const quiet = announcedOffer(completed(), cast);
+  await record(...quiet.steps);
+  await choose({});
+  const usual = announcedOffer(completed(), cast);
+  await record(...usual.steps);
+  await choose({ mail: { steps: true } });
+  const ends = ["offer-member-to-escrow-transfer-success", "offer-escrow-to-member-transfer-success"];
+  expect(await toOwner(quiet)).toEqual(["your-offer-accepted", expect.stringContaining("signed-by-partner"), "offer-success"]);
+  expect(await toOwner(usual)).toEqual(["your-offer-accepted", expect.stringContaining("signed-by-partner"), ...ends, "offer-success"]);
+  const told = async (offer: AnnouncedOffer) => (await notificationsOf(offer)).filter(({ user_id }) => user_id === cast.owner).length;
+  expect(await told(quiet)).toBe(await told(usual));
 });
 
 test("each user with news gets one feed entry", async () => {

@@ -59,7 +59,12 @@ async function compose(desk: Desk, row: TakenLetter, to: string): Promise<Outgoi
   }
 }
 
-const provesAddress: readonly string[] = ["confirmation", "confirmation-export"] satisfies readonly AccountTemplate[];
+const provesAddress: readonly string[] = [
+  "confirmation",
+  "confirmation-export",
+  "forgot-password",
+  "new-password-code",
+] satisfies readonly AccountTemplate[];
 
 async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | null> {
   const { owner, leaseSeconds } = desk;

@@ -9,6 +9,8 @@ import {
   type TakenPush,
   type WaitingPush,
 } from "#data/message/push-outbox.server.ts";
+import { heldUntil } from "#domain/people/notice-settings.ts";
+import { waitsForMorning } from "#domain/text/push-plan.ts";
 import { env } from "#env";
 import { findPushKey } from "#services/push/push-keys.server.ts";
 import { pushPayload } from "#services/push/push-payload.server.ts";
@@ -100,6 +102,11 @@ export async function deliverPush(desk: PushDesk, waiting: WaitingPush): Promise
   if (push === null) return;
   const state = endOf(push, now);
   if (state !== null) return recordPushEnd(pool, owner, push, { state });
+  const held = waitsForMorning(push.type, push.isUrgent) ? heldUntil(push.settings, push.timeZone, now) : null;
+  if (held !== null) {
+    await postponePush(pool, owner, waiting.id, { delayMs: held - now, error: "Quiet hours", countsAttempt: false });
+    return;
+  }
   let outgoing: OutgoingPush | string;
   try {
     outgoing = compose(push, now);

@@ -1,4 +1,5 @@
 import type { Tx } from "#data/db.server.ts";
+import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
 
@@ -13,6 +14,7 @@ export interface MessageReader {
   readonly codeWord: string;
   /** "Ирина К." or the company's name: what the partner may see. */
   readonly displayName: string;
+  readonly settings: NoticeSettings;
 }
 
 export interface LegFacts {
@@ -29,7 +31,7 @@ type ReaderRow = Omit<MessageReader, "role"> & { readonly role: number };
 const fromRow = (row: ReaderRow): MessageReader => ({ ...row, role: roleOf(row.role) });
 
 const columns = `id AS "userId", role, email, email_verified_at IS NOT NULL AS "isEmailVerified",
-  CASE language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, time_zone AS "timeZone", code_word AS "codeWord",
+  CASE language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, time_zone AS "timeZone", code_word AS "codeWord", notice_settings AS settings,
   CASE WHEN profile_kind = 'company' AND coalesce(company_name, '') <> '' THEN company_name
        ELSE trim(first_name || ' ' || CASE WHEN last_name = '' THEN '' ELSE left(last_name, 1) || '.' END) END AS "displayName"`;
 

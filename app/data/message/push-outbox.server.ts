@@ -1,5 +1,6 @@
 import type { Queryable } from "#data/db.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
+import type { NoticeSettings } from "#domain/people/notice-settings.ts";
 import { roleOf } from "#domain/people/numbers.ts";
 import type { Language, Role } from "#domain/people/principal.ts";
 
@@ -28,6 +29,7 @@ export interface TakenPush {
   readonly role: Role;
   readonly language: Language;
   readonly timeZone: string;
+  readonly settings: NoticeSettings;
   readonly subscriptionId: string;
   readonly endpointBidx: Buffer;
   readonly endpoint: string;
@@ -76,6 +78,7 @@ export async function readTakenPush(db: Queryable, owner: string, id: string, le
        EXISTS (SELECT FROM push_outbox newer WHERE newer.subscription_id = o.subscription_id AND newer.tag = o.tag AND newer.id > o.id
          AND newer.state IN ('queued', 'sending', 'sent')) AS "isSuperseded",
        u.id AS "userId", u.role, CASE u.language WHEN 'en' THEN 'en' ELSE 'ru' END AS language, u.time_zone AS "timeZone",
+       u.notice_settings AS settings,
        s.id AS "subscriptionId", s.endpoint_bidx AS "endpointBidx", s.endpoint, s.p256dh, s.auth, s.vapid_key AS "vapidKey"`,
     [owner, id, leaseSeconds],
   );

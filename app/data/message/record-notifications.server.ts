@@ -12,7 +12,7 @@ export interface NotificationRow {
 }
 
 /**
- * Writes the rows, and with each one what browsers of that person are to be told (design/letters §12): whoever writes a notification
+ * Writes the rows, and with each one what browsers of that person are to be told, as they have set it (design/letters §11, §12): whoever writes a notification
  * cannot forget its pushes. A repeated (user, key) writes nothing, and a person who is gone gets none. Answers who really got a new
  * one, with its id.
  */
@@ -27,7 +27,8 @@ export async function recordNotifications(
     userId: string;
     type: string;
   }>`WITH told AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) AS row("userId" uuid, type text, data jsonb, "dedupeKey" text,
-         "offerId" uuid, tag text, "isUrgent" boolean, until float8)),
+         "offerId" uuid, tag text, "isUrgent" boolean, "group" text,
+         "isUsual" boolean, until float8)),
      fresh AS (
        INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
        SELECT "userId", type, data, "dedupeKey", "offerId" FROM told WHERE EXISTS (SELECT FROM "user" u WHERE u.id = "userId")
@@ -37,8 +38,8 @@ export async function recordNotifications(
        INSERT INTO push_outbox (notification_id, subscription_id, tag, is_urgent, expires_at)
        SELECT fresh.id, s.id, told.tag, told."isUrgent", least(to_timestamp(told.until / 1000), now() + interval '24 hours')
        FROM fresh JOIN told ON told."userId" = fresh.user_id AND told."dedupeKey" = fresh.dedupe_key
-         JOIN push_subscription s ON s.user_id = fresh.user_id
-       WHERE told.tag IS NOT NULL
+         JOIN push_subscription s ON s.user_id = fresh.user_id JOIN "user" u ON u.id = fresh.user_id
+       WHERE told.tag IS NOT NULL AND coalesce((u.notice_settings->'push'->>told."group")::boolean, told."isUsual")
        ON CONFLICT DO NOTHING)
      SELECT id, user_id AS "userId", type FROM fresh`;
 }

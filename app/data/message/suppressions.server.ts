@@ -35,3 +35,14 @@ export async function findSuppression(
      WHERE address_hash = ${addressHash} AND scope IN ('all', ${letterClass}) AND (until IS NULL OR until > now()) ORDER BY scope DESC LIMIT 1`;
   return row?.reason ?? null;
 }
+
+/** Whoever wants letters of that class again gets them; what an address cannot take stays. */
+export async function liftUnsubscribed(db: UnitOfWork, addressHash: Buffer, scopes: readonly EndableClass[]): Promise<void> {
+  await sqlOn(db).run`DELETE FROM mail_suppression
+     WHERE address_hash = ${addressHash} AND scope = ANY (${scopes}::text[]) AND reason IN ('unsubscribed', 'complaint')`;
+}
+
+/** What a person proves to read takes letters again. */
+export async function liftBounces(db: UnitOfWork, addressHash: Buffer): Promise<void> {
+  await sqlOn(db).run`DELETE FROM mail_suppression WHERE address_hash = ${addressHash} AND scope = 'all'`;
+}

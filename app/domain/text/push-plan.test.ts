@@ -8,16 +8,23 @@ const offer = (type: string, by?: number) => pushPlanOf({ type, offerId, data: {
 
 describe("which notifications are pushed", () => {
   it("pushes what the catalogue has on", () => {
-    expect(offer("offerSignDocuments", at + 24 * hour)).toEqual({ tag: `offer-${offerId}`, isUrgent: false, until: at + 24 * hour });
-    expect(offer("offerSuccess")).toEqual({ tag: `offer-${offerId}`, isUrgent: false });
+    expect(offer("offerSignDocuments", at + 24 * hour)).toEqual({
+      tag: `offer-${offerId}`,
+      isUrgent: false,
+      group: "money",
+      isUsual: true,
+      until: at + 24 * hour,
+    });
+    expect(offer("offerSuccess")).toEqual({ tag: `offer-${offerId}`, isUrgent: false, group: "money", isUsual: true });
   });
 
-  it.each(["offerPublished", "offerPayoutReleased", "taskToVerify", "accountQueued", "somethingOfTomorrow", "constructor"])(
-    "%s is not",
-    (type) => {
-      expect(offer(type, at + hour)).toBeNull();
-    },
-  );
+  it.each(["offerPublished", "somethingOfTomorrow", "constructor"])("%s never is", (type) => {
+    expect(offer(type, at + hour)).toBeNull();
+  });
+
+  it.each(["offerPayoutReleased", "taskToVerify", "accountQueued"])("%s only to whom wants it", (type) => {
+    expect(offer(type)?.isUsual).toBe(false);
+  });
 
   it("hurries when the act is due within twelve hours of the event", () => {
     expect(offer("offerPaymentProofReminder", at + 12 * hour)?.isUrgent).toBe(true);
@@ -25,12 +32,16 @@ describe("which notifications are pushed", () => {
   });
 
   it("gathers other news by kind", () => {
-    expect(pushPlanOf({ type: "passwordChanged", offerId: null, data: {} })).toEqual({ tag: "passwordChanged", isUrgent: false });
+    expect(pushPlanOf({ type: "passwordChanged", offerId: null, data: {} })).toMatchObject({
+      tag: "passwordChanged",
+      isUrgent: false,
+      group: "profile",
+    });
   });
 
   it("reads no deadline out of data that holds none", () => {
     for (const data of [null, "by", ["by"], { by: "tomorrow" }]) {
-      expect(pushPlanOf({ type: "offerSuccess", offerId: null, data })).toEqual({ tag: "offerSuccess", isUrgent: false });
+      expect(pushPlanOf({ type: "offerSuccess", offerId: null, data })).toMatchObject({ tag: "offerSuccess", isUrgent: false });
     }
   });
 });

@@ -1,27 +1,34 @@
 import type { Instant } from "../offer/state.ts";
 import type { Wire } from "../offer/wire.ts";
+import type { NoticeGroup } from "../people/notice-settings.ts";
 import { catalogue, type PushDefault, urgentWithin } from "./catalogue.ts";
+import { messageGroups } from "./notice-groups.ts";
 
-/** Items of the bell that are no event of an offer: which of them a browser is told (design/letters §10 column P). */
+interface PushRule {
+  readonly push: PushDefault;
+  readonly group: NoticeGroup;
+}
+
+/** Items of the bell that are no event of an offer: whether a browser is told, and which setting it follows (design/letters §10, §11). */
 export const noticePushes = {
-  offerCommandRefused: "on",
-  accountSuspended: "on",
-  ledgerFault: "on",
-  accountAdded: "on",
-  accountChanged: "on",
-  accountRemoved: "on",
-  accountApproved: "on",
-  accountDeclined: "on",
-  accountQueued: "off",
-  passwordChanged: "on",
-  moderationSuccess: "on",
-  moderationFailure: "on",
-  bankModeration: "on",
-  documentsRequested: "on",
-  moderationQueued: "off",
-  memberSuspended: "on",
-  memberRestored: "on",
-} as const satisfies Readonly<Record<string, PushDefault>>;
+  offerCommandRefused: { push: "on", group: "money" },
+  accountSuspended: { push: "on", group: "profile" },
+  ledgerFault: { push: "on", group: "alerts" },
+  accountAdded: { push: "on", group: "profile" },
+  accountChanged: { push: "on", group: "profile" },
+  accountRemoved: { push: "on", group: "profile" },
+  accountApproved: { push: "on", group: "profile" },
+  accountDeclined: { push: "on", group: "profile" },
+  accountQueued: { push: "off", group: "tasks" },
+  passwordChanged: { push: "on", group: "profile" },
+  moderationSuccess: { push: "on", group: "profile" },
+  moderationFailure: { push: "on", group: "profile" },
+  bankModeration: { push: "on", group: "profile" },
+  documentsRequested: { push: "on", group: "profile" },
+  moderationQueued: { push: "off", group: "tasks" },
+  memberSuspended: { push: "on", group: "profile" },
+  memberRestored: { push: "on", group: "profile" },
+} as const satisfies Readonly<Record<string, PushRule>>;
 
 /** How a notification goes to its reader's browsers. */
 export interface PushPlan {
@@ -29,6 +36,9 @@ export interface PushPlan {
   readonly tag: string;
   /** An act is due within 12 hours of the event. */
   readonly isUrgent: boolean;
+  /** Which setting of the reader it follows, and what holds while they chose nothing. */
+  readonly group: NoticeGroup;
+  readonly isUsual: boolean;
   /** When it is of no use any more, for the service at most a day; absent for facts. */
   readonly until?: Instant;
 }
@@ -45,19 +55,35 @@ function instantIn(data: Wire, key: "by" | "at"): Instant | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-const defaults: Readonly<Record<string, PushDefault>> = {
-  ...Object.fromEntries(Object.entries(catalogue).map(([code, { push }]) => [code, push])),
+const rules: Readonly<Record<string, PushRule>> = {
+  ...Object.fromEntries(
+    Object.entries(messageGroups).map(([code, group]) => [code, { push: catalogue[code as keyof typeof catalogue].push, group }]),
+  ),
   ...noticePushes,
 };
 
-/** What a notification becomes as a push; null when its kind is not pushed (design/letters §10, §12). */
+/** What a notification becomes as a push for those who want it; null when its kind is never pushed (design/letters §10, §12). */
 export function pushPlanOf({ type, offerId, data }: UnboundMessage): PushPlan | null {
-  if (!Object.hasOwn(defaults, type) || defaults[type] !== "on") return null;
+  const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+  if (rule === undefined || rule.push === "never") return null;
   const by = instantIn(data, "by");
   const at = instantIn(data, "at");
   return {
     tag: offerId === null ? type : `offer-${offerId}`,
     isUrgent: by !== undefined && at !== undefined && by - at <= urgentWithin,
+    group: rule.group,
+    isUsual: rule.push === "on",
     ...(by !== undefined && { until: by }),
   };
 }
+
+/** News that no quiet hour holds: about safety, and the answer to what the reader has just pressed (design/letters §11). */
+const neverHeld: readonly string[] = [
+  "passwordChanged",
+  "accountAdded",
+  "accountChanged",
+  "accountRemoved",
+  "offerCommandRefused",
+  "ledgerFault",
+];
+export const waitsForMorning = (type: string, isUrgent: boolean): boolean => !isUrgent && !neverHeld.includes(type);

@@ -16,6 +16,7 @@ import { Appearance } from "./settings/appearance.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
+import { NoticesLink } from "./settings/notices-link.tsx";
 import { PasswordChange } from "./settings/password-change.tsx";
 import { SecurityLink } from "./settings/security-link.tsx";
 import { answerSettings } from "./settings/settings-action.server.ts";
@@ -57,6 +58,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         {loaderData.done === null ? null : <Alert tone="success">{t(`profile.settings.${loaderData.done}`)}</Alert>}
         <Appearance density={loaderData.density} reply={actionData} />
         {loaderData.letters === null ? null : <Letters letters={loaderData.letters} reply={actionData} />}
+        <NoticesLink />
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <SecurityLink />

@@ -1,10 +1,12 @@
 import type { NewLetter } from "#data/message/outbox.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
+import { wantsNotice } from "#domain/people/notice-settings.ts";
 import { expiryOf, letterFor, priorityOf, variantOf } from "#domain/text/catalogue.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import { familyOf } from "#domain/text/letter-templates.ts";
 import type { Message } from "#domain/text/message.ts";
+import { letterGroupOf } from "#domain/text/notice-groups.ts";
 import { env } from "#env";
 import type { Addressed } from "./audience.server.ts";
 
@@ -31,13 +33,14 @@ function envelopeOf({ person, reader, message }: Addressed, facts: MessageFacts,
   };
 }
 
-/** The outbox row of a message; null when no letter carries it or the address is not proven (design/letters §14). */
+/** The outbox row of a message; null when no letter carries it, its reader wants none or the address is not proven (design/letters §11, §14). */
 export function letterRow(addressed: Addressed, facts: MessageFacts, state: OfferState, suppressed: boolean): NewLetter | null {
   const { person, reader, message } = addressed;
   const template = letterFor(message, state.brand);
   if (template === null || !person.isEmailVerified) return null;
   // Alarms about an offer are mailed to agents managers; moderators and admins see them in the product (design/letters §3).
   if (reader.as === "manager" && person.role !== "agentsManager") return null;
+  if (!wantsNotice(person.settings, "mail", letterGroupOf(message, reader))) return null;
   const lang = env.FEATURE_ENGLISH ? person.language : "ru";
   return {
     dedupeKey: `o:${state.id}:${causeOf(message, template)}:${person.userId}`,

@@ -3,9 +3,11 @@ import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
+import { wantsNotice } from "#domain/people/notice-settings.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { AccountEnvelopeOf, AccountLetterParams, AccountReader } from "#domain/text/account-letter.ts";
 import { type AccountTemplate, familyOf } from "#domain/text/letter-templates.ts";
+import { accountLetterGroup } from "#domain/text/notice-groups.ts";
 import { accountLetter } from "#emails/account-letters.ts";
 import { resolve } from "#emails/kit/build-view.ts";
 import { env } from "#env";
@@ -86,9 +88,11 @@ const beforeProof: readonly AccountTemplate[] = [
   "security-notice",
 ];
 
-/** A blocked person still hears of money, deadlines and safety, and of nothing else (design/letters §14). */
-const mayReach = ({ isEmailVerified, isBlocked }: LetterRecipient, template: AccountTemplate, letterClass: "T" | "S" | "M"): boolean =>
-  (isEmailVerified || beforeProof.includes(template)) && !(isBlocked && letterClass !== "T");
+/** A blocked person still hears of money, deadlines and safety, and of nothing else; the rest follows the reader's settings (§11, §14). */
+const mayReach = ({ isEmailVerified, isBlocked, settings }: LetterRecipient, template: AccountTemplate, letterClass: "T" | "S" | "M") =>
+  (isEmailVerified || beforeProof.includes(template)) &&
+  !(isBlocked && letterClass !== "T") &&
+  wantsNotice(settings, "mail", accountLetterGroup(template, letterClass));
 
 /**
  * Writes a letter to a member in the transaction of its cause. It goes to the address that they have proven when it leaves; with a

@@ -1,4 +1,5 @@
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { liftBounces } from "#data/message/suppressions.server.ts";
 import { countTry, findLatestToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -6,6 +7,7 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 import { isIssuedCode, issueCode } from "#services/session/issue-token.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { judgePassword } from "./judge-password.ts";
@@ -62,7 +64,11 @@ export async function setPasswordByCode(ctx: ServiceContext, code: string, newPa
   if (!found.ok) return found;
   try {
     const hash = await hashPassword(newPassword);
-    const isTaken = await withPrisma((db) => takeToken(db, found.value, ctx.now));
+    const isTaken = await withPrisma(async (db) => {
+      // Whoever has read the code has read a letter at this address.
+      await liftBounces(db, addressHash(ctx.principal.email));
+      return await takeToken(db, found.value, ctx.now);
+    });
     return isTaken ? { ok: true, value: await storeOwnPassword(ctx, hash) } : refused("AUTH.LINK_EXPIRED");
   } catch (error) {
     if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");

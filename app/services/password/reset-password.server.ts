@@ -1,11 +1,13 @@
 import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
+import { liftBounces } from "#data/message/suppressions.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { findLatestToken, findToken, recordSuperseded, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
 import { recordAllRevoked } from "#data/people/sessions.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
@@ -42,6 +44,7 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
   if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
   await recordPasswordHash(userId, hash, db);
   await confirmWaiting(db, person, hash, input);
+  await liftBounces(db, addressHash(person.email));
   await recordAllRevoked(db, userId, "password reset", now);
   await forgetWrongPasswords(db, person);
   const who = { actorId: userId, actorKind: "user", actorRole: person.role, ip, requestId } as const;

@@ -28,7 +28,10 @@ export interface PushPayload {
   readonly howLongAgo: string;
 }
 
-type PushFacts = Pick<TakenPush, "notificationId" | "type" | "data" | "offerId" | "tag" | "isUrgent" | "role" | "language" | "timeZone">;
+type PushFacts = Pick<
+  TakenPush,
+  "notificationId" | "type" | "data" | "offerId" | "tag" | "isUrgent" | "role" | "language" | "timeZone" | "settings"
+>;
 
 interface PushText {
   readonly title: string;
@@ -62,17 +65,23 @@ function textOfNotice(type: string, data: PushFacts["data"], language: Language,
   return { title, pieces: fillPieces(text, { no, until, reason }) };
 }
 
+/** Amounts stay behind the lock where the reader wishes it: the number of the offer says enough. */
+function textFor(push: PushFacts, language: Language): PushText {
+  const { type, data, timeZone, settings } = push;
+  if (!Object.hasOwn(catalogue, type)) return textOfNotice(type, data, language, timeZone);
+  return settings.hidesAmounts ? textOfNotice("other", data, language, timeZone) : textOfMessage(push, language);
+}
+
 /** A notification as its reader's browser is told it, in their language of today; at most 3 000 bytes of JSON. */
 export function pushPayload(push: PushFacts, now: number): PushPayload {
   const language = env.FEATURE_ENGLISH ? push.language : "ru";
-  const { type, data, timeZone } = push;
-  const text = Object.hasOwn(catalogue, type) ? textOfMessage(push, language) : textOfNotice(type, data, language, timeZone);
+  const text = textFor(push, language);
   return cutToFit({
     _id: push.notificationId,
     title: text.title,
     body: bodyOf(text.pieces),
     text: textOf(text.pieces),
-    url: notificationTarget(push.role, type, push.offerId) ?? "/notifications",
+    url: notificationTarget(push.role, push.type, push.offerId) ?? "/notifications",
     tag: push.tag,
     urgent: push.isUrgent,
     isRead: false,

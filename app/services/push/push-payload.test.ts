@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 const offerId = "0193f1a0-0000-7000-8000-000000000001";
 const base: Omit<Parameters<typeof pushPayload>[0], "type" | "data"> = {
   ...{ notificationId: "n-1", offerId, tag: `offer-${offerId}`, isUrgent: false },
-  ...{ role: "member", language: "ru", timeZone: "Europe/Moscow" },
+  ...{ role: "member", language: "ru", timeZone: "Europe/Moscow", settings: {} },
 };
 const offer = { humanReadableId: "F-2026-000123", offerId, brand: "main", version: 4, at: now };
 const said = (type: string, data: object, changes: Partial<TakenPush> = {}) =>
@@ -52,6 +52,15 @@ describe("what a browser is told", () => {
     );
   });
 
+  it("says no amount to a locked screen where the reader wishes it", () => {
+    const amount = { minor: 103_000n, currency: "EUR" };
+    const facts = { ...offer, amount, rail: "bank", leg: "owner", askAfter: now };
+    expect(JSON.stringify(said("offerEscrowToMemberSuccess", facts))).toContain("030,00");
+    const hidden = said("offerEscrowToMemberSuccess", facts, { settings: { hidesAmounts: true } });
+    expect(JSON.stringify(hidden)).not.toContain("030,00");
+    expect(hidden).toMatchObject({ url: `/my-transactions/${offerId}`, tag: `offer-${offerId}` });
+  });
+
   it("says in general words what it has no words or values for, and leads to the bell", () => {
     const unknown = said("somethingOfTomorrow", {}, { offerId: null, tag: "somethingOfTomorrow" });
     expect(unknown).toMatchObject({ title: "Новое уведомление", text: "Новое событие", url: "/notifications" });
@@ -59,7 +68,7 @@ describe("what a browser is told", () => {
   });
 
   it("has words for every notice that is pushed, and no notice without a rule", () => {
-    const pushed = Object.entries(noticePushes).flatMap(([code, push]) => (push === "on" ? [code] : []));
+    const pushed = Object.keys(noticePushes);
     expect(Object.keys(pushes).sort()).toEqual([...pushed, "other"].sort());
     expect([...Object.keys(noticePushes), "other"].sort()).toEqual(Object.keys(notices).sort());
   });

@@ -1,8 +1,10 @@
 import { recordAudit } from "#data/audit/audit.server.ts";
+import { liftBounces } from "#data/message/suppressions.server.ts";
 import { type Registrant, recordConfirmed, recordPolicyAcceptance, recordReferral } from "#data/people/registrants.server.ts";
 import type { Db } from "#data/prisma.server.ts";
 import { type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 
 interface Proof {
   readonly passwordHash: string;
@@ -19,6 +21,7 @@ export async function confirmMember(db: Db, person: Registrant, { passwordHash, 
   const chosen = { region, profileKind, language, timeZone: timeZoneOfRegion[region] };
   if (!(await recordConfirmed(db, { userId, passwordHash, now, ...chosen }))) return;
   await recordPolicyAcceptance(db, { userId, region, documentSha256: policySha256, ip: wishes.ip, acceptedAt });
+  await liftBounces(db, addressHash(person.email));
   if (company !== null || clickId !== null) await recordReferral(db, { userId, company, clickId });
   const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
   await recordAudit(db, { ...who, action: "member.verifyEmail", objectType: "user", objectId: userId });

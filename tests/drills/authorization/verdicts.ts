@@ -136,6 +136,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ),
   },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
+  "/settings/notifications": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/settings/security": { read: signedIn(), ...act(["begin", "confirm", "end", "sendCode", "setPassword"], signedIn(answered)) },
   "/my-transactions": { read: member() },
   "/my-transactions/:offerId": { read: member(ifReal(ifSide(everyone))) },

@@ -19,6 +19,7 @@ import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
+import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
 import ownOffer from "./own-offer.ts";
@@ -61,6 +62,7 @@ const en: Catalogue = {
   messages,
   modals,
   moderation,
+  noticeSettings,
   offer,
   ownOffer,
   ownProfile,

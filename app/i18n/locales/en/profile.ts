@@ -93,6 +93,7 @@ const remove = {
 };
 
 const settings = {
+  notices: { title: "Notifications", text: "What we e-mail and what your browser shows, quiet hours", open: "Open" },
   title: "Settings",
   appearance: "Look and language",
   language: "Language",

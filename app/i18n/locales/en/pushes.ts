@@ -9,6 +9,8 @@ const pushes: typeof ru = {
   accountRemoved: { title: "Account removed", text: "If this was not you, change your password" },
   accountApproved: { title: "Account approved", text: "You can choose it in deals" },
   accountDeclined: { title: "Account declined", text: "The reason is in your notifications" },
+  accountQueued: { title: "An account waits for a check", text: "A member added or changed an account" },
+  moderationQueued: { title: "A profile waits for a check", text: "A member waits for a moderator" },
   passwordChanged: { title: "Password changed", text: "If this was not you, write to support" },
   moderationSuccess: { title: "Your profile is checked", text: "Its status is in the profile" },
   moderationFailure: { title: "Your profile needs corrections", text: "The remarks are in the profile" },

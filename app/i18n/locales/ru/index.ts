@@ -18,6 +18,7 @@ import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
+import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
 import ownOffer from "./own-offer.ts";
@@ -61,6 +62,7 @@ const ru = {
   messages,
   modals,
   moderation,
+  noticeSettings,
   offer,
   ownOffer,
   ownProfile,

@@ -89,6 +89,7 @@ const remove = {
 };
 
 const settings = {
+  notices: { title: "Уведомления", text: "О чём писать на почту и сообщать в браузере, тихие часы", open: "Открыть" },
   title: "Настройки",
   appearance: "Вид и язык",
   language: "Язык",

@@ -8,6 +8,8 @@ export default {
   accountRemoved: { title: "Удалён счёт", text: "Если это были не вы, смените пароль" },
   accountApproved: { title: "Счёт проверен", text: "Его можно выбирать в сделках" },
   accountDeclined: { title: "Счёт отклонён", text: "Причина — в уведомлениях" },
+  accountQueued: { title: "Счёт ждёт проверки", text: "Участник добавил или изменил счёт" },
+  moderationQueued: { title: "Профиль ждёт проверки", text: "Участник ждёт модератора" },
   passwordChanged: { title: "Пароль изменён", text: "Если это были не вы, напишите в поддержку" },
   moderationSuccess: { title: "Профиль проверен", text: "Актуальный статус — в профиле" },
   moderationFailure: { title: "Профиль нужно исправить", text: "Замечания — в профиле" },

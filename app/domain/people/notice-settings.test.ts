@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { endOfHours, heldUntil, nextDaytime, noticeGroups, noticeMatrix, wantsNotice } from "./notice-settings.ts";
+
+const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
+
+describe("what a channel carries", () => {
+  it("is the matrix until somebody chooses", () => {
+    expect(noticeGroups.filter((group) => wantsNotice({}, "mail", group))).toEqual([
+      ...["money", "progress", "profile", "receiver", "reminders", "alerts"],
+    ]);
+    expect(noticeGroups.filter((group) => wantsNotice({}, "push", group))).toEqual(["money", "progress", "profile", "alerts"]);
+  });
+
+  it("follows a choice, except where money or safety depends on it and where the channel carries nothing", () => {
+    const none = Object.fromEntries(noticeGroups.map((group) => [group, false]));
+    const all = Object.fromEntries(noticeGroups.map((group) => [group, true]));
+    expect(noticeGroups.filter((group) => wantsNotice({ mail: none }, "mail", group))).toEqual(["money", "profile"]);
+    expect(noticeGroups.filter((group) => !wantsNotice({ mail: all }, "mail", group))).toEqual(["tasks"]);
+    const carried = noticeGroups.filter((group) => noticeMatrix[group].push !== null);
+    expect(noticeGroups.filter((group) => wantsNotice({ push: all }, "push", group))).toEqual(carried);
+  });
+});
+
+describe("hours that hold a push", () => {
+  it.each([
+    ["20T18:59", null],
+    ["20T19:00", "21T05:00"],
+    ["21T04:59", "21T05:00"],
+    ["21T05:00", null],
+  ])("a night in Moscow at %s ends at %s", (now, end) => {
+    expect(heldUntil({}, "Europe/Moscow", at(now))).toBe(end === null ? null : at(end));
+  });
+
+  it("are the reader's own, or none", () => {
+    expect(heldUntil({ quiet: null }, "Europe/Moscow", at("20T22:00"))).toBeNull();
+    expect(heldUntil({ quiet: { from: 13 * 60, to: 15 * 60 } }, "Europe/Berlin", at("20T12:30"))).toBe(at("20T14:00"));
+    expect(endOfHours({ from: 0, to: 0 }, "Europe/Moscow", at("20T12:30"))).toBeNull();
+  });
+
+  it("end by the wall clock in the night when it is put back", () => {
+    const night = Date.parse("2026-10-24T21:00:00Z");
+    expect(heldUntil({}, "Europe/Berlin", night)).toBe(Date.parse("2026-10-25T07:00:00Z"));
+  });
+});
+
+it("lets letters that may be ended leave by day", () => {
+  expect(nextDaytime("Europe/Moscow", at("20T17:00"))).toBe(at("21T06:00"));
+  expect(nextDaytime("Europe/Moscow", at("21T05:59"))).toBe(at("21T06:00"));
+  expect(nextDaytime("Europe/Moscow", at("21T06:00"))).toBeNull();
+});

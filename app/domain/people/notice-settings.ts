@@ -1,0 +1,73 @@
+import type { Instant } from "../offer/state.ts";
+import { days, minutes } from "../time/duration.ts";
+import { instantsOf, wallAt } from "../time/zone.ts";
+
+/** `locked`: the reader's money or safety depends on it. `null`: the channel does not carry the group. */
+type Channel = "locked" | "on" | "off" | null;
+
+/** Groups of notices by channel, as they are until a person chooses otherwise (design/letters §11). The bell always has them. */
+export const noticeMatrix = {
+  /** Acts with a deadline, and whatever became of the money. */
+  money: { mail: "locked", push: "on" },
+  progress: { mail: "on", push: "on" },
+  /** Own acts and each small step of the partner: the page and the bell say them, a letter only if it is wished. */
+  steps: { mail: "off", push: null },
+  profile: { mail: "locked", push: "on" },
+  receiver: { mail: "on", push: "off" },
+  reminders: { mail: "on", push: null },
+  news: { mail: "off", push: null },
+  tasks: { mail: null, push: "off" },
+  alerts: { mail: "on", push: "on" },
+} as const satisfies Readonly<Record<string, { readonly mail: Channel; readonly push: Channel }>>;
+export type NoticeGroup = keyof typeof noticeMatrix;
+export const noticeGroups = Object.keys(noticeMatrix) as NoticeGroup[];
+
+export const memberGroups = ["money", "progress", "steps", "profile", "receiver", "reminders", "news"] as const satisfies NoticeGroup[];
+export const staffGroups = ["tasks", "alerts", "profile"] as const satisfies NoticeGroup[];
+
+export type NoticeChannel = "mail" | "push";
+type Choices = Readonly<Partial<Record<NoticeGroup, boolean>>>;
+
+/** Minutes of the local day; a night goes over midnight. */
+export interface QuietHours {
+  readonly from: number;
+  readonly to: number;
+}
+export const usualNight: QuietHours = { from: 22 * 60, to: 8 * 60 };
+
+/** What a person chose; what is absent is as the matrix has it. */
+export interface NoticeSettings {
+  readonly mail?: Choices;
+  readonly push?: Choices;
+  /** Null: pushes come at any hour. */
+  readonly quiet?: QuietHours | null;
+  /** A locked screen shows no sums. */
+  readonly hidesAmounts?: boolean;
+}
+
+/** Whether a channel carries the group to this person. */
+export function wantsNotice(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGroup): boolean {
+  const usual: Channel = noticeMatrix[group][channel];
+  if (usual === null || usual === "locked") return usual === "locked";
+  return settings[channel]?.[group] ?? usual === "on";
+}
+
+const isWithin = ({ from, to }: QuietHours, minute: number) => (from <= to ? minute >= from && minute < to : minute >= from || minute < to);
+
+/** End of the hours that the instant lies in, by the clock of that zone; null outside of them. */
+export function endOfHours(hours: QuietHours, timeZone: string, at: Instant): Instant | null {
+  const wall = wallAt(timeZone, at);
+  const midnight = Math.floor(wall / days(1)) * days(1);
+  if (!isWithin(hours, Math.floor((wall - midnight) / minutes(1)))) return null;
+  const end = midnight + minutes(hours.to);
+  return instantsOf(timeZone, end > wall ? end : end + days(1)).first;
+}
+
+/** Until when a push that may wait is held; null when it may come now (design/letters §11). */
+export function heldUntil({ quiet = usualNight }: NoticeSettings, timeZone: string, at: Instant): Instant | null {
+  return quiet === null ? null : endOfHours(quiet, timeZone, at);
+}
+
+/** Letters that may be ended leave between nine and twenty o'clock of the reader's day. */
+const outsideOfDay: QuietHours = { from: 20 * 60, to: 9 * 60 };
+export const nextDaytime = (timeZone: string, at: Instant): Instant | null => endOfHours(outsideOfDay, timeZone, at);

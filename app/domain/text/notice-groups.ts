@@ -1,0 +1,76 @@
+import type { NoticeGroup } from "../people/notice-settings.ts";
+import type { AccountTemplate } from "./letter-templates.ts";
+import type { Message, MessageCode, Reader } from "./message.ts";
+
+/** What each message about an offer is to its reader: which of their settings it follows (design/letters §11). */
+export const messageGroups = {
+  offerPublished: "progress",
+  youAcceptedOffer: "progress",
+  yourOfferAccepted: "money",
+  offerTermsChanged: "money",
+  offerSignDocuments: "money",
+  offerSignedByYouFirst: "progress",
+  offerSignedByPartnerFirst: "money",
+  offerSignedByYouSecond: "progress",
+  offerSignedByPartnerSecond: "money",
+  offerSigningExpired: "money",
+  offerCancelledByPartnerNotSigning: "money",
+  offerPaymentProofReminder: "money",
+  offerProofSavedByYou: "progress",
+  offerProofSavedByPartner: "progress",
+  offerPaymentProofExpired: "money",
+  offerSuspended: "money",
+  offerResumed: "money",
+  offerDeadlineMoved: "money",
+  offerMemberToEscrowSuccess: "progress",
+  offerPartnerToEscrowSuccess: "progress",
+  offerPayInProblem: "money",
+  offerChoiceWanted: "money",
+  offerChoiceAgreed: "money",
+  offerPayoutHeld: "money",
+  offerPayoutReleased: "progress",
+  offerEscrowToMemberSuccess: "progress",
+  offerPayoutArrived: "progress",
+  offerToYourReceivingAccount: "receiver",
+  offerToYourReceivingAccountSuccess: "receiver",
+  offerSuccess: "money",
+  offerRefundStarted: "money",
+  offerRefund: "money",
+  offerCancelledByBuyer: "money",
+  offerCancelledByOwner: "money",
+  offerCancelledByYou: "money",
+  offerCancelledDueToBankAccountChange: "money",
+  offerCancelled: "money",
+  taskIncoming: "tasks",
+  taskOutgoing: "tasks",
+  taskConfirmation: "tasks",
+  taskRefund: "tasks",
+  taskToVerify: "tasks",
+  stageReturned: "alerts",
+  stageLate: "alerts",
+  offerSuspendedStaff: "alerts",
+} as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
+
+/** The reader's own acts and steps that ask them for nothing new: a smooth offer writes each side five letters and not nine. */
+const steps: readonly MessageCode[] = [
+  "offerPublished",
+  "youAcceptedOffer",
+  "offerSignedByYouSecond",
+  "offerProofSavedByPartner",
+  "offerPartnerToEscrowSuccess",
+];
+
+/** The owner has just been written that the offer is accepted and the documents follow. */
+const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
+  message.code === "offerSignDocuments" && message.params.revision === 1 && reader.as === "side" && reader.side === "owner";
+
+/** Which setting the letter of a message follows. */
+export const letterGroupOf = (message: Message, reader: Reader): NoticeGroup =>
+  steps.includes(message.code) || repeatsAcceptance(message, reader) ? "steps" : messageGroups[message.code];
+
+/** Which setting a letter about an account follows, by its class: what follows from an act, money or safety cannot be ended. */
+export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {
+  if (letterClass === "M") return "news";
+  if (template === "invitation") return "receiver";
+  return letterClass === "S" ? "reminders" : "profile";
+}

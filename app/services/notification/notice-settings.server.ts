@@ -1,0 +1,87 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { pool } from "#data/db.server.ts";
+import { findSuppression, liftUnsubscribed, type SuppressionReason } from "#data/message/suppressions.server.ts";
+import { findNoticeSettings, recordNoticeSettings } from "#data/people/notice-settings.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import {
+  memberGroups,
+  type NoticeChannel,
+  type NoticeGroup,
+  type NoticeSettings,
+  noticeMatrix,
+  staffGroups,
+  usualNight,
+  wantsNotice,
+} from "#domain/people/notice-settings.ts";
+import { isStaff } from "#domain/people/roles.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+/** A box of the page: ticked or not, `locked` where nothing can be chosen; null where the channel does not carry the group. */
+export interface NoticeBox {
+  readonly isOn: boolean;
+  readonly isLocked: boolean;
+}
+
+export interface NoticeRow {
+  readonly group: NoticeGroup;
+  readonly mail: NoticeBox | null;
+  readonly push: NoticeBox | null;
+}
+
+export interface NoticeSettingsView {
+  readonly rows: readonly NoticeRow[];
+  readonly isQuiet: boolean;
+  /** Hours of the local day. */
+  readonly quietFrom: number;
+  readonly quietTo: number;
+  readonly hidesAmounts: boolean;
+  /** Why no letter reaches the person's address; null when they do. */
+  readonly unreachable: SuppressionReason | null;
+}
+
+/** Groups that this person is told anything of. */
+export const groupsOf = ({ principal }: ServiceContext): readonly NoticeGroup[] => (isStaff(principal) ? staffGroups : memberGroups);
+
+function boxOf(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGroup, isEnded = false): NoticeBox | null {
+  const usual = noticeMatrix[group][channel];
+  if (usual === null) return null;
+  return { isOn: wantsNotice(settings, channel, group) && !isEnded, isLocked: usual === "locked" };
+}
+
+/** What the person has chosen to be told, with what they ended by a letter's own link. */
+export async function readNoticeSettings(ctx: ServiceContext): Promise<NoticeSettingsView> {
+  const { userId, email } = ctx.principal;
+  const hash = addressHash(email);
+  const [settings, unreachable, reminders, news] = await Promise.all([
+    findNoticeSettings(userId),
+    findSuppression(pool, hash, "T"),
+    findSuppression(pool, hash, "S"),
+    findSuppression(pool, hash, "M"),
+  ]);
+  const ended: Readonly<Partial<Record<NoticeGroup, boolean>>> = { reminders: reminders !== null, news: news !== null };
+  const { quiet = usualNight, hidesAmounts = false } = settings;
+  const { from, to } = quiet ?? usualNight;
+  return {
+    rows: groupsOf(ctx).map((group) => ({
+      group,
+      mail: boxOf(settings, "mail", group, ended[group]),
+      push: boxOf(settings, "push", group),
+    })),
+    ...{ isQuiet: quiet !== null, quietFrom: from / 60, quietTo: to / 60, hidesAmounts, unreachable },
+  };
+}
+
+/** Keeps what the person chose; what they end or want again by letter holds for their address from the next letter on. */
+export async function saveNoticeSettings(ctx: ServiceContext, settings: NoticeSettings): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "self.notification.read");
+  if (refusal) return refusal;
+  const { userId, email } = ctx.principal;
+  await withPrisma(async (db) => {
+    await recordNoticeSettings(db, userId, settings);
+    const wanted = [settings.mail?.reminders ? (["S"] as const) : [], settings.mail?.news ? (["M"] as const) : []].flat();
+    if (wanted.length > 0) await liftUnsubscribed(db, addressHash(email), wanted);
+  });
+  return { ok: true, value: null };
+}

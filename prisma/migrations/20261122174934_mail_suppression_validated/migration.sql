@@ -1,2 +1,0 @@
-ALTER TABLE mail_suppression VALIDATE CONSTRAINT mail_suppression_scope_known;
-ALTER TABLE mail_suppression VALIDATE CONSTRAINT mail_suppression_reason_known;
