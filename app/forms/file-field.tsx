@@ -3,6 +3,7 @@ import { formatBytes } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Camera, CircleAlert, FileText, FileUp, X } from "#ui/icons.ts";
 import { FieldError } from "./field.tsx";
+import { useFormScope } from "./form-scope.tsx";
 import { type RefusedFile, useChosenFiles } from "./use-chosen-files.ts";
 import { ariaOf, useControl } from "./use-control.ts";
 
@@ -87,9 +88,10 @@ function Refused({ files }: { files: readonly RefusedFile[] }) {
 export function FileField({ name, label, hint, isMultiple = false, isOptional = false, accept = defaultAccept }: FileFieldProps) {
   const t = useText();
   const control = useControl(name);
-  const { input, files, refused, isOver, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
-  // What was missing is there; whether it is right is judged when it is sent.
-  const shown = files.length > 0 ? { ...control, error: undefined } : control;
+  const { isPending } = useFormScope();
+  const { input, files, refused, isOver, isNewChoice, add, remove, dropZone } = useChosenFiles(accept, isMultiple);
+  // Whether what was chosen since is right is judged when it is sent.
+  const shown = isPending || (isNewChoice && files.length > 0) ? { ...control, error: undefined } : control;
   return (
     <div>
       <div className="drop" data-takes-files data-over={isOver ? "" : undefined} {...dropZone}>

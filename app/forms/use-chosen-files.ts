@@ -52,6 +52,8 @@ interface Chosen {
   readonly files: readonly File[];
   readonly refused: readonly RefusedFile[];
   readonly isOver: boolean;
+  /** They are not those that were sent last: what was said of those is over. */
+  readonly isNewChoice: boolean;
   /** From the input itself, the camera, a drop or the clipboard. Several files add up, a single one replaces. */
   readonly add: (files: Iterable<File> | null | undefined) => void;
   readonly remove: (file: File) => void;
@@ -63,9 +65,11 @@ export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
   const input = useRef<HTMLInputElement>(null);
   const [{ kept, refused }, setChosen] = useState<ReturnType<typeof judge>>({ kept: [], refused: [] });
   const [isOver, setOver] = useState(false);
+  const [isNewChoice, setNewChoice] = useState(false);
   const hold = (chosen: ReturnType<typeof judge>) => {
     if (input.current) putFiles(input.current, chosen.kept);
     setChosen(chosen);
+    setNewChoice(true);
   };
   const add = (files: Iterable<File> | null | undefined) => {
     const added = [...(files ?? [])];
@@ -82,8 +86,14 @@ export function useChosenFiles(accept: string, isMultiple: boolean): Chosen {
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
   }, []);
+  useEffect(() => {
+    const form = input.current?.form;
+    const send = () => setNewChoice(false);
+    form?.addEventListener("submit", send);
+    return () => form?.removeEventListener("submit", send);
+  }, []);
   return {
-    ...{ input, files: kept, refused, isOver, add },
+    ...{ input, files: kept, refused, isOver, isNewChoice, add },
     remove: (file) => {
       hold({ kept: kept.filter((one) => one !== file), refused: [] });
       // The pressed button goes away with its row.
