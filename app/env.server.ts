@@ -91,6 +91,9 @@ const schema = z.object({
   VERIFY_LIMIT_PER_HOUR: z.coerce.number().int().default(60),
   /** Messages and applications sent from one network address. */
   CONTACT_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(5),
+  /** Offers that one member may put on the market, and drafts that they may keep. */
+  PUBLISH_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(30),
+  DRAFT_LIMIT: z.coerce.number().int().min(1).default(50),
   ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });

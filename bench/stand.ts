@@ -25,6 +25,7 @@ export interface Stand {
 /** One address signs many people in; letters leave as fast as they are written. */
 const roomyLimits = {
   LOGIN_LIMIT_PER_ACCOUNT: "1000000",
+  PUBLISH_LIMIT_PER_HOUR: "1000000",
   LOGIN_LIMIT_PER_IP: "1000000",
   LOGIN_LIMIT_CONSECUTIVE: "1000000",
   CONFIRM_LIMIT_PER_SESSION: "1000000",

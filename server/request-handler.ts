@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { ClientAddress } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bodyLimits } from "../app/contracts/body-limits.ts";
@@ -42,7 +43,7 @@ export function createHandler(build: ServerBuild, entryModule: ServerEntry, orig
   const handle = createRequestHandler(build, "production");
   return async (request: Request, client: Pick<ClientAddress, "address">, { isShared = false } = {}): Promise<Response> => {
     const status = refuseEarly(request, origin);
-    if (status !== null) return new Response(null, { status, headers: entryModule.bareHeaders });
+    if (status !== null) return new Response(null, { status, headers: { ...entryModule.bareHeaders, "X-Request-Id": randomUUID() } });
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, client.address);
     context.set(entryModule.sharedPageContext, isShared);

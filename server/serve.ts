@@ -8,7 +8,7 @@ import { env } from "../app/env.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
 import { withLiveStreams } from "./live-streams.ts";
-import { withPlainRequests } from "./plain-requests.ts";
+import { answerUnreadable, withPlainRequests } from "./plain-requests.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
 import { takePort } from "./take-port.ts";
@@ -67,6 +67,7 @@ const server = createServer(
   withDrainedBodies(withPlainRequests(product.bareHeaders, answer)),
 );
 
+server.on("clientError", answerUnreadable(product.bareHeaders));
 server.on("upgrade", (request, socket, head) => {
   if (product.handleUpgrade === undefined) socket.destroy();
   else product.handleUpgrade(request, socket, head);

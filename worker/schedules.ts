@@ -20,7 +20,12 @@ const plans: readonly Plan[] = [
   },
   { id: "sweep-inbox", workflow: "sweepCommandInbox", every: "1m", note: "Delivers commands that no request has delivered" },
   { id: "watch-ledger", workflow: "watchLedger", every: "1m", note: "Checks what the ledger got since the last check" },
-  { id: "sign-checkpoint", workflow: "signCheckpoint", every: "1h", note: "Signs what ledger and audit log contain into a file" },
+  {
+    id: "sign-checkpoint",
+    workflow: "signCheckpoint",
+    every: "1m",
+    note: "Signs what ledger and audit log got into a file, each hour all of it",
+  },
   { id: "sweep-files", workflow: "sweepFiles", every: "24h", note: "Throws away uploads that nothing came of" },
   {
     id: "forget-old-news",

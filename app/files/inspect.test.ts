@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { samples } from "#tests/files/hostile-files.ts";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";
-import { drawPreview } from "./preview.server.ts";
+import { drawPreview, withoutMetadata } from "./preview.server.ts";
 import { signatureScanner } from "./scanner.server.ts";
 
 // One of them ends its reader only by filling its memory.
@@ -39,4 +39,18 @@ test("a preview drops what the original carried besides the picture", async () =
   const preview = await sharp(await drawPreview(original)).metadata();
   expect(preview).toMatchObject({ format: "webp", width: 1280, height: 640 });
   expect(preview.exif).toBeUndefined();
+});
+
+test("what others download of a photograph is upright, in its format and says nothing of where and with what it was taken", async () => {
+  const sharp = (await import("sharp")).default;
+  const canvas = sharp({ create: { width: 200, height: 100, channels: 3, background: "#fff" } });
+  for (const format of ["jpeg", "png", "webp"] as const) {
+    const taken = canvas.clone().withExif({ IFD0: { Model: "secret camera" }, IFD3: { GPSLatitude: "59/1 56/1 0/1" } });
+    const original = await taken.withMetadata({ orientation: 6 }).toFormat(format).toBuffer();
+    expect((await sharp(original).metadata()).exif).toBeDefined();
+    const given = await withoutMetadata(original);
+    expect(await sharp(given).metadata()).toMatchObject({ format, width: 100, height: 200 });
+    expect((await sharp(given).metadata()).exif).toBeUndefined();
+    expect(given.includes("secret camera")).toBe(false);
+  }
 });

@@ -1,7 +1,10 @@
 import type { UploadType } from "./file-type.ts";
 
 const markup = ["<script", "<html", "<!doctype", "<svg ", "<?php", "<iframe"];
-const activePdf = ["/JavaScript", "/Launch"];
+const activePdf = ["/JavaScript", "/Launch", "/SubmitForm", "/ImportData", "/RichMedia"];
+/** A name may write any of its signs as `#` and two hex digits (ISO 32000-1 §7.3.5). */
+const namesIn = (text: string) =>
+  text.replaceAll(/#([0-9a-fA-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 const latin1 = new TextDecoder("latin1");
 
 // The end record of a ZIP is exact: its comment length must lead to the last byte, so photographs never match by chance.
@@ -18,7 +21,10 @@ function endsAsZip(bytes: Uint8Array): boolean {
 export function isPolyglot(bytes: Uint8Array, type: UploadType): boolean {
   if (endsAsZip(bytes)) return true;
   const text = latin1.decode(bytes);
-  if (type === "application/pdf") return activePdf.some((marker) => text.includes(marker));
+  if (type === "application/pdf") {
+    const names = namesIn(text);
+    return activePdf.some((marker) => names.includes(marker));
+  }
   const lower = text.toLowerCase();
   return text.slice(0, 1024).includes("%PDF-") || markup.some((marker) => lower.includes(marker));
 }

@@ -30,6 +30,12 @@ export async function drawPreview(original: Uint8Array, { turn = 0, isLarge = fa
   return image.resize(edge, edge, { fit: "inside", withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
 }
 
+/** The same picture in the same format, upright, without place, device and whatever else its file says beside the picture. */
+export function withoutMetadata(original: Uint8Array): Promise<Buffer> {
+  const image = sharp(original, { limitInputPixels: 40_000_000 }).autoOrient();
+  return image.jpeg({ quality: 95, force: false }).webp({ quality: 95, force: false }).toBuffer();
+}
+
 /** A page of a PDF as a WebP on white, turned as asked; null when there is no such page or it cannot be drawn. */
 async function drawPdfPreview(read: ReadPaper, { page, turn, isLarge }: PreviewLook, asker: Asker): Promise<Uint8Array | null> {
   const drawn = await drawPage(read, page, isLarge ? edges.large : edges.usual, asker);

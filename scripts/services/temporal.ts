@@ -72,7 +72,7 @@ const lastLines = (log: string) => log.trim().split("\n").slice(-5).join("\n");
 
 /** Starts a Temporal server with its Web UI and waits until it takes connections (at most 30 s). */
 export async function startTemporal(options: TemporalOptions): Promise<RunningService> {
-  if (options.file) mkdirSync(dirname(options.file), { recursive: true });
+  if (options.file) mkdirSync(dirname(options.file), { recursive: true, mode: 0o700 });
   // Its own process group: Ctrl-C in the terminal must not reach it before the worker has stopped.
   const child = spawn(options.binary, serverArguments(options), { stdio: ["ignore", "pipe", "pipe"], detached: true });
   let log = "";

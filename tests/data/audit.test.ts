@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
@@ -7,7 +8,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 const database = await cloneDatabase();
 const { pool } = await import("#data/db.server.ts");
 const { listAudit, recordAudit } = await import("#data/audit/audit.server.ts");
-const { checkCheckpoints, recordCheckpoint } = await import("#services/audit/checkpoints.server.ts");
+const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
 const { checkAudit } = await import("#data/audit/audit-checks.server.ts");
 
 const about = (objectId: string, action = "member.block") =>
@@ -78,6 +79,28 @@ test("what the chains cannot show, a checkpoint does: the newest entries were cu
   await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action IN ('later', 'not seen by a checkpoint')", [id]);
   expect(await checkAudit(pool)).not.toContainEqual(expect.objectContaining({ subject: `last of user ${id}` }));
   expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: \d+ rows up to \d+ at 1970-01-01T00:00:02/)]);
+  await remove();
+});
+
+test("what a minute signed cannot vanish, also before the next checkpoint, nor can the minute be forged", async () => {
+  const { path: dir, remove } = await temporaryFolder("checkpoints");
+  const [id, minute] = [randomUUID(), 60_000];
+  await about(id, "first");
+  await signMinute(minute, dir);
+  await about(id, "whole object");
+  await signMinute(2 * minute, dir);
+  await about(randomUUID(), "younger than a minute");
+  expect(await checkCheckpoints(dir)).toEqual([]);
+  expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(1);
+  const tail = join(dir, "newest-minute");
+  const text = await readFile(tail, "utf8");
+  await writeFile(tail, text.replace('"count":"1"', '"count":"0"'));
+  expect(await checkCheckpoints(dir)).toEqual(["newest-minute: the signature does not fit"]);
+  await writeFile(tail, text);
+  await tamper("DELETE FROM audit_entry WHERE object_id = $1 AND action = 'whole object'", [id]);
+  expect(await checkCheckpoints(dir)).toMatchObject([expect.stringMatching(/^audit: 1 rows up to \d+ at 1970-01-01T00:02:00/)]);
+  await signMinute(62 * minute, dir);
+  expect((await readdir(dir)).filter((name) => name.endsWith(".checkpoint"))).toHaveLength(2);
   await remove();
 });
 

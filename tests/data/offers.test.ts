@@ -132,3 +132,14 @@ test("an unmatched receipt is matched once", async () => {
   ];
   expect((await Promise.all(matches)).filter(Boolean)).toHaveLength(1);
 });
+
+test("a member keeps the newest drafts, and never more than the limit", async () => {
+  const { env } = await import("#env");
+  const { createDraft, listDrafts } = await import("#data/offer/drafts.server.ts");
+  const memberId = randomUUID();
+  const ids = Array.from({ length: env.DRAFT_LIMIT + 3 }, () => randomUUID());
+  const values = { route: {} } as Parameters<typeof createDraft>[0]["values"];
+  for (const id of ids) await createDraft({ id, memberId, type: "exchange", values });
+  const kept = (await listDrafts(memberId, 1_000)).map(({ id }) => id);
+  expect(kept.toSorted()).toEqual(ids.slice(3).toSorted());
+});

@@ -11,6 +11,7 @@ import { requireNoFaults } from "./oracle.ts";
 
 const database = await cloneDatabase();
 process.env.ACCEPT_LIMIT_PER_MINUTE = "100000";
+process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
 process.env.LOGIN_LIMIT_PER_ACCOUNT = "100000";
 process.env.LOGIN_LIMIT_PER_IP = "100000";
 process.env.CONFIRM_LIMIT_PER_SESSION = "100000";

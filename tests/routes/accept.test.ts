@@ -4,6 +4,7 @@ import { cloneDatabase } from "#tests/support/database.ts";
 import { marketPeople, rubToEur } from "./market-people.ts";
 
 const database = await cloneDatabase();
+process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
 const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");

@@ -1,5 +1,5 @@
 import { drainInbox } from "#commands/relay.server.ts";
-import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
+import { signMinute } from "#services/audit/checkpoints.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
@@ -23,7 +23,7 @@ export const scheduledActivities: ScheduledActivities = {
   dropOrphanedBytes,
   sweepInbox: drainInbox,
   async writeCheckpoint() {
-    await recordCheckpoint(Date.now());
+    await signMinute(Date.now());
   },
   async collectRates() {
     await collectRates();

@@ -1,5 +1,11 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 
+/** Numbers of rows, as decimal text: the newest, or what an earlier statement ended with. */
+export interface Ends {
+  readonly ledger: string;
+  readonly audit: string;
+}
+
 /** Everything up to and including row `last`, in one hash. Row numbers and counts are decimal text. */
 export interface Extent {
   readonly last: string;
@@ -20,18 +26,20 @@ export async function lockCheckpoints(tx: Tx): Promise<void> {
 
 const waitMs = 30_000;
 
+const beginning: Ends = { ledger: "0", audit: "0" };
+
 /**
- * What ledger and audit log contain now. Waits (at most 30 s) for the transactions that run at the moment: one of them may
+ * What ledger and audit log contain now, after the rows of an earlier statement if one is named. Waits (at most 30 s) for the transactions that run at the moment: one of them may
  * still commit a row with a smaller number. Throws when one of them runs longer.
  */
-export async function readExtents(db: Queryable = pool): Promise<Extents> {
+export async function readExtents(after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
   const { rows } = await db.query<{ ledger: string; audit: string; horizon: string }>(
     `SELECT coalesce((SELECT max(id) FROM ledger_tx), 0)::text AS ledger, coalesce((SELECT max(seq) FROM audit_entry), 0)::text AS audit,
        pg_snapshot_xmax(pg_current_snapshot())::text AS horizon`,
   );
   const { ledger, audit, horizon } = rows[0]!;
   await untilSettled(db, horizon);
-  return readExtentsUpTo({ ledger, audit }, db);
+  return readExtentsUpTo({ ledger, audit }, after, db);
 }
 
 async function untilSettled(db: Queryable, horizon: string): Promise<void> {
@@ -45,14 +53,17 @@ async function untilSettled(db: Queryable, horizon: string): Promise<void> {
 }
 
 /** The same figures for the rows up to given numbers: equal to an earlier answer unless something was changed or removed. */
-export async function readExtentsUpTo(last: { readonly ledger: string; readonly audit: string }, db: Queryable = pool): Promise<Extents> {
-  const extent = async (table: "ledger_tx" | "audit_entry", key: "id" | "seq", upTo: string): Promise<Extent> => {
+export async function readExtentsUpTo(last: Ends, after: Ends = beginning, db: Queryable = pool): Promise<Extents> {
+  const extent = async (table: "ledger_tx" | "audit_entry", key: "id" | "seq", upTo: string, from: string): Promise<Extent> => {
     const { rows } = await db.query<Omit<Extent, "last">>(
       `SELECT count(*)::text AS count, encode(sha256(coalesce(string_agg(hash, ''::bytea ORDER BY ${key}), ''::bytea)), 'hex') AS root
-       FROM ${table} WHERE ${key} <= $1`,
-      [upTo],
+       FROM ${table} WHERE ${key} <= $1 AND ${key} > $2`,
+      [upTo, from],
     );
     return { last: upTo, ...rows[0]! };
   };
-  return { ledger: await extent("ledger_tx", "id", last.ledger), audit: await extent("audit_entry", "seq", last.audit) };
+  return {
+    ledger: await extent("ledger_tx", "id", last.ledger, after.ledger),
+    audit: await extent("audit_entry", "seq", last.audit, after.audit),
+  };
 }

@@ -4,6 +4,7 @@ import { claimFiles, releaseFiles } from "#data/document/file-claims.server.ts";
 import type { Prisma } from "#data/generated/prisma/client.ts";
 import { type Db, prisma, withPrisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
+import { env } from "#env";
 
 /** An offer in the making; its owner's alone. */
 export interface OfferDraft {
@@ -33,16 +34,24 @@ const draftOf = ({ values, updatedAt, ...row }: Prisma.OfferDraftGetPayload<{ se
   updatedAt: updatedAt.getTime(),
 });
 
-/** False when the id is taken: the same form was sent twice. */
-export async function createDraft({
-  id,
-  memberId,
-  type,
-  values,
-}: Pick<OfferDraft, "id" | "memberId" | "type" | "values">): Promise<boolean> {
+/**
+ * Keeps a new draft and throws away the member's oldest ones beyond DRAFT_LIMIT: who begins anew each time never fills the table. The same
+ * form sent twice is one draft.
+ */
+export async function createDraft({ id, memberId, type, values }: Pick<OfferDraft, "id" | "memberId" | "type" | "values">): Promise<void> {
   const draft = { id, memberId, type, values: jsonOf(values) };
-  const { count } = await (await prisma()).offerDraft.createMany({ data: [draft], skipDuplicates: true });
-  return count === 1;
+  const { offerDraft } = await prisma();
+  const { count } = await offerDraft.createMany({ data: [draft], skipDuplicates: true });
+  if (count === 0) return;
+  const where = { memberId, offerId: null };
+  const old = await offerDraft.findMany({
+    where,
+    select: { id: true },
+    orderBy: [{ updatedAt: "desc" }, { id: "asc" }],
+    skip: env.DRAFT_LIMIT,
+    take: 100,
+  });
+  for (const { id: oldId } of old) await removeDraft(oldId, memberId);
 }
 
 /** The member's own draft; null for somebody else's. */

@@ -1,11 +1,13 @@
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
-import { type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
+import { type Ends, type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
+import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
-import { checkpointKey, fileHash, readCheckpointText, writeCheckpointText } from "./checkpoint-file.ts";
+import { type Checkpoint, checkpointKey, fileHash, readCheckpointText, writeCheckpointText } from "./checkpoint-file.ts";
 
 const suffix = ".checkpoint";
+const tailName = "newest-minute";
 
 async function listFiles(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch(() => []);
@@ -14,7 +16,7 @@ async function listFiles(dir: string): Promise<string[]> {
 
 /**
  * Writes a signed statement about ledger and audit log into CHECKPOINT_DIR, outside the database (R28: hourly and at a
- * graceful stop). `now` in milliseconds; one that would not follow the newest file is moved behind it. Answers the file's path.
+ * graceful stop; {@link signMinute} between). `now` in milliseconds; one that would not follow the newest file is moved behind it. Answers the file's path.
  */
 export async function recordCheckpoint(now: number, dir: string = env.CHECKPOINT_DIR): Promise<string> {
   await mkdir(dir, { recursive: true });
@@ -37,26 +39,72 @@ async function append(dir: string, now: number, extents: Extents): Promise<strin
   return path;
 }
 
+const endsOf = ({ ledger, audit }: Extents): Ends => ({ ledger: ledger.last, audit: audit.last });
+
+interface Newest {
+  readonly checkpoint: Checkpoint;
+  readonly hash: string;
+}
+
+async function readNewest(dir: string): Promise<Newest | null> {
+  const name = (await listFiles(dir)).at(-1);
+  const text = name === undefined ? "" : await readFile(join(dir, name), "utf8");
+  const checkpoint = text === "" ? null : readCheckpointText(text, checkpointKey(env.INDEX_KEY));
+  return checkpoint && { checkpoint, hash: fileHash(text) };
+}
+
+const hourMs = hours(1);
+
+/**
+ * What the schedule does each minute (R28): signs what came since the newest checkpoint into one file that the next minute replaces,
+ * so that nothing older than a minute can vanish unseen; an hour after the newest checkpoint, a new one. Reads an hour's rows.
+ */
+export async function signMinute(now: number, dir: string = env.CHECKPOINT_DIR): Promise<void> {
+  const newest = await readNewest(dir);
+  if (newest === null || now - Date.parse(newest.checkpoint.at) >= hourMs) {
+    await recordCheckpoint(now, dir);
+    return;
+  }
+  const extents = await readExtents(endsOf(newest.checkpoint));
+  const path = join(dir, tailName);
+  const text = writeCheckpointText({ at: new Date(now).toISOString(), previous: newest.hash, ...extents }, checkpointKey(env.INDEX_KEY));
+  await writeFile(`${path}.new`, text, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+function compare(was: Extents, is: Extents, at: string): string[] {
+  return (["ledger", "audit"] as const).flatMap((log) => {
+    if (was[log].count !== is[log].count) return [`${log}: ${was[log].count} rows up to ${was[log].last} at ${at}, now ${is[log].count}`];
+    return was[log].root === is[log].root ? [] : [`${log}: rows up to ${was[log].last} are not those of ${at}`];
+  });
+}
+
+/** What came after the newest checkpoint, as the last minute signed it. One that names an older checkpoint was overtaken. */
+async function checkTail(dir: string, newest: Newest, db: Queryable): Promise<string[]> {
+  const text = await readFile(join(dir, tailName), "utf8").catch(() => null);
+  if (text === null) return [];
+  const tail = readCheckpointText(text, checkpointKey(env.INDEX_KEY));
+  if (tail === null) return [`${tailName}: the signature does not fit`];
+  if (tail.at <= newest.checkpoint.at) return [];
+  if (tail.previous !== newest.hash) return [`${tailName}: the checkpoint before it was changed or removed`];
+  return compare(tail, await readExtentsUpTo(endsOf(tail), endsOf(newest.checkpoint), db), tail.at);
+}
+
 /** What does not fit: a file that was changed or left out, or rows that a checkpoint saw and that are different now. */
 export async function checkCheckpoints(dir: string = env.CHECKPOINT_DIR, db: Queryable = pool): Promise<string[]> {
   const key = checkpointKey(env.INDEX_KEY);
   const faults: string[] = [];
   let previous = "";
-  let newest = null;
+  let newest: Newest | null = null;
   for (const name of await listFiles(dir)) {
     const text = await readFile(join(dir, name), "utf8");
     const checkpoint = readCheckpointText(text, key);
     if (checkpoint === null) faults.push(`${name}: the signature does not fit`);
     else if (checkpoint.previous !== previous) faults.push(`${name}: the checkpoint before it was changed or removed`);
     previous = fileHash(text);
-    newest = checkpoint ?? newest;
+    if (checkpoint !== null) newest = { checkpoint, hash: previous };
   }
   if (newest === null) return faults;
-  const found = await readExtentsUpTo({ ledger: newest.ledger.last, audit: newest.audit.last }, db);
-  for (const log of ["ledger", "audit"] as const) {
-    const [was, is] = [newest[log], found[log]];
-    if (was.count !== is.count) faults.push(`${log}: ${was.count} rows up to ${was.last} at ${newest.at}, now ${is.count}`);
-    else if (was.root !== is.root) faults.push(`${log}: rows up to ${was.last} are not those of ${newest.at}`);
-  }
-  return faults;
+  const found = await readExtentsUpTo(endsOf(newest.checkpoint), undefined, db);
+  return [...faults, ...compare(newest.checkpoint, found, newest.checkpoint.at), ...(await checkTail(dir, newest, db))];
 }

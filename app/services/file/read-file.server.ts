@@ -1,12 +1,14 @@
 import { ReadableStream } from "node:stream/web";
+import { alert } from "#commands/alert.server.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import { UnreadableFileError } from "#files/envelope.server.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
-import { hasPreview, type PreviewLook, previewOf } from "#files/preview.server.ts";
+import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "./file-access.ts";
@@ -42,8 +44,29 @@ async function auditForeignRead({ principal, ip, requestId }: ServiceContext, fi
 export async function openFile(ctx: ServiceContext, fileId: string): Promise<ServiceResult<OpenFile>> {
   const file = await findReadableFile(ctx, fileId);
   if (!file) return missing;
-  const stream = ReadableStream.from(readStoredFile(file)) as globalThis.ReadableStream<Uint8Array>;
+  const isOwn = file.ownerUserId === ctx.principal.userId;
+  if (file.mime.startsWith("image/") && !isOwn) return { ok: true, value: await openWithoutMetadata(file) };
+  const stream = ReadableStream.from(watched(file)) as globalThis.ReadableStream<Uint8Array>;
   return { ok: true, value: { stream, name: file.name, mime: file.mime, size: file.size } };
+}
+
+/** A file that does not open any more was changed outside: whoever watches the logs hears of it, the reader's download breaks. */
+async function* watched(file: StoredFile): AsyncGenerator<Buffer> {
+  try {
+    yield* readStoredFile(file);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) alert("file.unreadable", { fileId: file.id, error: error.message });
+    throw error;
+  }
+}
+
+/** Where a photograph was taken and with what is its owner's alone. */
+async function openWithoutMetadata(file: StoredFile): Promise<OpenFile> {
+  const pieces: Buffer[] = [];
+  for await (const piece of watched(file)) pieces.push(piece);
+  const bytes = await withoutMetadata(Buffer.concat(pieces));
+  const stream = new Blob([new Uint8Array(bytes)]).stream();
+  return { stream, name: file.name, mime: file.mime, size: bytes.length };
 }
 
 /**

@@ -82,7 +82,7 @@ interface Stored {
 }
 
 async function readAll(dir: string): Promise<CaughtLetter[]> {
-  await mkdir(dir, { recursive: true });
+  await mkdir(dir, { recursive: true, mode: 0o700 });
   const names = (await readdir(dir)).filter((name) => name.endsWith(".json")).sort();
   return Promise.all(
     names.slice(-maxLetters).map(async (name) => {

@@ -2,18 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
 import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
-import type { Tx } from "#data/db.server.ts";
+import { findCommand } from "#data/command/command-inbox.server.ts";
+import { pool, type Tx } from "#data/db.server.ts";
 import { recordDraftFreed } from "#data/offer/drafts.server.ts";
 import { nextHumanId } from "#data/offer/offers.server.ts";
 import { createDraftOffer } from "#data/offer/offers-projection.server.ts";
 import { lockFreeDraft, recordDraftOffer, recordInvoice } from "#data/offer/published-drafts.server.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
 import type { Terms } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { Beneficiary } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
+import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { buildTerms, refusalOfShown, routesOf } from "./build-terms.server.ts";
@@ -79,17 +82,26 @@ async function judgeTerms({ principal, now }: ServiceContext, { order, shown }: 
   return refusalOfShown(shown, built.value.terms) ?? { ok: true, value: built.value.terms };
 }
 
+/** Seconds until the member may publish another one; null when they may. A repeated press counts nothing. */
+async function waitToPublish({ principal, now }: ServiceContext, commandId: string): Promise<number | null> {
+  if ((await findCommand(commandId)) !== null) return null;
+  const { count, resetsAt } = await countAttempt(pool, "offer.publish", principal.userId, hours(1), now);
+  return count > env.PUBLISH_LIMIT_PER_HOUR ? Math.max(1, Math.ceil((resetsAt - now) / 1_000)) : null;
+}
+
 /**
  * Publishes a new offer: freezes amounts, agents, accounts and windows as its first revision and puts it on the market
  * (design/offer §3, §4). Refusals: `OFFER.TERMS_CHANGED {rateBefore, rateNow}` when the page showed other figures,
  * `OFFER.NO_AGENT`, `OFFER.CLOSED`, `OFFER.DOCUMENTS_NEEDED`, `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`,
- * `BANK.REQUISITES`, `FEATURE.OFF`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
+ * `BANK.REQUISITES`, `FEATURE.OFF`, `RATE.LIMITED {retryAfter}`, those of the quote, `STATUS.CHANGED` for a draft that was published already.
  */
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");
   const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
   const { commandId, draftId } = input;
+  const wait = await waitToPublish(context, commandId);
+  if (wait !== null) return refused("RATE.LIMITED", { retryAfter: wait });
   // Judged before the transaction, so that no request waits for a second connection while it holds one.
   const terms = await judgeTerms(context, input);
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
