@@ -161,8 +161,9 @@ it("keeps what is wrong with a form on the page when news of the offer come", as
   expect(fault).toContain("Хеш не подходит");
   const news = page.waitForResponse((answer) => answer.request().method() === "GET" && answer.url().includes("/proof.data"));
   await desk().prove(offer, "buyer");
-  await (await news).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await news;
+  // Nothing on the page tells when it has drawn what came.
+  await page.waitForTimeout(500);
   expect(await faultAt(page, "[name=transactionHash]")).toBe(fault);
   await leave(people);
 });

@@ -48,6 +48,8 @@ async function setPassword({ context }: Args, form: FormData) {
 }
 
 export async function action(args: Args) {
+  // Whoever holds the letter may set a new password, signed in or not; asking for it is for guests, as the page is.
+  if (!args.url.searchParams.has("token")) requireGuest(args.context);
   const form = await readForm(args.request);
   return form.get("intent") === "set" ? await setPassword(args, form) : await ask(args, form);
 }
