@@ -1,7 +1,7 @@
 import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyrillic-wght-normal.woff2?url";
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
-import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
@@ -89,7 +89,8 @@ function Document({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
-  const plainSheet = handle.sheet === "landing" ? landingSheet : publicSheet;
+  const isShown = useRouteError() === undefined;
+  const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
   return (
