@@ -22,6 +22,7 @@ import {
 import { inTurn } from "./in-turn.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./start-offer.server.ts";
 import { temporalClient } from "./temporal-client.server.ts";
+import { hideTexts, showTexts } from "./typed-texts.server.ts";
 
 export type UpdateAnswer =
   | { readonly kind: "applied"; readonly version: number; readonly state: Wire }
@@ -81,7 +82,8 @@ const plain = ({ judgedVersion: _, ...answer }: Judged): UpdateAnswer => answer;
 
 async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
   try {
-    return { kind: "applied", ...(await update(offerId, asked)) };
+    const { version, state } = await update(offerId, { ...asked, command: await hideTexts(offerId, asked.command) });
+    return { kind: "applied", version, state: await showTexts(offerId, state) };
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal === null) throw error;

@@ -11,6 +11,7 @@ import { decimalText, fromWire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 import { type OfferInput, offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { temporalClient } from "./temporal-client.server.ts";
+import { hideTexts } from "./typed-texts.server.ts";
 
 /** How the offer's workflow is started, from what the database knows. A fresh operation is needed for every try. */
 export async function startOperation(offerId: string) {
@@ -49,7 +50,7 @@ export async function replaceOfferWorkflow(offerId: string): Promise<void> {
 async function startOptions(offerId: string, workflowIdReusePolicy: WorkflowIdReusePolicy) {
   const start = await readStart(offerId);
   if (!start) throw new Error(`Offer ${offerId} does not exist.`);
-  const input: OfferInput = start;
+  const input: OfferInput = { ...start, state: await hideTexts(offerId, start.state) };
   return {
     args: [input] as [OfferInput],
     workflowId: offerWorkflowId(offerId),

@@ -125,3 +125,17 @@ test("the owner withdraws a published offer; for others it does not exist", asyn
 async function count(table: "offer" | "account_snapshot"): Promise<number> {
   return (await database.asOwner(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
 }
+
+test("one member puts a number of offers on the market an hour; a repeated press counts nothing", async () => {
+  const { env } = await import("#env");
+  const [hour, commandId] = [3_600_000, randomUUID()];
+  const order = rubToEur(await people.accountOf(sever, "EUR"));
+  const sql = `INSERT INTO rate_limit (action, key, bucket, n, expires_at) VALUES ('offer.publish', $1, $2, $3, now() + interval '1 hour')
+    ON CONFLICT (action, key, bucket) DO UPDATE SET n = EXCLUDED.n`;
+  await database.asOwner(sql, [sever.principal.userId, Math.floor(Date.now() / hour), env.PUBLISH_LIMIT_PER_HOUR - 1]);
+  const first = await publishOffer(sever, { commandId, order });
+  expect(first.offerId).not.toBeNull();
+  const { outcome } = await publishOffer(sever, { commandId: randomUUID(), order });
+  expect(outcome).toMatchObject({ kind: "refused", code: "RATE.LIMITED", params: { retryAfter: expect.any(Number) } });
+  expect((await publishOffer(sever, { commandId, order })).offerId).toBe(first.offerId);
+});

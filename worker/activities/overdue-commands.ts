@@ -1,4 +1,5 @@
 import { updateInputOf } from "#commands/inbox.server.ts";
+import { hideTexts } from "#commands/typed-texts.server.ts";
 import { listPendingUpTo } from "#data/command/command-inbox.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CommandInput } from "#workflows/offer/contract.ts";
@@ -6,5 +7,5 @@ import type { CommandInput } from "#workflows/offer/contract.ts";
 /** What people asked before the deadline and nobody has answered yet, oldest first. */
 export async function overdueCommands(offerId: string, upTo: Instant): Promise<readonly CommandInput[]> {
   const rows = await listPendingUpTo(offerId, upTo);
-  return rows.map(updateInputOf);
+  return await Promise.all(rows.map(async (row) => updateInputOf({ ...row, body: await hideTexts(offerId, row.body) })));
 }

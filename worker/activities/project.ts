@@ -1,6 +1,7 @@
 import { ApplicationFailure } from "@temporalio/activity";
 import { announceOutcome } from "#commands/announce-outcome.server.ts";
 import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { showTexts } from "#commands/typed-texts.server.ts";
 import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accounts.server.ts";
 import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
 import { recordApplied, recordRefused } from "#data/command/command-inbox.server.ts";
@@ -33,7 +34,7 @@ interface Step {
  * the feeds, whose locks every other projection waits for. A person waits for it, so it takes four round trips.
  */
 export async function project(projection: Projection): Promise<void> {
-  const decision = decisionOf(projection);
+  const decision = await decisionOf(projection);
   try {
     await withLocks(
       (tx) => lock(tx, projection, decision),
@@ -50,10 +51,11 @@ interface Decision {
   readonly events: readonly OfferEvent[];
 }
 
-const decisionOf = ({ snapshot, events }: Projection): Decision => ({
-  state: fromWire<OfferState>(snapshot),
-  events: events.map((event) => fromWire<OfferEvent>(event)),
-});
+/** Before the transaction begins: nobody waits for it longer because somebody typed a note. */
+async function decisionOf({ offerId, snapshot, events }: Projection): Promise<Decision> {
+  const [state, told] = await Promise.all([showTexts(offerId, snapshot), showTexts(offerId, [...events])]);
+  return { state: fromWire<OfferState>(state), events: told.map((event) => fromWire<OfferEvent>(event)) };
+}
 
 interface Locked {
   readonly stale: readonly StaleAccount[];

@@ -1,0 +1,53 @@
+import { createHmac } from "node:crypto";
+import { pool } from "#data/db.server.ts";
+import { keepTypedTexts, listTypedTexts, type TypedText } from "#data/offer/typed-texts.server.ts";
+import { cancelReasons } from "#domain/offer/state.ts";
+import type { Wire } from "#domain/offer/wire.ts";
+import { env } from "#env";
+
+/** Fields of commands, events and states that hold what somebody typed, or a word of the core. */
+const typedFields = new Set(["note", "reason"]);
+const wordsOfCore = new Set<string>([...cancelReasons, "accountChanged", "accountRemoved", "agentSuspended"]);
+const prefix = "typed:";
+
+const idOf = (offerId: string, text: string): string =>
+  prefix + createHmac("sha256", Buffer.from(env.INDEX_KEY, "base64")).update(`typed-text ${offerId} ${text}`).digest("hex").slice(0, 32);
+
+/** The same value with every text for which `change` knows another one replaced; `field` is the name that it stands under. */
+function mapTexts(wire: Wire, change: (text: string, field: string) => string, field = ""): Wire {
+  if (typeof wire === "string") return change(wire, field);
+  if (Array.isArray(wire)) return wire.map((one) => mapTexts(one, change, field));
+  if (wire === null || typeof wire !== "object") return wire;
+  return Object.fromEntries(Object.entries(wire).map(([key, value]) => [key, mapTexts(value, change, key)]));
+}
+
+const isTyped = (text: string, field: string): boolean =>
+  typedFields.has(field) && text !== "" && !wordsOfCore.has(text) && !text.startsWith(prefix);
+
+/**
+ * What the engine gets of a command or a state: its histories are kept for long and are read by operators, so notes and reasons stay
+ * in the database and go as ids (R21). Inverse of {@link showTexts}.
+ */
+export async function hideTexts(offerId: string, wire: Wire): Promise<Wire> {
+  const texts = new Map<string, TypedText>();
+  const hidden = mapTexts(wire, (text, field) => {
+    if (!isTyped(text, field)) return text;
+    const id = idOf(offerId, text);
+    texts.set(id, { id, text });
+    return id;
+  });
+  if (texts.size > 0) await keepTypedTexts(pool, offerId, [...texts.values()]);
+  return hidden;
+}
+
+/** What the engine says, with the texts that it knows by id. Runs from before say them themselves. */
+export async function showTexts<T extends Wire>(offerId: string, wire: T): Promise<T> {
+  const ids = new Set<string>();
+  mapTexts(wire, (text) => {
+    if (text.startsWith(prefix)) ids.add(text);
+    return text;
+  });
+  if (ids.size === 0) return wire;
+  const texts = await listTypedTexts(pool, offerId, [...ids]);
+  return mapTexts(wire, (text) => texts.get(text) ?? text) as T;
+}
