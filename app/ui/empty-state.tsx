@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { type Icon, Inbox } from "#ui/icons.ts";
+import { Drawing, type DrawingName } from "./drawing.tsx";
 
 interface EmptyStateProps {
   readonly title: ReactNode;
   /** Why it is empty, in one sentence. */
   readonly text?: ReactNode;
   readonly action?: ReactNode;
-  readonly icon?: Icon;
+  readonly drawing?: DrawingName;
 }
 
 /** Nothing yet, nothing found or all done: why, and one way on. */
-export function EmptyState({ title, text, action, icon: Icon = Inbox }: EmptyStateProps) {
+export function EmptyState({ title, text, action, drawing = "box" }: EmptyStateProps) {
   return (
-    <section className="card grid justify-items-center gap-3 !py-8 md:!py-12 text-center">
-      <Icon aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
+    <section className="card grid justify-items-center gap-3 !py-8 md:!py-12 compact:!py-6 text-center">
+      <Drawing name={drawing} />
       <h2 className="text-h3 compact:text-body compact:font-semibold">{title}</h2>
       {text ? <p className="max-w-dialog text-muted">{text}</p> : null}
       {action ? <div className="pt-2">{action}</div> : null}

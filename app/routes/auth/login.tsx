@@ -14,6 +14,7 @@ import { textFor } from "#i18n/text.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
+import { BridgePicture } from "#ui/drawing.tsx";
 import { withModal } from "#ui/modal/modal-address.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/login";
@@ -86,8 +87,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const path = useLocalePath();
   const { error, filledIn, goTo, isAdminLogin } = loaderData;
   return (
-    <div className="grid gap-6 md:pt-8">
+    <div className="grid gap-6">
       <title>{t("auth.login.title")}</title>
+      <div className="mx-auto w-80 max-md:hidden">
+        <BridgePicture />
+      </div>
       <div className="card">
         <h1 className="mb-4 text-h2">{t("auth.login.title")}</h1>
         {error === null || actionData ? null : (

@@ -1,7 +1,6 @@
 import { useText } from "#i18n/text-context.tsx";
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { BellOff } from "#ui/icons.ts";
 import { NoticeGroups } from "#ui/notice-groups.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -17,7 +16,7 @@ export function NotificationList({ items, next }: NotificationListProps) {
   const t = useText();
   const isMember = useViewer()?.role === "member";
   if (items.length === 0) {
-    return <EmptyState icon={BellOff} title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
+    return <EmptyState title={t("shell.notificationsPage.emptyTitle")} text={t("shell.notificationsPage.emptyText")} />;
   }
   return (
     <>

@@ -2,11 +2,11 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
+import { BridgePicture } from "#ui/drawing.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/about";
-import { BridgePicture } from "./bridge-picture.tsx";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 

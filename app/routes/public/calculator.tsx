@@ -86,6 +86,9 @@ function Figures({ calculator: { quote, keys } }: Shown) {
           </dd>
         </div>
       </dl>
+      <a href={path(`/new-transaction?${keys}`)} className="button button-primary">
+        {t("landing.start")}
+      </a>
       <RateLine
         rate={quote.rate}
         give={quote.route.give.currency}
@@ -94,9 +97,6 @@ function Figures({ calculator: { quote, keys } }: Shown) {
         asOf={quote.observedAt}
         isStale={quote.isStale}
       />
-      <a href={path(`/new-transaction?${keys}`)} className="button button-primary">
-        {t("landing.begin")}
-      </a>
     </>
   );
 }
@@ -108,14 +108,10 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
   const { ends, from, to, amount, side, currency, isOtherRoute, refusal } = calculator;
   return (
     <section id="quote" aria-labelledby="quote-title" className="card grid scroll-mt-20 gap-4 !p-4 md:!p-6">
-      <h2 id="quote-title" className="text-h3">
+      <h2 id="quote-title" className="text-h3 max-md:sr-only">
         {t("landing.quoteTitle")}
       </h2>
       <form method="get" action={`${path(page)}#quote`} data-live="quote-currency quote-figures money-path" className="grid gap-4">
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Country name="from" label={t("landing.from")} value={from} ends={ends} />
-          <Country name="to" label={t("landing.to")} value={to} ends={ends} />
-        </div>
         <div className="grid gap-3 sm:grid-cols-2">
           <Side chosen={side} />
           <label className="grid content-end gap-1 text-small font-medium">
@@ -134,6 +130,10 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
               </span>
             </span>
           </label>
+        </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Country name="from" label={t("landing.from")} value={from} ends={ends} />
+          <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>
         <div className="js:hidden">
           <Button type="submit" isWide>

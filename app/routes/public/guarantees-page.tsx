@@ -1,11 +1,11 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
+import { BridgePicture } from "#ui/drawing.tsx";
 import { ArrowRight, CircleCheck, type Icon, PenLine, ShieldCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import type { Route } from "./+types/guarantees-page";
-import { BridgePicture } from "./bridge-picture.tsx";
 import { readLandingQuote } from "./landing-quote.server.ts";
 import { MoneyPath } from "./money-path.tsx";
 

@@ -63,7 +63,7 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
       <ul className="divide-y divide-line border-y border-line">
         {agents.map(({ id, label, currencies, isOpen, opensAt, timeZone }) => (
           <li key={id} className="grid gap-1 py-4">
-            <span className="font-semibold">{t("landing.pathAgent", { agent: label })}</span>
+            <span className="font-semibold">{t("ownOffer.by.agent", { agent: label })}</span>
             <span className="text-small text-muted">{currencies.join(", ")}</span>
             <span className={`text-small ${isOpen ? "text-success" : "text-muted"}`}>
               {isOpen || opensAt === null

@@ -1,12 +1,12 @@
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
+import { BridgePicture } from "#ui/drawing.tsx";
 import { CircleCheck } from "#ui/icons.ts";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
-import { BridgePicture } from "./bridge-picture.tsx";
 import { Calculator } from "./calculator.tsx";
 import { Guarantees } from "./guarantees.tsx";
 import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
@@ -30,10 +30,10 @@ function Hero({ calculator }: { calculator: LandingQuote | null }) {
   const path = useLocalePath();
   const facts = [t("landing.factFee"), t("landing.factHold"), t("landing.factDeadline")];
   return (
-    <section className="grid gap-x-16 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-8">
+    <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-8">
       <div className="grid gap-6 lg:pt-6">
-        <h1 className="text-h1 md:text-display">{t("landing.title")}</h1>
-        <p className="max-w-lead text-body text-muted md:text-lead">{t("landing.lead")}</p>
+        <h1 className="text-h2 sm:text-h1 md:text-display">{t("landing.title")}</h1>
+        <p className="max-w-lead text-lead text-muted max-md:hidden">{t("landing.lead")}</p>
       </div>
       {calculator === null ? null : (
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -125,9 +125,14 @@ export default function Landing({ loaderData: { calculator, facts } }: Route.Com
       )}
       <section className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-8">
         <h2 className="text-h3">{t("landing.endTitle")}</h2>
-        <a href={path("/transactions")} className="link py-2">
-          {t("landing.open")}
-        </a>
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <a href={path("/transactions")} className="link py-2">
+            {t("landing.open")}
+          </a>
+          <a href={path("/register")} className="button button-primary">
+            {t("auth.login.register")}
+          </a>
+        </p>
       </section>
     </div>
   );

@@ -6,7 +6,6 @@ import type { Work } from "#services/stage/list-work.server.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { CircleCheckBig } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import { partPath, paymentPath } from "../agent/agent-place.ts";
 import { ClaimForm } from "../agent/claim-form.tsx";
@@ -72,7 +71,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
         columns={columns}
         rows={rows}
         rowKey={({ row }) => keyOf(row)}
-        empty={<EmptyState icon={CircleCheckBig} title={t("staff.queue.empty.todo")} text={t("staff.queue.empty.todoText")} />}
+        empty={<EmptyState drawing="shores" title={t("staff.queue.empty.todo")} text={t("staff.queue.empty.todoText")} />}
       />
     </>
   );

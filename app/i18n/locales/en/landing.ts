@@ -21,7 +21,6 @@ const en: typeof ru = {
   fee: "{{percent}} fee",
   total: "You pay the agent",
   theyGet: "Your recipient gets",
-  begin: "Create a deal with these numbers",
   otherRoute: "There are no deals between these countries yet. An open route is shown instead",
   noQuote: "There are no figures right now: {{reason}}",
   pathTitle: "Where the money is during a deal",

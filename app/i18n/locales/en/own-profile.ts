@@ -110,7 +110,7 @@ const steps = {
   onBankText: "New deals are closed meanwhile. Open deals go on",
   onDocuments: "Documents are needed",
   onDocumentsText: "Add what our staff ask for, and we go on checking",
-  openDocuments: "Open documents",
+  openDocuments: "Manage documents",
   since: "Sent",
 };
 

@@ -22,7 +22,7 @@ export default {
   russian: "Русский",
   english: "English",
   theme: "Theme",
-  themeSystem: "Same as system",
+  themeSystem: "System",
   themeLight: "Light",
   themeDark: "Dark",
   announcement: "Announcement",

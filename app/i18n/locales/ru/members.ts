@@ -24,7 +24,7 @@ export default {
     queued: "На проверке с",
     waiting: "Счета на проверке",
     offers: "Открытые сделки",
-    since: "С нами",
+    since: "Дата регистрации",
   },
   company: "компания",
   person: "частное лицо",

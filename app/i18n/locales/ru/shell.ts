@@ -138,7 +138,7 @@ export default {
   },
   notificationsPage: {
     title: "Уведомления",
-    markAll: "Прочитать все",
+    markAll: "Отметить все прочитанными",
     markOne: "Отметить прочитанным",
     all: "Все уведомления",
     deal: "Сделка {{number}}",

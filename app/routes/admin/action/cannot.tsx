@@ -19,6 +19,7 @@ export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
   const [t, language] = [useText(), useLanguage()];
   return (
     <EmptyState
+      drawing="gate"
       title={title ?? t("staffAction.cannotTitle")}
       text={text ?? (refusal ? refusalText(t, language, refusal) : undefined)}
       action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("staffAction.toOffer")}</ButtonLink>}

@@ -7,7 +7,6 @@ import { searchAudit } from "#services/audit/search-audit.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { SearchX } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -96,7 +95,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           ) : null}
         </QueryForm>
       </search>
-      <AuditTable rows={rows} empty={<EmptyState icon={SearchX} title={t("serviceAdmin.audit.empty")} />} />
+      <AuditTable rows={rows} empty={<EmptyState drawing="search" title={t("serviceAdmin.audit.empty")} />} />
       <ShowMore to={next === null ? null : to({ after: next })} />
     </>
   );

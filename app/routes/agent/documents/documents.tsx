@@ -7,7 +7,7 @@ import { listAgentPapers } from "#services/agent/list-agent-papers.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Download, FileText } from "#ui/icons.ts";
+import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -57,7 +57,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         caption={t("agentRecords.documents.title")}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={FileText} title={t("agentRecords.documents.empty")} text={t("agentRecords.documents.emptyText")} />}
+        empty={<EmptyState drawing="signatures" title={t("agentRecords.documents.empty")} text={t("agentRecords.documents.emptyText")} />}
         columns={[
           {
             key: "name",

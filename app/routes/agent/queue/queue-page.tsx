@@ -3,7 +3,6 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { QueuePage as Page } from "#services/stage/list-queue.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { CircleCheckBig, Inbox, SearchX } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -30,7 +29,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
   const language = useLanguage();
   const zone = useTimeZone();
   if (at.currency || at.search || (at.agentName && !isNamed && page.agents.length > 0))
-    return <EmptyState icon={SearchX} title={t("staff.queue.empty.filtered")} />;
+    return <EmptyState drawing="search" title={t("staff.queue.empty.filtered")} />;
   const opensAt = page.agent?.opensAt ?? null;
   const isClosed = at.state === "todo" && opensAt !== null;
   // Each side is done with its own queue: agents with what is to do, managers with what waits for a verdict.
@@ -38,7 +37,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
   const doneToday = isOwnQueue ? page.doneToday : 0;
   return (
     <EmptyState
-      icon={at.state === "todo" ? CircleCheckBig : Inbox}
+      drawing={at.state === "todo" ? "shores" : "box"}
       title={doneToday > 0 ? t("staff.queue.empty.doneToday", { count: doneToday }) : t(`staff.queue.empty.${at.state}`)}
       text={
         isClosed ? t("staff.queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`staff.queue.empty.${at.state}Text`)

@@ -5,7 +5,7 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { readStatistics } from "#services/agent/read-statistics.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Download, Gauge } from "#ui/icons.ts";
+import { Download } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
@@ -62,7 +62,7 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
         all={{ to: page, label: t("agentRecords.statistics.lastYear") }}
       />
       {money.length === 0 && work.every(({ count }) => count === 0) ? (
-        <EmptyState icon={Gauge} title={t("agentRecords.statistics.empty")} text={t("agentRecords.statistics.emptyText")} />
+        <EmptyState title={t("agentRecords.statistics.empty")} text={t("agentRecords.statistics.emptyText")} />
       ) : (
         <div className="grid gap-6">
           {charts.length > 0 ? (

@@ -130,6 +130,7 @@ export default function EditTransaction({ loaderData, actionData }: Route.Compon
       <>
         <title>{title}</title>
         <EmptyState
+          drawing="gate"
           title={t("market.edit.closedTitle", { number: closed?.humanId ?? "" })}
           text={t("market.edit.closedText")}
           action={<ButtonLink to={`/my-transactions/${closed?.id}`}>{t("market.edit.toOffer")}</ButtonLink>}

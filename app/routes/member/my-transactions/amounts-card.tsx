@@ -3,8 +3,9 @@ import { rateSourceText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { Money } from "#ui/money.tsx";
-import { QuoteCard, type QuoteLine } from "#ui/quote-card.tsx";
+import { type QuoteLine, QuoteLines } from "#ui/quote-card.tsx";
 import { RateText } from "#ui/rate-line.tsx";
+import { FoldCard } from "./fold-card.tsx";
 
 /** Both legs to the cent, in the one order that every receipt has. */
 export function AmountsCard({ detail: { legs, quote, offer, revision, commissionBps } }: { detail: OwnOfferDetail }) {
@@ -44,16 +45,22 @@ export function AmountsCard({ detail: { legs, quote, offer, revision, commission
     },
   ];
   return (
-    <QuoteCard
-      title={t("ownOffer.amounts.title")}
-      lines={lines}
-      note={
-        <>
-          {t("ownOffer.amounts.rateOf", { source: rateSourceText(t, quote.source), at: formatInstant(quote.observedAt, language, zone) })}
-          <br />
-          {t("ownOffer.amounts.revision", { n: revision })}
-        </>
-      }
-    />
+    <FoldCard id="amounts" title={t("ownOffer.amounts.title")}>
+      <div className="grid gap-3">
+        <QuoteLines
+          lines={lines}
+          note={
+            <>
+              {t("ownOffer.amounts.rateOf", {
+                source: rateSourceText(t, quote.source),
+                at: formatInstant(quote.observedAt, language, zone),
+              })}
+              <br />
+              {t("ownOffer.amounts.revision", { n: revision })}
+            </>
+          }
+        />
+      </div>
+    </FoldCard>
   );
 }

@@ -1,15 +1,15 @@
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { CalendarPlus } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { FoldCard } from "./fold-card.tsx";
 
 /** Every clock that runs, and the file that brings them into a calendar. */
 export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOfferDetail }) {
   const t = useText();
   if (deadlines.length === 0) return null;
   return (
-    <Card id="deadlines" title={t("ownOffer.deadlines.title")}>
+    <FoldCard id="deadlines" title={t("ownOffer.deadlines.title")}>
       <ul className="grid gap-3">
         {deadlines.map(({ code, dueAt, isYours, isPaused }) => (
           <li key={code} className="grid">
@@ -28,6 +28,6 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
         <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />
         {t("ownOffer.page.calendar")}
       </a>
-    </Card>
+    </FoldCard>
   );
 }

@@ -37,7 +37,7 @@ function Others({ acts, isFirst }: { acts: readonly Act[]; isFirst: boolean }) {
     const isAnchor = to.startsWith("#");
     const isMain = isAnchor || to.startsWith("/edit-transaction/");
     return (
-      <span key={to} className={isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
+      <span key={to} className={to === "#pay" ? "max-md:hidden" : isMain ? "" : isFirst && index === 0 ? "-ml-4 md:-ml-5" : "max-md:-ml-4"}>
         <ButtonLink kind={isMain ? "secondary" : "quiet"} to={to} isDocument={isAnchor}>
           {t(text)}
         </ButtonLink>

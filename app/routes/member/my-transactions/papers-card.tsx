@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
 import { Time } from "#ui/time.tsx";
+import { FoldCard } from "./fold-card.tsx";
 
 /** Contract and signature sheet of each revision, the one in force first. */
 export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetail }) {
@@ -62,7 +62,7 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
   if (offer.phase === "published") return null;
   const isForming = offer.phase === "signing" && hash === null;
   return (
-    <Card
+    <FoldCard
       id="documents"
       title={t("ownOffer.papers.title")}
       aside={
@@ -80,6 +80,6 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
         )}
         {hash === null ? null : <Signatures detail={detail} />}
       </div>
-    </Card>
+    </FoldCard>
   );
 }

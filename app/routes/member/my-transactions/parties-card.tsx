@@ -4,8 +4,8 @@ import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { AgentView } from "#services/offer/own/read-offer-people.server.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { useNow } from "#ui/use-now.ts";
+import { FoldCard } from "./fold-card.tsx";
 import { closedText, hoursText } from "./hours-text.ts";
 
 function Party({ label, name, children }: { label: string; name: ReactNode; children?: ReactNode }) {
@@ -51,7 +51,7 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
   const { partner, recipient } = people;
   const [own, other] = [people.agents[legs.own.side], people.agents[legs.partners.side]];
   return (
-    <Card id="parties" title={t("ownOffer.parties.title")}>
+    <FoldCard id="parties" title={t("ownOffer.parties.title")}>
       <dl className="divide-y divide-line">
         {partner ? (
           <Party label={t("ownOffer.parties.partner")} name={partner.name}>
@@ -73,6 +73,6 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
           </Party>
         ) : null}
       </dl>
-    </Card>
+    </FoldCard>
   );
 }

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { ArrowDown, Circle } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
+import { FoldCard } from "./fold-card.tsx";
 
 type Item = OwnOfferDetail["timeline"][number];
 
@@ -127,7 +127,7 @@ export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
   const { first, shown, waiting, show } = useArrived(detail.timeline);
   const entries = useEntries(detail, isMoney ? shown.filter(({ code }) => aboutMoney.test(code)) : shown, first);
   return (
-    <Card id="timeline" title={t("ownOffer.timelineTitle")} aside={<Filter isMoney={isMoney} />}>
+    <FoldCard id="timeline" title={t("ownOffer.timelineTitle")} aside={<Filter isMoney={isMoney} />} isOpen={isMoney}>
       {entries.length === 0 ? <p className="text-muted">{t("ownOffer.timelineNoMoney")}</p> : <Timeline entries={entries} />}
       <div aria-live="polite" className="flex justify-center">
         {waiting > 0 ? (
@@ -138,6 +138,6 @@ export function TimelineCard({ detail }: { detail: OwnOfferDetail }) {
         ) : null}
       </div>
       {detail.future.length > 0 ? <Future steps={detail.future} /> : null}
-    </Card>
+    </FoldCard>
   );
 }

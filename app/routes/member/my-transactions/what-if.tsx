@@ -1,7 +1,7 @@
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { Card } from "#ui/card.tsx";
 import { ChevronDown } from "#ui/icons.ts";
+import { FoldCard } from "./fold-card.tsx";
 
 const questions = {
   published: ["stop", "fraud"],
@@ -23,7 +23,7 @@ export function WhatIf({ phase }: { phase: Phase }) {
   const t = useText();
   if (questions[phase].length === 0) return null;
   return (
-    <Card id="what-if" title={t("ownOffer.whatIf.title")}>
+    <FoldCard id="what-if" title={t("ownOffer.whatIf.title")}>
       <div className="divide-y divide-line">
         {questions[phase].map((key) => (
           <details key={key} className="fold">
@@ -35,6 +35,6 @@ export function WhatIf({ phase }: { phase: Phase }) {
           </details>
         ))}
       </div>
-    </Card>
+    </FoldCard>
   );
 }

@@ -3,10 +3,10 @@ import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
-import { Card } from "#ui/card.tsx";
 import { Money } from "#ui/money.tsx";
 import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
+import { FoldCard } from "./fold-card.tsx";
 import { agentName, placeText } from "./words.ts";
 
 /** Claimed and received stand apart from what was agreed; a figure that says nothing new is left out. */
@@ -64,9 +64,10 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
     ),
   });
   return (
-    <Card
+    <FoldCard
       id="where"
       title={t("ownOffer.where.title")}
+      isOpen={detail.payIn === null && detail.choice === null}
       aside={
         <Link to={`/my-transactions/${detail.offer.id}/money`} className="no-print link text-small">
           {t("ownOffer.where.more")}
@@ -74,6 +75,6 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
       }
     >
       <WhereMoney legs={[{ ...legOf(own, "own"), guaranteeOf }, legOf(partners, "partners")]} />
-    </Card>
+    </FoldCard>
   );
 }

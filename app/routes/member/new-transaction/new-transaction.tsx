@@ -99,7 +99,7 @@ export default function NewTransaction({ loaderData, actionData }: Route.Compone
   const [type, setType] = useState(loaderData.type);
   const cards = types.map((value) => ({ value, title: t(`market.type.${value}`), text: t(`market.type.${value}Text`) }));
   const title = t("market.wizard.title");
-  if (route === null) return <EmptyState title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
+  if (route === null) return <EmptyState drawing="gate" title={t("market.route.closedTitle")} text={t("market.route.closedText")} />;
   return (
     <>
       <title>{title}</title>

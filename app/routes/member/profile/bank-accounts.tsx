@@ -5,7 +5,7 @@ import { Alert } from "#ui/alert.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Landmark, Plus } from "#ui/icons.ts";
+import { Plus } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/bank-accounts";
@@ -64,7 +64,7 @@ export default function BankAccounts({ loaderData }: Route.ComponentProps) {
           </Alert>
         ) : null}
         {accounts.length === 0 ? (
-          <EmptyState icon={Landmark} title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
+          <EmptyState drawing="shores" title={t("profile.accounts.emptyTitle")} text={t("profile.accounts.emptyText")} action={add} />
         ) : null}
         <Group title={t("profile.accounts.banks")} accounts={ofRail("bank")} />
         <Group title={t("profile.accounts.wallets")} accounts={ofRail("crypto")} note={t("profile.accounts.walletNote")} />

@@ -2,7 +2,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listQuestions } from "#services/content/list-questions.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ChevronDown, SearchX } from "#ui/icons.ts";
+import { ChevronDown } from "#ui/icons.ts";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -91,7 +91,7 @@ export default function Questions({ loaderData: { search, groups } }: Route.Comp
       )}
       {count === 0 ? (
         <EmptyState
-          icon={SearchX}
+          drawing="search"
           title={t("content.questions.nothing")}
           text={t("content.questions.nothingText")}
           action={

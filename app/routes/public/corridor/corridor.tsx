@@ -134,7 +134,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
           </a>
         </header>
         {corridor === null ? (
-          <EmptyState title={t("transfers.corridor.closed")} text={t("transfers.corridor.closedText")} />
+          <EmptyState drawing="gate" title={t("transfers.corridor.closed")} text={t("transfers.corridor.closedText")} />
         ) : (
           <Calculator calculator={corridor.calculator} page={address} />
         )}

@@ -29,6 +29,7 @@ export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) 
   return (
     <div className="grid gap-6">
       <EmptyState
+        drawing="search"
         title={t(isFiltered ? "market.empty.foundTitle" : "market.empty.title")}
         text={t(isFiltered ? "market.empty.foundText" : "market.empty.text")}
         action={

@@ -30,6 +30,7 @@ export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
         <OfferList offers={similar} detailsTo={({ id }) => `/transactions?offer=${id}`} />
       ) : (
         <EmptyState
+          drawing="lost"
           title={t("market.empty.similarTitle")}
           action={<ButtonLink to={path("/new-transaction")}>{t("market.empty.create")}</ButtonLink>}
         />

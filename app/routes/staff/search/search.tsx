@@ -4,7 +4,7 @@ import { useText } from "#i18n/text-context.tsx";
 import { minSearch, searchEverything } from "#services/offer/staff/search-everything.server.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Search as SearchIcon, SearchX } from "#ui/icons.ts";
+import { Search as SearchIcon } from "#ui/icons.ts";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/search";
@@ -42,7 +42,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </QueryForm>
       </search>
       {isTooShort ? <p className="text-small text-muted">{t("search.tooShort", { count: least })}</p> : null}
-      {isEmpty && q !== "" && !isTooShort ? <EmptyState icon={SearchX} title={t("search.empty")} text={t("search.emptyText")} /> : null}
+      {isEmpty && q !== "" && !isTooShort ? <EmptyState drawing="search" title={t("search.empty")} text={t("search.emptyText")} /> : null}
       <FoundLists {...found} ownAgentId={ownAgentId} />
     </>
   );

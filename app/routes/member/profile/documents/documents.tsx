@@ -51,6 +51,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         )}
         {documents.length === 0 ? (
           <EmptyState
+            drawing="signatures"
             title={t("ownProfile.documents.emptyTitle")}
             text={t("ownProfile.documents.emptyText")}
             action={mayEdit ? add : undefined}

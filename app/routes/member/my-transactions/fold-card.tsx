@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from "react";
+import { ChevronDown } from "#ui/icons.ts";
+
+interface FoldCardProps {
+  readonly id: string;
+  readonly title: string;
+  /** A link right of the title; on phones it stands above what is folded. */
+  readonly aside?: ReactNode;
+  /** Open on phones too: what the reader has come for. */
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A card that is one line on phones until it is asked for, so that the page of an offer is what to do now. From 1 024 px, on paper, and
+ * without script it holds the same: the browser folds by itself.
+ */
+export function FoldCard({ id, title, aside, isOpen, children }: FoldCardProps) {
+  // As it was when the page came: what somebody has opened is not folded under them.
+  const [first] = useState(isOpen);
+  return (
+    <section id={id} className="card fold-card" aria-label={title}>
+      <div className="card-head">
+        <h2>{title}</h2>
+        {aside}
+      </div>
+      <details open={first}>
+        <summary>
+          <h2>{title}</h2>
+          <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
+        </summary>
+        {aside ? <div className="fold-aside">{aside}</div> : null}
+        {children}
+      </details>
+    </section>
+  );
+}
