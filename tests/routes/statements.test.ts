@@ -1,5 +1,5 @@
 // How many questions to the database a signed-in page costs, its session's included (design/security §1): lists two, an offer under ten (decision 032).
-// Statements that leave together on one connection are one question. What a process keeps for some seconds (agents, rates, counts of the
+// Statements that leave on one connection before it has answered are one question. What a process keeps for some seconds (agents, rates, counts of the
 // filter) is there already, as on all but the first request.
 import { AsyncLocalStorage } from "node:async_hooks";
 import pg from "pg";
@@ -26,7 +26,7 @@ type Question = string[];
 
 /** What is asked on behalf of one request alone: the worker of this process asks too, whenever it likes. */
 const asking = new AsyncLocalStorage<Question[]>();
-/** What still leaves together with what was just sent on a connection. */
+/** What a connection has been sent and has not answered: what follows without waiting for that answer costs no way of its own. */
 const leaving = new WeakMap<pg.Client, Question>();
 // Every statement passes here, those of the pool and of Prisma as well.
 const ask = pg.Client.prototype.query;
@@ -34,14 +34,18 @@ Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...a
   const [config] = asked;
   const text = typeof config === "object" && config !== null && "text" in config ? config.text : config;
   const together = leaving.get(this);
-  if (together) together.push(String(text));
-  else {
-    const question = [String(text)];
-    asking.getStore()?.push(question);
-    leaving.set(this, question);
-    queueMicrotask(() => leaving.delete(this));
+  const answer: unknown = Reflect.apply(ask, this, asked);
+  if (together) {
+    together.push(String(text));
+    return answer;
   }
-  return Reflect.apply(ask, this, asked);
+  const question = [String(text)];
+  asking.getStore()?.push(question);
+  leaving.set(this, question);
+  const end = () => leaving.delete(this);
+  if (answer instanceof Promise) answer.then(end, end);
+  else queueMicrotask(end);
+  return answer;
 });
 
 async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly asked: readonly Question[]; readonly page: string }> {

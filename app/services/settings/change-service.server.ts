@@ -6,6 +6,7 @@ import { withPrisma } from "#data/prisma.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { forgetAnnouncement } from "./read-announcement.server.ts";
 
 export type { ServiceInfo };
 
@@ -36,7 +37,7 @@ export async function changeService(
     const verdict = can(principal, permission);
     if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
   }
-  return await withPrisma<ServiceResult<null>>(async (db) => {
+  const changed = await withPrisma<ServiceResult<null>>(async (db) => {
     const held = await db.$queryRaw<readonly { readonly at: number }[]>`
       SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
     if (Math.round(held[0]?.at ?? 0) !== seenAt) return { ok: false, code: "STATUS.CHANGED", params: {} };
@@ -46,4 +47,6 @@ export async function changeService(
     await recordAudit(db, { ...who, action: "service.change", objectType: "service", objectId: "1", diff, reason });
     return { ok: true, value: null };
   });
+  forgetAnnouncement();
+  return changed;
 }

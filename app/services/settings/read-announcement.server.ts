@@ -13,6 +13,11 @@ export interface Announcement {
 const freshMs = 15_000;
 let kept: { readonly at: number; readonly info: ReturnType<typeof findServiceInfo> } | undefined;
 
+/** Who has just changed it sees it with their next page; other processes when their copy is old. */
+export function forgetAnnouncement(): void {
+  kept = undefined;
+}
+
 /** Pages that need nobody's data stay up without a database, and say nothing above themselves. */
 async function findInfo() {
   try {
