@@ -2,6 +2,7 @@
 // Needs the servers, the demo data and a running worker.
 import { setTimeout as pause } from "node:timers/promises";
 import { closeTemporalClient } from "#commands/temporal-client.server.ts";
+import { isRefusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { closeDatabase, pool } from "#data/db.server.ts";
 import { type PrincipalRow, principalColumnsAt, principalOf, principalTables } from "#data/people/principal-row.server.ts";
@@ -29,7 +30,7 @@ async function publish({ commandId, owner, order, receives }: DemoOffer): Promis
   const payout = order.payout ?? (account && ({ kind: "own", accountId: account.id } as const));
   if (payout === undefined) return "NOT_FOUND";
   const { outcome } = await publishOffer(context, { commandId, order: { ...order, payout } });
-  return outcome.kind === "refused" ? outcome.code : null;
+  return isRefusal(outcome) ? outcome.code : null;
 }
 
 /**

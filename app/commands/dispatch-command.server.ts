@@ -1,19 +1,18 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok, type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand, type InboxRow, recordRefused, releaseToRelay } from "#data/command/command-inbox.server.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { announceOutcome } from "./announce-outcome.server.ts";
-import { executeUpdate, type UpdateAnswer } from "./execute-update.server.ts";
+import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 
 /** A person waits in front of the screen for this long, then reads "accepted, being processed". */
 export const deadlineMs = 3_000;
 
 type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">;
-type Refusal = Extract<UpdateAnswer, { kind: "refused" }>;
 
 /** `isAway`: the engine did not answer, so the next command of the offer would fare no better. */
 interface Attempt {
@@ -39,7 +38,7 @@ export async function dispatchInOrder(rows: readonly InboxRow[], until: number):
     const end = Math.min(until, Date.now() + deadlineMs);
     const { outcome, isAway } = await attempt(row, end, (refusal) => refuseAndAnnounce(id, refusal));
     if (isAway) return { settled, isAway };
-    if (outcome.kind !== "pending") settled += 1;
+    if (!outcome.isPending) settled += 1;
   }
   return { settled, isAway: false };
 }
@@ -47,24 +46,22 @@ export async function dispatchInOrder(rows: readonly InboxRow[], until: number):
 /** The relay goes on with it; its asker is told to wait. */
 export async function leaveToRelay(commandId: string): Promise<CommandOutcome> {
   await releaseToRelay(commandId);
-  return { kind: "pending", commandId };
+  return { ok: false, isPending: true, commandId };
 }
 
 /** How a command ended that is no longer pending. */
 export async function outcomeOf(row: InboxRow): Promise<CommandOutcome> {
-  if (row.status === "refused") {
-    return { kind: "refused", code: row.refusalCode as ErrorCode, params: row.refusalParams ?? {} };
-  }
+  if (row.status === "refused") return refuse(row.refusalCode as ErrorCode, row.refusalParams ?? {});
   const state = await readOfferState(pool, row.offerId);
   if (!state) throw new Error(`Offer ${row.offerId} of command ${row.id} does not exist.`);
-  return { kind: "applied", version: row.appliedVersion ?? state.version, state };
+  return ok({ version: row.appliedVersion ?? state.version, state });
 }
 
-async function attempt(row: Asked, until: number, refuse: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
+async function attempt(row: Asked, until: number, settle: (refusal: Refusal) => Promise<boolean>): Promise<Attempt> {
   const answer = await executeUpdate(row.offerId, updateInputOf(row), Math.max(0, until - Date.now()));
-  if (answer.kind === "applied") return { outcome: { ...answer, state: fromWire<OfferState>(answer.state) }, isAway: false };
-  if (answer.kind === "unknown") return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
-  return { outcome: (await refuse(answer)) ? answer : await readSettled(row.id), isAway: false };
+  if (answer.ok) return { outcome: ok({ version: answer.value.version, state: fromWire<OfferState>(answer.value.state) }), isAway: false };
+  if (answer.isPending) return { outcome: await leaveToRelay(row.id), isAway: answer.isAway };
+  return { outcome: (await settle(answer)) ? answer : await readSettled(row.id), isAway: false };
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   WorkflowUpdateFailedError,
 } from "@temporalio/client";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
+import { type Ok, ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState, readOfferVersion } from "#data/offer/offers.server.ts";
 import { actorOf } from "#domain/offer/actor.ts";
@@ -24,11 +25,15 @@ import { rebuildOfferWorkflow, replaceOfferWorkflow, startOperation } from "./st
 import { temporalClient } from "./temporal-client.server.ts";
 import { hideTexts, showTexts } from "./typed-texts.server.ts";
 
-export type UpdateAnswer =
-  | { readonly kind: "applied"; readonly version: number; readonly state: Wire }
-  | { readonly kind: "refused"; readonly code: ErrorCode; readonly params: RefusalParams }
-  /** Not known yet: the engine is away, slow, or the offer's workflow is closed. `isAway` false: it did answer, with what nobody foresaw. */
-  | { readonly kind: "unknown"; readonly isAway: boolean; readonly reason: string };
+/** Not known yet: the engine is away, slow, or the offer's workflow is closed. `isAway` false: it did answer, with what nobody foresaw. */
+interface Unanswered {
+  readonly ok: false;
+  readonly isPending: true;
+  readonly isAway: boolean;
+  readonly reason: string;
+}
+
+export type UpdateAnswer = ServiceResult<CommandAnswer> | Unanswered;
 
 /** One try to have a command applied. The command's id is the Update's id, so any number of tries applies it once. */
 export async function executeUpdate(offerId: string, asked: CommandInput, deadlineMs: number): Promise<UpdateAnswer> {
@@ -38,11 +43,12 @@ export async function executeUpdate(offerId: string, asked: CommandInput, deadli
     return await inTurn(offerId, async () => (await refusalOfLostRace(offerId, asked)) ?? (await believed(offerId, ask, deadline)));
   } catch (error) {
     const isAway = !(error instanceof WorkflowUpdateFailedError) || hasEndedMeanwhile(error);
-    return { kind: "unknown", isAway, reason: error instanceof Error ? error.message : String(error) };
+    return { ok: false, isPending: true, isAway, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
-type Judged = UpdateAnswer & { readonly judgedVersion?: number };
+type JudgedRefusal = Refusal & { readonly judgedVersion?: number };
+type Judged = Ok<CommandAnswer> | JudgedRefusal;
 
 /** How often the database is asked for a step that is being written. */
 const lookMs = 20;
@@ -53,10 +59,9 @@ const lookMs = 20;
  * asked, and that the engine does not know, means that it must start from the database.
  */
 async function believed(offerId: string, ask: () => Promise<Judged>, deadline: number): Promise<UpdateAnswer> {
-  const isBehind = ({ kind, judgedVersion }: Judged, known: number) =>
-    kind === "refused" && judgedVersion !== undefined && judgedVersion < known;
+  const isBehind = (answer: Judged, known: number) => !answer.ok && answer.judgedVersion !== undefined && answer.judgedVersion < known;
   const first = await ask();
-  if (first.kind !== "refused") return first;
+  if (first.ok) return first;
   const known = await readOfferVersion(pool, offerId);
   if (!isBehind(first, known)) return await onceWritten(offerId, first, known, deadline);
   const second = await ask();
@@ -69,21 +74,21 @@ async function believed(offerId: string, ask: () => Promise<Judged>, deadline: n
  * A no that follows from a step is told when that step is in the database: before, its asker would read a state that the no
  * contradicts, and the step could still be lost with its process.
  */
-async function onceWritten(offerId: string, answer: Judged, known: number, deadline: number): Promise<UpdateAnswer> {
+async function onceWritten(offerId: string, answer: JudgedRefusal, known: number, deadline: number): Promise<UpdateAnswer> {
   const { judgedVersion = known } = answer;
   for (let written = known; written < judgedVersion; written = await readOfferVersion(pool, offerId)) {
-    if (Date.now() > deadline) return { kind: "unknown", isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
+    if (Date.now() > deadline) return { ok: false, isPending: true, isAway: true, reason: `Version ${judgedVersion} is not written yet.` };
     await pause(lookMs);
   }
   return plain(answer);
 }
 
-const plain = ({ judgedVersion: _, ...answer }: Judged): UpdateAnswer => answer;
+const plain = (answer: Judged): UpdateAnswer => (answer.ok ? answer : refuse(answer.code, answer.params));
 
 async function judged(offerId: string, asked: CommandInput): Promise<Judged> {
   try {
     const { version, state } = await update(offerId, { ...asked, command: await hideTexts(offerId, asked.command) });
-    return { kind: "applied", version, state: await showTexts(offerId, state) };
+    return ok({ version, state: await showTexts(offerId, state) });
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal === null) throw error;
@@ -100,7 +105,7 @@ async function refusalOfLostRace(offerId: string, { actor, command }: CommandInp
   const state = await readOfferState(pool, offerId);
   const decision = state && decide(state, fromWire<Command>(command), actorOf(actor), Date.now());
   const isLost = decision?.ok === false && decision.code === "OFFER.ALREADY_ACCEPTED";
-  return isLost ? { kind: "refused", code: decision.code, params: decision.params } : null;
+  return isLost ? decision : null;
 }
 
 async function update(offerId: string, asked: CommandInput): Promise<CommandAnswer> {
@@ -146,10 +151,10 @@ async function updateStarting(offerId: string, asked: CommandInput): Promise<Com
   });
 }
 
-function refusalIn(error: unknown): Judged | null {
+function refusalIn(error: unknown): JudgedRefusal | null {
   if (!(error instanceof WorkflowUpdateFailedError) || !(error.cause instanceof ApplicationFailure)) return null;
   const { type, details } = error.cause;
   if (!type || !(type in errorStatus)) return null;
   const [params = {}, judgedVersion] = (details ?? []) as [RefusalParams?, number?];
-  return { kind: "refused", code: type as ErrorCode, params, ...(judgedVersion !== undefined && { judgedVersion }) };
+  return { ...refuse(type as ErrorCode, params), ...(judgedVersion !== undefined && { judgedVersion }) };
 }

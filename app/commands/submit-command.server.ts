@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -76,8 +76,8 @@ export async function recordSystemCommandIn(db: Queryable, offerId: string, comm
 }
 
 /** What a caller answers when the inbox did not take the command; null when it did. */
-export function refusalOf(recorded: RecordedCommand): Extract<CommandOutcome, { kind: "refused" }> | null {
-  if (recorded === "unknownOffer") return { kind: "refused", code: "NOT_FOUND", params: {} };
-  if (recorded === "reusedId") return { kind: "refused", code: "IDEMPOTENCY.KEY_REUSED", params: {} };
+export function refusalOf(recorded: RecordedCommand): Refusal | null {
+  if (recorded === "unknownOffer") return missing;
+  if (recorded === "reusedId") return refuse("IDEMPOTENCY.KEY_REUSED");
   return null;
 }

@@ -1,6 +1,7 @@
 import type { LegAmounts } from "#domain/money/quote-amounts.ts";
 import type { Instant, OfferSide } from "#domain/offer/state.ts";
 import type { OfferRoute } from "./offer-order.ts";
+import type { ServiceResult } from "./outcome.ts";
 
 export type QuoteLeg = Pick<LegAmounts, "principal" | "commission" | "payIn">;
 
@@ -20,6 +21,4 @@ export interface QuoteView {
 }
 
 /** Either figures, or the reason why there are none. */
-export type QuoteAnswer =
-  | { readonly ok: true; readonly quote: QuoteView }
-  | { readonly ok: false; readonly code: string; readonly params: Readonly<Record<string, string | number>> };
+export type QuoteAnswer = ServiceResult<QuoteView>;

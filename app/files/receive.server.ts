@@ -7,7 +7,7 @@ import {
 } from "@remix-run/form-data-parser";
 import { bodyLimits } from "#contracts/body-limits.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Params, Refusal } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { recordFiles } from "#data/document/file-claims.server.ts";
 import { countFilesSince, type NewStoredFile } from "#data/document/files.server.ts";
@@ -45,12 +45,12 @@ export interface ReceivedForm {
 }
 
 /** A refusal that keeps the text fields, so that the form comes back filled. */
-export interface RefusedForm extends ServiceRefusal {
+export interface RefusedForm extends Refusal {
   readonly form: FormData;
 }
 
 type Verdict = Omit<RefusedForm, "form"> | null;
-const refusal = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
+const refusal = (code: ErrorCode, params: Params = {}): Omit<RefusedForm, "form"> => ({ ok: false, code, params });
 
 /**
  * Reads a multipart form, judges each file by its content, encrypts and records the files. They are pending: nobody may read them, and

@@ -1,13 +1,13 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { type Params, type Refusal, refuse } from "#contracts/outcome.ts";
 
 /** Ends a transaction that must not commit; who opened it answers the refusal. */
 export class RefusedError extends Error {
   override readonly name = "RefusedError";
-  readonly refusal: ServiceRefusal;
+  readonly refusal: Refusal;
 
-  constructor(code: ErrorCode, params: ServiceRefusal["params"] = {}) {
+  constructor(code: ErrorCode, params?: Params) {
     super(code);
-    this.refusal = { ok: false, code, params };
+    this.refusal = refuse(code, params);
   }
 }

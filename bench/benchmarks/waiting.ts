@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isRefusal } from "#contracts/outcome.ts";
 import type { Benchmark, Line, RunOptions } from "../benchmark.ts";
 import { dice, inParallel, pause, percentile } from "../measure.ts";
 import { copyOffers } from "../parts/waiting-offers.ts";
@@ -50,7 +51,7 @@ async function wake(stand: Stand, offerId: string, ownerId: string): Promise<num
   } as const;
   const commandId = randomUUID();
   const outcome = await submitCommand(context, { offerId, commandId, command: { type: "withdraw" } });
-  if (outcome.kind === "refused") throw new Error(`A waiting offer refused: ${outcome.code}.`);
+  if (isRefusal(outcome)) throw new Error(`A waiting offer refused: ${outcome.code}.`);
   const ask = () =>
     stand.owner.query<{ taken: number | null }>(
       "SELECT (extract(epoch FROM settled_at - received_at) * 1000)::float8 AS taken FROM offer_command WHERE id = $1 AND status = 'applied'",

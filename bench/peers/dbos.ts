@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { submitCommand } from "#commands/submit-command.server.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";
@@ -15,8 +15,8 @@ export interface DbosPeer {
 }
 
 function outcomeOf({ refused, version = 0, state }: DbosAnswer): CommandOutcome {
-  if (refused) return { kind: "refused", code: refused.code as ErrorCode, params: refused.params };
-  return { kind: "applied", version, state: fromWire<OfferState>(state ?? null) };
+  if (refused) return refuse(refused.code as ErrorCode, refused.params);
+  return ok({ version, state: fromWire<OfferState>(state ?? null) });
 }
 
 /** Starts the peer's process on the database of the stand; its own tables lie in a schema of the same database. */

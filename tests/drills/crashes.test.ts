@@ -121,8 +121,8 @@ async function requireSaidIsTrue(said: readonly Said[]): Promise<void> {
   const lies = said.filter(({ commandId, said: told }) => {
     const row = kept.get(commandId);
     if (told === "pending") return row === undefined || row.status === "pending";
-    if (told === "refused") return row !== undefined && row.status !== "refused";
-    return row?.status !== "applied";
+    if (told === "applied") return row?.status !== "applied";
+    return row !== undefined && row.status !== "refused";
   });
   expect(lies.map((lie) => ({ ...lie, written: kept.get(lie.commandId) }))).toEqual([]);
 }

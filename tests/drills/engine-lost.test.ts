@@ -10,6 +10,7 @@ import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { awaitingPayment, eventually, type Offer, payingOut, proof, published, signing, startEngine } from "#tests/workflows/engine.ts";
 import { mayAct } from "#tests/workflows/offer-terms.ts";
+import { endOf } from "../support/end-of.ts";
 import { times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { requireNoFaults } from "./oracle.ts";
@@ -83,8 +84,8 @@ async function clickInTime(offer: Offer, at: number): Promise<{ commandId: strin
   const commandId = randomUUID();
   const { phase, documents } = await offer.state();
   const command = phase === "signing" ? ({ type: "sign", revision: 1, hash: documents?.hash ?? "", facts: mayAct } as const) : proof;
-  const { kind } = await offer.send({ kind: "member", userId: offer.cast.ownerId }, command, commandId);
-  return { commandId, told: kind, receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
+  const outcome = await offer.send({ kind: "member", userId: offer.cast.ownerId }, command, commandId);
+  return { commandId, told: endOf(outcome), receivedAt: (await findCommand(commandId))?.receivedAt ?? 0 };
 }
 
 drill("the engine's storage is wiped: every open offer is rebuilt with its clock, nobody is reminded twice", async (_dice, counts) => {

@@ -65,7 +65,7 @@ test("an engine that knows everything keeps its no, and its run", async () => {
   const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   const { runId } = await handle.describe();
   expect(await offer.owner({ type: "withdraw" })).toEqual({
-    kind: "refused",
+    ok: false,
     code: "OFFER.WRONG_PHASE",
     params: { phase: "signing", command: "withdraw" },
   });

@@ -1,7 +1,7 @@
 // People who go on whatever breaks: each act keeps its command id and is tried again until the product has said yes or no. What
 // the product said is remembered, and judged at the end against what it has written.
 import { randomUUID } from "node:crypto";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, ok, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
@@ -24,14 +24,15 @@ import { marketPeople, rubToEur } from "#tests/routes/market-people.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { storePicture } from "#tests/support/offer-journey.ts";
 import { contextOf } from "#tests/support/service-context.ts";
+import { endOf } from "../support/end-of.ts";
 import type { Dice } from "./dice.ts";
 
 /** What the product told somebody about a command. */
 export interface Said {
   readonly commandId: string;
   readonly act: string;
-  readonly said: "applied" | "refused" | "pending";
-  readonly code?: string;
+  /** `applied`, `pending`, or the code of a refusal. */
+  readonly said: string;
 }
 
 export type Ending = "completed" | "cancelled" | "refunded" | "withdrawn";
@@ -90,8 +91,8 @@ export class OfferDriver {
     if (this.isAbandoned) throw new ScenarioError("Abandoned.");
     const commandId = randomUUID();
     const outcome = await this.#untilAnswered(() => ask(commandId));
-    this.said.push({ commandId, act, said: outcome.kind, ...(outcome.kind === "refused" && { code: outcome.code }) });
-    return outcome.kind === "pending" ? await this.#untilSettled(commandId) : outcome;
+    this.said.push({ commandId, act, said: endOf(outcome) });
+    return outcome.isPending ? await this.#untilSettled(commandId) : outcome;
   }
 
   async #untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
@@ -109,10 +110,10 @@ export class OfferDriver {
   async #untilSettled(commandId: string): Promise<CommandOutcome> {
     for (const giveUpAt = Date.now() + patienceMs; ; await pause(100)) {
       const row = await this.#untilAnswered(() => findCommand(commandId));
-      if (row?.status === "refused") return { kind: "refused", code: row.refusalCode as "NOT_FOUND", params: {} };
+      if (row?.status === "refused") return refuse(row.refusalCode as "NOT_FOUND");
       if (row?.status === "applied") {
         const state = await this.#state(row.offerId);
-        return { kind: "applied", version: row.appliedVersion ?? 0, state };
+        return ok({ version: row.appliedVersion ?? 0, state });
       }
       if (Date.now() > giveUpAt) throw new ScenarioError(`Command ${commandId} was answered "being processed" and nothing follows.`);
     }
@@ -126,7 +127,7 @@ export class OfferDriver {
 
   async #must(act: string, ask: (commandId: string) => Promise<CommandOutcome>): Promise<void> {
     const outcome = await this.#insist(act, ask);
-    if (outcome.kind === "refused") throw new ScenarioError(`${act} was refused with ${outcome.code}.`);
+    if (isRefusal(outcome)) throw new ScenarioError(`${act} was refused with ${outcome.code}.`);
   }
 
   /** One offer from publication to an ending that the dice choose. */
@@ -188,11 +189,11 @@ export class OfferDriver {
         body: new URLSearchParams({ commandId, revision: "1", hash, password }),
       });
       await response.arrayBuffer();
-      if (response.status === 303) return { kind: "applied", version: 0, state: await this.#state(offerId) };
-      if (response.status === 202) return { kind: "pending", commandId };
+      if (response.status === 303) return { ok: true, value: { version: 0, state: await this.#state(offerId) } };
+      if (response.status === 202) return { ok: false, isPending: true, commandId };
       if (response.status >= 500 && response.status !== 503) throw new ScenarioError(`Signing was answered ${response.status}.`);
       const row = response.status === 503 ? null : await findCommand(commandId);
-      if (row?.status === "refused") return { kind: "refused", code: row.refusalCode as "NOT_FOUND", params: {} };
+      if (row?.status === "refused") return refuse(row.refusalCode as "NOT_FOUND");
       throw new Error(`Signing was answered ${response.status}.`);
     });
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, ok, refuse } from "#contracts/outcome.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import {
@@ -15,6 +15,7 @@ import {
   startEngine,
 } from "#tests/workflows/engine.ts";
 import { accountOf, mayAct } from "#tests/workflows/offer-terms.ts";
+import { endOf } from "../support/end-of.ts";
 import { atOnce, times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { requireNoFaults } from "./oracle.ts";
@@ -28,10 +29,10 @@ const rounds = inForm(1, 50);
 /** One winner; everybody else gets a refusal, at once or, answered "being processed", in the end. */
 async function requireOneWinner(offer: Offer, outcomes: readonly CommandOutcome[], code: string, counts: Record<string, number>) {
   const late: CommandOutcome[] = [];
-  for (const outcome of outcomes) if (outcome.kind === "pending") late.push(await settled(outcome.commandId));
-  const ended = [...outcomes.filter(({ kind }) => kind !== "pending"), ...late];
-  expect(ended.filter(({ kind }) => kind === "applied")).toHaveLength(1);
-  const codes = new Set(ended.flatMap((outcome) => (outcome.kind === "refused" ? [outcome.code] : [])));
+  for (const outcome of outcomes) if (outcome.isPending) late.push(await settled(outcome.commandId));
+  const ended = [...outcomes.filter(({ isPending }) => !isPending), ...late];
+  expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+  const codes = new Set(ended.flatMap((outcome) => (isRefusal(outcome) ? [outcome.code] : [])));
   expect([...codes], offer.id).toEqual([code]);
   count(counts, "refused", ended.length - 1);
   count(counts, "answered later", late.length);
@@ -46,8 +47,8 @@ async function settled(commandId: string): Promise<CommandOutcome> {
     (found) => found !== null && found.status !== "pending",
     60_000,
   );
-  if (row?.status === "refused") return { kind: "refused", code: row.refusalCode as "NOT_FOUND", params: {} };
-  return { kind: "applied", version: row?.appliedVersion ?? 0, state: {} as OfferState };
+  if (row?.status === "refused") return refuse(row.refusalCode as "NOT_FOUND");
+  return ok({ version: row?.appliedVersion ?? 0, state: {} as OfferState });
 }
 
 const eventsOf = async (offer: Offer, type: string) => (await offer.eventTypes()).filter((one) => one === type).length;
@@ -78,7 +79,7 @@ drill("one command sent 50 times at once is one command", async (_dice, counts) 
     const id = randomUUID();
     const owner = { kind: "member", userId: offer.cast.ownerId } as const;
     const outcomes = await atOnce(times(50, () => () => offer.send(owner, command, id)));
-    const ended = await Promise.all(outcomes.map((outcome) => (outcome.kind === "pending" ? settled(id) : outcome)));
+    const ended = await Promise.all(outcomes.map((outcome) => (outcome.isPending ? settled(id) : outcome)));
     expect(new Set(ended.map((outcome) => requireApplied(outcome).version)).size).toBe(1);
     expect(await eventsOf(offer, "offerSigned")).toBe(1);
     count(counts, "repeats", 49);
@@ -100,11 +101,11 @@ drill("cancelling against signing and against proving: never both", async (dice,
     const command = await signature(early);
     requireApplied(await early.owner(command));
     const either = await atOnce(dice.shuffled([() => early.buyer(command), () => early.owner({ type: "cancel" })]));
-    expect(either.map(({ kind }) => kind)).toContain("applied");
+    expect(either.map(endOf)).toContain("applied");
     expect((await early.state()).phase).toBe("cancelled");
     const paying = await awaitingPayment(engine);
     const outcomes = await atOnce(dice.shuffled([() => paying.buyer(proof), () => paying.owner({ type: "cancel" })]));
-    expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const { phase, sides } = await paying.state();
     expect(phase === "cancelled").toBe(sides.buyer?.proof === undefined);
     count(counts, phase === "cancelled" ? "cancelled first" : "proof first");
@@ -136,11 +137,11 @@ drill("refunding against paying out: no leg is both paid out and refunded", asyn
       () => offer.staff("owner", outgoing),
     ];
     const outcomes = await atOnce(dice.shuffled([refund, payout]));
-    expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const isSent = (await offer.state()).phase === "payingOut";
     count(counts, isSent ? "payout first" : "refund first");
     const verified = await offer.send(manager(randomUUID()), { type: "verifyOutgoing", leg: "owner" });
-    expect(verified.kind).toBe(isSent ? "applied" : "refused");
+    expect(verified.ok).toBe(isSent);
     const { owner } = (await offer.state()).legs;
     expect([owner.paidOut, owner.refund.status]).toEqual(isSent ? [true, "closed"] : [false, "open"]);
   }
@@ -157,7 +158,7 @@ drill("a proof against the end of its window: in time is in time", async (dice, 
       const commandId = randomUUID();
       await new Promise((later) => setTimeout(later, dueAt - Date.now() + luck.below(160) - 80));
       const outcome = await offer.send({ kind: "member", userId: offer.cast.ownerId }, proof, commandId);
-      if (outcome.kind === "pending") await settled(commandId);
+      if (outcome.isPending) await settled(commandId);
       const state = await offer.reaches("suspended");
       const { receivedAt, status } = (await findCommand(commandId)) ?? { receivedAt: 0, status: "lost" };
       const wasInTime = receivedAt <= dueAt;

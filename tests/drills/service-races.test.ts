@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, refuse } from "#contracts/outcome.ts";
 import { marketPeople, rubToEur } from "#tests/routes/market-people.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { endOf } from "../support/end-of.ts";
 import { atOnce, times } from "./barrier.ts";
 import { count, drill, inForm } from "./drill.ts";
 import { requireNoFaults } from "./oracle.ts";
@@ -37,7 +38,7 @@ const password = "Mostovaya-2026!";
 async function publishedOffer(): Promise<string> {
   const order = rubToEur(await people.accountOf(people.irina, "EUR"));
   const { offerId, outcome } = await publishOffer(people.irina, { commandId: randomUUID(), order });
-  if (outcome.kind !== "applied" || offerId === null) throw new Error(JSON.stringify(outcome));
+  if (!outcome.ok || offerId === null) throw new Error(JSON.stringify(outcome));
   return offerId;
 }
 
@@ -54,7 +55,7 @@ async function takersOf(offerId: string): Promise<number> {
 }
 
 const tally = (counts: Record<string, number>, outcomes: readonly CommandOutcome[]) => {
-  for (const outcome of outcomes) count(counts, outcome.kind === "refused" ? outcome.code : outcome.kind);
+  for (const outcome of outcomes) count(counts, endOf(outcome));
 };
 
 drill("200 members accept one offer at once through the service: one has it", async (_dice, counts) => {
@@ -67,15 +68,15 @@ drill("200 members accept one offer at once through the service: one has it", as
         // The page answers it with 503 and Retry-After.
         (error: unknown): CommandOutcome => {
           if (!isDatabaseAway(error)) throw error;
-          return { kind: "refused", code: "SERVICE.BUSY", params: {} };
+          return refuse("SERVICE.BUSY");
         },
       );
     });
     const outcomes = await atOnce(accept);
     tally(counts, outcomes);
-    const codes = outcomes.flatMap((outcome) => (outcome.kind === "refused" ? [outcome.code] : []));
+    const codes = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [outcome.code] : []));
     for (const code of codes) expect(["OFFER.ALREADY_ACCEPTED", "SERVICE.BUSY"]).toContain(code);
-    expect(outcomes.filter(({ kind }) => kind === "applied").length).toBeLessThanOrEqual(1);
+    expect(outcomes.filter(({ ok }) => ok).length).toBeLessThanOrEqual(1);
     expect(await takersOf(offerId)).toBe(1);
   }
 });
@@ -92,14 +93,11 @@ drill("one transaction hash in two offers at once: both may name it, one stateme
     );
     const outcomes = await atOnce(prove);
     tally(counts, outcomes);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+    expect(outcomes.map(endOf)).toEqual(["applied", "applied"]);
     const state = offers.map((offer) => () => stateArrival(offer, transactionHash));
     const stated = await atOnce(dice.shuffled(state));
     tally(counts, stated);
-    expect(stated.map((outcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind)).sort()).toEqual([
-      "FILE.DUPLICATE",
-      "applied",
-    ]);
+    expect(stated.map((outcome) => endOf(outcome)).sort()).toEqual(["FILE.DUPLICATE", "applied"]);
   }
 });
 
@@ -124,11 +122,11 @@ drill("signing and cancelling with passwords at once, from many windows", async 
     const sign = () => signOffer(jonas, { offerId: offer.id, commandId: randomUUID(), revision, hash: documents?.hash ?? "", password });
     const signed = await atOnce(times(8, () => sign));
     tally(counts, signed);
-    expect(signed.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect(signed.filter(({ ok }) => ok)).toHaveLength(1);
     const cancel = () => cancelOffer(jonas, { offerId: offer.id, commandId: randomUUID(), password });
     const cancelled = await atOnce(times(8, () => cancel));
     tally(counts, cancelled);
-    expect(cancelled.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect(cancelled.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await offer.state()).phase).toBe("cancelled");
   }
 });
@@ -147,7 +145,7 @@ drill("one receipt stated in five windows and verified in five: counted once", a
     };
     const stated = await atOnce(times(5, () => state));
     tally(counts, stated);
-    expect(stated.some(({ kind }) => kind === "applied")).toBe(true);
+    expect(stated.some(({ ok }) => ok)).toBe(true);
     const submittedAt = (await offer.state()).legs.owner.incoming.submittedAt ?? 0;
     const checker = await contextOf("agents");
     const order = { offerId: offer.id, leg: "owner", stage: "incoming", submittedAt } as const;
@@ -155,7 +153,7 @@ drill("one receipt stated in five windows and verified in five: counted once", a
       times(5, () => () => verifyStage({ ...checker, now: Date.now() }, { ...order, commandId: randomUUID() })),
     );
     tally(counts, verified);
-    expect(verified.filter(({ kind }) => kind === "applied")).toHaveLength(1);
+    expect(verified.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await offer.state()).legs.owner.received).toEqual(payIn);
   }
 });

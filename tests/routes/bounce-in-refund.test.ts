@@ -71,6 +71,6 @@ test("a payout that arrives ends the stopped offer; until then it is open, and a
   await returnMoney(offer, "owner");
   await offer.reaches("refunded");
   const bounce = { type: "reportBounce", leg: "owner", reason: "Счёт закрыт" } as const;
-  expect(await offer.staff("owner", bounce)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+  expect(await offer.staff("owner", bounce)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   expect(await heldBy(offer.id)).toEqual({ faults: [], held: [] });
 }, 60_000);

@@ -47,8 +47,8 @@ test("a refund opens with a reason, and never twice", async () => {
   const manager = await contextOf("agents");
   const asked = await order(offer);
   expect(await refundOffer(manager, { ...asked, reason: " " })).toMatchObject({ code: "VALIDATION.REQUIRED", params: { field: "reason" } });
-  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ kind: "applied", state: { phase: "refunding" } });
-  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ kind: "applied" });
+  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ ok: true, value: { state: { phase: "refunding" } } });
+  expect(await refundOffer(manager, { ...asked, reason })).toMatchObject({ ok: true });
   expect(await refundOffer(manager, { ...(await order(offer)), reason })).toMatchObject({ code: "OFFER.WRONG_PHASE" });
   const [refused, applied] = await listAudit({ type: "offer", id: offer.id }, { limit: 2 });
   expect(applied).toMatchObject({ action: "offer.refund", reason });
@@ -59,7 +59,10 @@ test("after one payout a refund is proposed, a second manager reads what it cost
   const offer = await paidOffer();
   await payOut(offer, "owner");
   const [first, second] = [await contextOf("agents"), await contextOf("moderator")];
-  expect(await refundOffer(first, { ...(await order(offer)), reason })).toMatchObject({ kind: "applied", state: { phase: "payingOut" } });
+  expect(await refundOffer(first, { ...(await order(offer)), reason })).toMatchObject({
+    ok: true,
+    value: { state: { phase: "payingOut" } },
+  });
   expect(await consentRefund(first, await order(offer))).toMatchObject({ code: "STAGE.SAME_PERSON" });
   const state = await offer.state();
   expect(oneSidedEnds(state)).toEqual([
@@ -69,7 +72,7 @@ test("after one payout a refund is proposed, a second manager reads what it cost
   const visitor = await site.visitor().logIn("moderator");
   const page = await (await visitor.get(`/admin-transactions/${offer.id}/consent`)).text();
   expect(page.replaceAll("\u00a0", " ")).toMatch(/не получит ничего за 91.234,50.*получит обратно/s);
-  expect(await consentRefund(second, await order(offer))).toMatchObject({ kind: "applied", state: { phase: "refunding" } });
+  expect(await consentRefund(second, await order(offer))).toMatchObject({ ok: true, value: { state: { phase: "refunding" } } });
   const acts = (await listAudit({ type: "offer", id: offer.id }, { limit: 5 })).map(({ action, actorId }) => [action, actorId]);
   expect(acts).toContainEqual(["offer.refund", first.principal.userId]);
   expect(acts).toContainEqual(["offer.consentRefund", second.principal.userId]);
@@ -90,8 +93,8 @@ test("a suspended offer resumes with a new end, only in the future", async () =>
   const asked = await order(offer);
   expect(await resumeOffer(manager, { ...asked, reason, dueAt: manager.now - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
   expect(await resumeOffer(manager, { ...asked, reason, dueAt: tomorrow() })).toMatchObject({
-    kind: "applied",
-    state: { phase: "awaitingPayment" },
+    ok: true,
+    value: { state: { phase: "awaitingPayment" } },
   });
 });
 
@@ -102,7 +105,7 @@ test("a deadline moves only to a later instant", async () => {
   const asked = await order(offer);
   const dueAt = (deadline?.dueAt ?? 0) + 3_600_000;
   expect(await extendDeadline(manager, { ...asked, reason, dueAt: (deadline?.dueAt ?? 0) - 1 })).toMatchObject({ code: "VALIDATION.DATE" });
-  expect(await extendDeadline(manager, { ...asked, reason, dueAt })).toMatchObject({ kind: "applied", state: { deadline: { dueAt } } });
+  expect(await extendDeadline(manager, { ...asked, reason, dueAt })).toMatchObject({ ok: true, value: { state: { deadline: { dueAt } } } });
 });
 
 test("an offer with money is refunded instead of cancelled", async () => {
@@ -113,8 +116,8 @@ test("an offer with money is refunded instead of cancelled", async () => {
   await receive(partly, "owner");
   expect(await forceCancel(manager, { ...(await order(partly)), reason })).toMatchObject({ code: "OFFER.REFUND_INSTEAD" });
   expect(await forceCancel(manager, { ...(await order(empty)), reason })).toMatchObject({
-    kind: "applied",
-    state: { phase: "cancelled", cancelReason: "forced" },
+    ok: true,
+    value: { state: { phase: "cancelled", cancelReason: "forced" } },
   });
 });
 
@@ -150,7 +153,7 @@ test("only an admin reopens a finished offer, and no override invents facts", as
   }
   const admin = await contextOf("admin");
   expect(await changeStatus(admin, { ...(await order(offer)), ...change, to: "signing" })).toMatchObject({ code: "VALIDATION.CHOICE" });
-  expect(await changeStatus(admin, { ...(await order(offer)), ...change })).toMatchObject({ kind: "applied" });
+  expect(await changeStatus(admin, { ...(await order(offer)), ...change })).toMatchObject({ ok: true });
 });
 
 test("a held payout goes on to the frozen account, or to another approved account of the same person", async () => {
@@ -162,7 +165,7 @@ test("a held payout goes on to the frozen account, or to another approved accoun
     return { offer, accountId };
   };
   const kept = await held();
-  expect(await confirmBeneficiary(manager, { ...(await order(kept.offer)), leg: "owner" })).toMatchObject({ kind: "applied" });
+  expect(await confirmBeneficiary(manager, { ...(await order(kept.offer)), leg: "owner" })).toMatchObject({ ok: true });
   expect(await confirmBeneficiary(manager, { ...(await order(kept.offer)), leg: "owner" })).toMatchObject({ code: "STAGE.CLOSED" });
 
   const { offer, accountId } = await held();
@@ -174,7 +177,7 @@ test("a held payout goes on to the frozen account, or to another approved accoun
   const own = { ...(await order(offer)), leg: "owner", accountId } as const;
   const replaced = requireApplied(await replaceBeneficiary(manager, own));
   expect(replaced.legs.owner.beneficiaryHold).toBeUndefined();
-  expect(await replaceBeneficiary(manager, own)).toMatchObject({ kind: "applied", version: replaced.version });
+  expect(await replaceBeneficiary(manager, own)).toMatchObject({ ok: true, value: { version: replaced.version } });
 });
 
 test("a manager decides about an excess, and proposes what foreign money counts for", async () => {
@@ -184,7 +187,7 @@ test("a manager decides about an excess, and proposes what foreign money counts 
   const { payIn } = (await over.state()).legs.owner;
   await receive(over, "owner", { ...payIn, minor: payIn.minor + 100_000n });
   const decided = await decideMismatch(manager, { ...(await order(over)), leg: "owner", choice: "returnExcess" });
-  expect(decided).toMatchObject({ kind: "applied", state: { legs: { owner: { refundOf: "excess" } } } });
+  expect(decided).toMatchObject({ ok: true, value: { state: { legs: { owner: { refundOf: "excess" } } } } });
   expect(await decideMismatch(manager, { ...(await order(over)), leg: "owner", choice: "returnExcess" })).toMatchObject({
     code: "STAGE.CLOSED",
   });
@@ -197,8 +200,8 @@ test("a manager decides about an excess, and proposes what foreign money counts 
     code: "AUTH.FORBIDDEN",
   });
   expect(await decideMismatch(manager, { ...(await order(foreign)), leg: "owner", choice: "requote", credited })).toMatchObject({
-    kind: "applied",
-    state: { legs: { owner: { mismatch: { credited } } } },
+    ok: true,
+    value: { state: { legs: { owner: { mismatch: { credited } } } } },
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { endOf } from "../support/end-of.ts";
 import { marketPeople, rubToEur } from "./market-people.ts";
 import { openSite } from "./site.ts";
 
@@ -22,7 +23,7 @@ const visitor = (who: typeof irina | null) =>
 async function publish(amount = "1000"): Promise<string> {
   const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount, side: "get" } });
   const { offerId, outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
-  if (outcome.kind !== "applied" || offerId === null) throw new Error(JSON.stringify(outcome));
+  if (!outcome.ok || offerId === null) throw new Error(JSON.stringify(outcome));
   return offerId;
 }
 
@@ -61,7 +62,7 @@ test("pages of the list neither repeat nor lose an offer", async () => {
 test("offers are sorted by what their taker pays and by the rate, page by page without a repeat", async () => {
   for (const ownRate of ["0.0109", "0.0112"]) {
     const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "700", side: "get", ownRate } });
-    expect((await publishOffer(irina, { commandId: randomUUID(), order })).outcome.kind).toBe("applied");
+    expect(endOf((await publishOffer(irina, { commandId: randomUUID(), order })).outcome)).toBe("applied");
   }
   const { readCursor } = await import("#contracts/market-filter.ts");
   const seen = async (filter: Parameters<typeof listMarket>[1]) => {
@@ -191,7 +192,7 @@ test("an old revision is refused with the new terms beside the old; the loser of
   const again = { ...fields, commandId: field(stale.text, "commandId"), revision: "2", payout };
   await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE user_id = $1", [marta.principal.userId]);
   const won = await acceptOffer(marta, { offerId: id, commandId: randomUUID(), revision: 2, payout: await people.accountOf(marta, "RUB") });
-  expect(won.outcome).toMatchObject({ kind: "applied" });
+  expect(won.outcome).toMatchObject({ ok: true });
   const lost = await pageOf(await taker.post(`/accept-transaction/${id}`, again));
   expect(lost.status).toBe(409);
   expect(lost.text).toContain("уже принял другой участник");
@@ -203,7 +204,7 @@ test("only the owner opens the owner's page and the edit form", async () => {
   for (const path of [`/owner-transaction?id=${id}`, `/edit-transaction/${id}`]) expect((await stranger.get(path)).status).toBe(404);
   expect((await stranger.post(`/owner-transaction?id=${id}`, { commandId: randomUUID() })).status).toBe(404);
   const outcome = await editOffer(jonas, { offerId: id, commandId: randomUUID(), revision: 1, amount: { amount: "1", side: "get" } });
-  expect(outcome.outcome).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  expect(outcome.outcome).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
 test("a quote answers figures as decimal strings, and a refusal in words", async () => {
@@ -211,7 +212,7 @@ test("a quote answers figures as decimal strings, and a refusal in words", async
   const quote = async (query: string) => (await guest.get(`/quote.json?from=germany&to=russia&give=EUR&get=RUB&${query}`)).json();
   expect(await quote("amount=1000&side=give")).toMatchObject({
     ok: true,
-    quote: {
+    value: {
       legs: { owner: { payIn: { amount: "1030.00", currency: "EUR" } }, buyer: { payIn: { amount: "93971.54", currency: "RUB" } } },
     },
   });

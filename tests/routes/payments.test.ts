@@ -5,6 +5,7 @@ import type { OfferSide } from "#domain/offer/state.ts";
 import type { StatedReceipt } from "#services/stage/submit-incoming.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { endOf } from "../support/end-of.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
@@ -39,7 +40,7 @@ const rubles = (minor: bigint, changes: Partial<StatedReceipt> = {}): StatedRece
   ...changes,
 });
 const received = (receipt: StatedReceipt) => ({ statement: { result: "received", receipt } }) as const;
-const codeOf = (outcome: CommandOutcome) => (outcome.kind === "refused" ? outcome.code : outcome.kind);
+const codeOf = (outcome: CommandOutcome) => endOf(outcome);
 
 test("what arrived is written once with the command; a repeated press adds no receipt and throws its copy away", async () => {
   const offer = await provenOffer();

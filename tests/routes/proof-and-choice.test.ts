@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { isRefusal } from "#contracts/outcome.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { endOf } from "../support/end-of.ts";
 
 await cloneDatabase();
 await startTestWorker();
@@ -38,8 +40,8 @@ test("a proof is kept and told; a repeated click adds nothing, and nobody may re
   const commandId = randomUUID();
   const [first, second] = [await picture(offer.id), await picture(offer.id)];
   const asked = { offerId: offer.id, commandId, note: "с карты" };
-  expect(await saveProof(irina, { ...asked, fileIds: [first] })).toMatchObject({ kind: "applied" });
-  expect(await saveProof(irina, { ...asked, fileIds: [second] })).toMatchObject({ kind: "applied" });
+  expect(await saveProof(irina, { ...asked, fileIds: [first] })).toMatchObject({ ok: true });
+  expect(await saveProof(irina, { ...asked, fileIds: [second] })).toMatchObject({ ok: true });
   expect((await offer.state()).sides.owner.proof).toMatchObject({ fileIds: [first], note: "с карты", late: false });
   expect(await findFile(first)).not.toBeNull();
   expect(await findFile(second)).toBeNull();
@@ -49,9 +51,9 @@ test("a repeat whose first answer was lost gets that answer, although the offer 
   const offer = await signedOffer();
   await prove(offer, "buyer");
   const asked = { offerId: offer.id, commandId: randomUUID() };
-  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ kind: "applied" });
+  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ ok: true });
   await offer.reaches("verifying");
-  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ kind: "applied" });
+  expect(await saveProof(irina, { ...asked, fileIds: [await picture(offer.id)] })).toMatchObject({ ok: true });
 });
 
 test("before signatures no proof is taken, strangers learn nothing, and refused files do not stay", async () => {
@@ -59,7 +61,7 @@ test("before signatures no proof is taken, strangers learn nothing, and refused 
   expect(await requireProofDuty(irina, offer.id)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   expect(await requireProofDuty(await contextOf("marta"), offer.id)).toMatchObject({ ok: false, code: "NOT_FOUND" });
   const fileId = await picture(offer.id);
-  expect(await saveProof(irina, { offerId: offer.id, commandId: randomUUID(), fileIds: [fileId] })).toMatchObject({ kind: "refused" });
+  expect(await saveProof(irina, { offerId: offer.id, commandId: randomUUID(), fileIds: [fileId] })).toMatchObject({ ok: false });
   expect(await findFile(fileId)).toBeNull();
 });
 
@@ -71,10 +73,10 @@ test("the same file proves one offer only, also when both are sent at once; of t
     return { fileId, outcome: await saveProof(irina, { offerId, commandId: randomUUID(), fileIds: [fileId] }) };
   };
   const sent = await Promise.all([await signedOffer(), await signedOffer()].map(({ id }) => send(id)));
-  expect(sent.map(({ outcome }) => outcome.kind).sort()).toEqual(["applied", "refused"]);
+  expect(sent.map(({ outcome }) => endOf(outcome)).sort()).toEqual(["FILE.DUPLICATE", "applied"]);
   for (const { fileId, outcome } of sent) {
-    if (outcome.kind === "refused") expect(outcome).toMatchObject({ code: "FILE.DUPLICATE", params: { field: "files" } });
-    expect((await findFile(fileId)) !== null).toBe(outcome.kind === "applied");
+    if (isRefusal(outcome)) expect(outcome).toMatchObject({ code: "FILE.DUPLICATE", params: { field: "files" } });
+    expect((await findFile(fileId)) !== null).toBe(outcome.ok);
   }
 });
 
@@ -84,10 +86,10 @@ test("a transaction hash must fit its network; several may name it, and what pay
   const send = (offerId: string, text: string) =>
     saveProof(irina, { offerId, commandId: randomUUID(), fileIds: [], transactionHash: text });
   expect(await send(offer.id, "not a hash")).toMatchObject({ code: "OFFER.HASH_FORM", params: { network: "TRON" } });
-  expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ kind: "applied" });
+  expect(await send(offer.id, ` ${transactionHash.toUpperCase()} `)).toMatchObject({ ok: true });
   expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
   // Somebody saw the transfer on chain and named it first: whose it is, the desk finds out.
-  expect(await send(other.id, transactionHash)).toMatchObject({ kind: "applied" });
+  expect(await send(other.id, transactionHash)).toMatchObject({ ok: true });
   const desk = await readPayment(russia, { offerId: other.id, leg: "owner", stage: "incoming" });
   const rivals = [
     { humanId: (await offer.state()).humanId, amount: (await offer.state()).legs.owner.payIn, hashTail: transactionHash.slice(-6) },
@@ -101,14 +103,14 @@ test("a transaction hash must fit its network; several may name it, and what pay
       ],
     },
   });
-  expect(await state(other.id, transactionHash)).toMatchObject({ kind: "applied" });
+  expect(await state(other.id, transactionHash)).toMatchObject({ ok: true });
   const { submittedAt } = (await other.state()).legs.owner.incoming;
   const verdict = { offerId: other.id, leg: "owner", stage: "incoming", submittedAt: submittedAt ?? 0 } as const;
-  expect(await verifyStage(await contextOf("agents"), { ...verdict, commandId: randomUUID() })).toMatchObject({ kind: "applied" });
+  expect(await verifyStage(await contextOf("agents"), { ...verdict, commandId: randomUUID() })).toMatchObject({ ok: true });
   expect(await state(offer.id, transactionHash)).toMatchObject({ code: "FILE.DUPLICATE" });
   const third = await signedOffer({ crypto: true });
   expect(await send(third.id, transactionHash)).toMatchObject({ code: "OFFER.HASH_USED" });
-  expect(await send(third.id, hash())).toMatchObject({ kind: "applied" });
+  expect(await send(third.id, hash())).toMatchObject({ ok: true });
 });
 
 test("a statement that was returned gives the transfer back to whom it belongs", async () => {
@@ -116,10 +118,10 @@ test("a statement that was returned gives the transfer back to whom it belongs",
   const transactionHash = hash();
   for (const { id } of [thief, payer]) {
     expect(await saveProof(irina, { offerId: id, commandId: randomUUID(), fileIds: [], transactionHash })).toMatchObject({
-      kind: "applied",
+      ok: true,
     });
   }
-  expect(await state(thief.id, transactionHash)).toMatchObject({ kind: "applied" });
+  expect(await state(thief.id, transactionHash)).toMatchObject({ ok: true });
   expect(await state(payer.id, transactionHash)).toMatchObject({
     code: "FILE.DUPLICATE",
     params: { offer: (await thief.state()).humanId },
@@ -127,8 +129,8 @@ test("a statement that was returned gives the transfer back to whom it belongs",
   const { submittedAt } = (await thief.state()).legs.owner.incoming;
   const back = { type: "returnIncoming", leg: "owner", to: "member", reason: "Перевод другого участника", submittedAt } as const;
   requireApplied(await thief.checker(back));
-  expect(await state(payer.id, transactionHash)).toMatchObject({ kind: "applied" });
-  expect(await state(thief.id, transactionHash)).toMatchObject({ kind: "refused" });
+  expect(await state(payer.id, transactionHash)).toMatchObject({ ok: true });
+  expect(await state(thief.id, transactionHash)).toMatchObject({ ok: false });
 });
 
 test("who paid too little chooses to pay the rest; the partner may not choose", async () => {
@@ -137,7 +139,7 @@ test("who paid too little chooses to pay the rest; the partner may not choose", 
   expect(await resolveMismatch(await contextOf("jonas"), asked)).toMatchObject({ code: "AUTH.FORBIDDEN" });
   expect(await resolveMismatch(await contextOf("marta"), { ...asked, commandId: randomUUID() })).toMatchObject({ code: "NOT_FOUND" });
   const chosen = await resolveMismatch(irina, { ...asked, commandId: randomUUID() });
-  expect(chosen).toMatchObject({ kind: "applied", state: { legs: { owner: { mismatch: { settled: "payRest" } } } } });
+  expect(chosen).toMatchObject({ ok: true, value: { state: { legs: { owner: { mismatch: { settled: "payRest" } } } } } });
   const again = await resolveMismatch(irina, { ...asked, commandId: randomUUID(), choice: "refund" });
   expect(again).toMatchObject({ code: "STAGE.CLOSED" });
 });
@@ -145,6 +147,6 @@ test("who paid too little chooses to pay the rest; the partner may not choose", 
 test("who paid too much gets the excess back", async () => {
   const offer = await overPaidOffer();
   const asked = { offerId: offer.id, commandId: randomUUID(), leg: "owner", choice: "returnExcess" } as const;
-  expect(await resolveMismatch(irina, asked)).toMatchObject({ kind: "applied" });
+  expect(await resolveMismatch(irina, asked)).toMatchObject({ ok: true });
   expect((await offer.state()).legs.owner.refundOf).toBe("excess");
 });

@@ -18,15 +18,17 @@ const publish = async (changes = {}, more = {}) =>
 test("an order becomes a published offer with both legs, its agents and a frozen account", async () => {
   const { offerId, outcome } = await publish();
   expect(outcome).toMatchObject({
-    kind: "applied",
-    state: {
-      phase: "published",
-      kind: "exchange",
-      corridor: { from: "russia", to: "germany" },
-      quote: { source: "cbr", fixedSide: "buyer" },
-      legs: {
-        owner: { rail: "bank", principal: { minor: 9_123_450n, currency: "RUB" }, payIn: { minor: 9_397_154n, currency: "RUB" } },
-        buyer: { principal: { minor: 100_000n, currency: "EUR" }, payIn: { minor: 103_000n }, beneficiary: { kind: "own" } },
+    ok: true,
+    value: {
+      state: {
+        phase: "published",
+        kind: "exchange",
+        corridor: { from: "russia", to: "germany" },
+        quote: { source: "cbr", fixedSide: "buyer" },
+        legs: {
+          owner: { rail: "bank", principal: { minor: 9_123_450n, currency: "RUB" }, payIn: { minor: 9_397_154n, currency: "RUB" } },
+          buyer: { principal: { minor: 100_000n, currency: "EUR" }, payIn: { minor: 103_000n }, beneficiary: { kind: "own" } },
+        },
       },
     },
   });
@@ -47,7 +49,7 @@ test("other figures than those on the page are refused with both rates, and noth
   const before = [await count("offer"), await count("account_snapshot")];
   const shown = { rate: "0.0109", ownerPayIn: "93971.54", buyerPrincipal: "1000.00" };
   const { outcome } = await publish({}, { shown });
-  expect(outcome).toMatchObject({ kind: "refused", code: "OFFER.TERMS_CHANGED", params: { rateBefore: "0.0109" } });
+  expect(outcome).toMatchObject({ ok: false, code: "OFFER.TERMS_CHANGED", params: { rateBefore: "0.0109" } });
   expect([await count("offer"), await count("account_snapshot")]).toEqual(before);
 });
 
@@ -62,13 +64,13 @@ test.each([
   ["an amount below the limit", { amount: { amount: "1", side: "get" } }, "VALIDATION.AMOUNT"],
   ["an invoice of a person", { type: "invoice" }, "FEATURE.OFF"],
 ] as const)("refuses %s", async (_name, changes, code) => {
-  expect((await publish(changes)).outcome).toMatchObject({ kind: "refused", code });
+  expect((await publish(changes)).outcome).toMatchObject({ ok: false, code });
 });
 
 test("refuses somebody else's account, one of another currency, and a closed market", async () => {
   for (const payout of [await people.accountOf(jonas, "EUR"), await people.accountOf(irina, "RUB")]) {
     const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order: rubToEur(payout) });
-    expect(outcome).toMatchObject({ kind: "refused", code: "BANK.NOT_APPROVED" });
+    expect(outcome).toMatchObject({ ok: false, code: "BANK.NOT_APPROVED" });
   }
   await database.asOwner(
     "INSERT INTO service_info (id, is_transactions_opened) VALUES (1, false) ON CONFLICT (id) DO UPDATE SET is_transactions_opened = false",
@@ -92,7 +94,7 @@ test("a company pays a supplier's invoice exactly", async () => {
   };
   const order = rubToEur({ kind: "supplier", account: supplier }, { type: "invoice", amount: { amount: "12480", side: "get" }, invoice });
   const { offerId, outcome } = await publishOffer(sever, { commandId: randomUUID(), order });
-  expect(outcome).toMatchObject({ kind: "applied", state: { kind: "invoice", legs: { buyer: { principal: { minor: 1_248_000n } } } } });
+  expect(outcome).toMatchObject({ ok: true, value: { state: { kind: "invoice", legs: { buyer: { principal: { minor: 1_248_000n } } } } } });
   const { rows } = await database.asOwner("SELECT invoice_number, contract_date::text FROM offer_invoice WHERE offer_id = $1", [offerId]);
   expect(rows).toEqual([{ invoice_number: "INV-7", contract_date: "2026-01-15" }]);
   const wrong = { ...supplier, details: { iban: "DE89370400440532013001" } };
@@ -105,21 +107,21 @@ test("roubles for a wallet: the buyer's leg is crypto, the owner's payee a walle
   const order = rubToEur(await people.accountOf(irina, "USDT"), { type: "crypto", route, amount: { amount: "500", side: "get" } });
   const { outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
   expect(outcome).toMatchObject({
-    kind: "applied",
-    state: { legs: { buyer: { rail: "crypto", network: "TRON" }, owner: { rail: "bank" } } },
+    ok: true,
+    value: { state: { legs: { buyer: { rail: "crypto", network: "TRON" }, owner: { rail: "bank" } } } },
   });
 });
 
 test("the owner withdraws a published offer; for others it does not exist", async () => {
   const { offerId } = await publish();
   const id = offerId ?? "";
-  expect(await withdrawOffer(jonas, { offerId: id, commandId: randomUUID() })).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  expect(await withdrawOffer(jonas, { offerId: id, commandId: randomUUID() })).toMatchObject({ ok: false, code: "NOT_FOUND" });
   const commandId = randomUUID();
   expect(await withdrawOffer(irina, { offerId: id, commandId })).toMatchObject({
-    kind: "applied",
-    state: { phase: "cancelled", cancelReason: "owner" },
+    ok: true,
+    value: { state: { phase: "cancelled", cancelReason: "owner" } },
   });
-  expect(await withdrawOffer(irina, { offerId: id, commandId })).toMatchObject({ kind: "applied" });
+  expect(await withdrawOffer(irina, { offerId: id, commandId })).toMatchObject({ ok: true });
 });
 
 async function count(table: "offer" | "account_snapshot"): Promise<number> {

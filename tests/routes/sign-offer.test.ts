@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { endOf } from "../support/end-of.ts";
 
 await cloneDatabase();
 await startTestWorker();
@@ -22,9 +23,9 @@ async function readyToSign() {
 
 test("both sides sign with their passwords; paying is due, and the engine has the evidence sheet made", async () => {
   const { offer, asked } = await readyToSign();
-  expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ kind: "applied" });
+  expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ ok: true });
   const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
-  expect(second).toMatchObject({ kind: "applied", state: { phase: "awaitingPayment" } });
+  expect(second).toMatchObject({ ok: true, value: { state: { phase: "awaitingPayment" } } });
   await expect.poll(() => findDocument(offer.id, asked.revision, "evidence"), { timeout: 20_000 }).not.toBeNull();
 });
 
@@ -41,17 +42,17 @@ test("a signature binds to what was read: another fingerprint is refused", async
 
 test("a stranger learns nothing, an inactive profile may not sign, one under bank moderation may", async () => {
   const { asked } = await readyToSign();
-  expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  expect(await signOffer(await contextOf("marta"), asked)).toMatchObject({ ok: false, code: "NOT_FOUND" });
   const waiting = await contextOf("irina", { status: "emailVerified" });
   expect(await signOffer(waiting, asked)).toMatchObject({ code: "ERROR.ESCROW.PROFILE.NOT.ACTIVE" });
-  expect(await signOffer(await contextOf("irina", { status: "onBankModeration" }), asked)).toMatchObject({ kind: "applied" });
+  expect(await signOffer(await contextOf("irina", { status: "onBankModeration" }), asked)).toMatchObject({ ok: true });
 });
 
 test("a double click is one signature", async () => {
   const { offer, asked } = await readyToSign();
   const irina = await contextOf("irina");
   const outcomes = await Promise.all([signOffer(irina, asked), signOffer(irina, asked)]);
-  expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+  expect(outcomes.map(endOf)).toEqual(["applied", "applied"]);
   const events = await listEvents(offer.id);
   expect(events.filter(({ event }) => event.type === "offerSigned")).toHaveLength(1);
 });
@@ -66,7 +67,7 @@ test("a side cancels with the password until somebody has sent a proof", async (
   expect(await cancelOffer(jonas, asked)).toMatchObject({ code: "OFFER.MONEY_IN_MOTION" });
   const other = await signedOffer();
   expect(await cancelOffer(jonas, { ...asked, offerId: other.id, commandId: randomUUID() })).toMatchObject({
-    kind: "applied",
-    state: { phase: "cancelled", cancelReason: "buyer" },
+    ok: true,
+    value: { state: { phase: "cancelled", cancelReason: "buyer" } },
   });
 });

@@ -4,6 +4,7 @@ import type { OfferSide, StageName } from "#domain/offer/state.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import type { OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
+import { endOf } from "../support/end-of.ts";
 
 await cloneDatabase();
 await startTestWorker();
@@ -54,7 +55,7 @@ test.for(Object.keys(journeys) as StageName[])("%s: stated by the agent, verifie
   const manager = await contextOf("agents");
   const asked = await verdict(offer, "owner", stage);
   const outcome = await verifyStage(manager, asked);
-  expect(outcome).toMatchObject({ kind: "applied" });
+  expect(outcome).toMatchObject({ ok: true });
   expect((await findCommand(asked.commandId))?.body).toMatchObject({ leg: "owner", submittedAt: asked.submittedAt });
   expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "verified", verifiedBy: manager.principal.userId });
   const [entry] = await listAudit({ type: "offer", id: offer.id }, { limit: 1 });
@@ -77,7 +78,7 @@ test.for(Object.keys(journeys) as StageName[])("%s: returned with a reason, the 
     ...asked,
     ...{ reason: "Не видно даты", to: stage === "incoming" ? "agent" : null },
   });
-  expect(outcome).toMatchObject({ kind: "applied" });
+  expect(outcome).toMatchObject({ ok: true });
   expect((await findCommand(asked.commandId))?.body).toMatchObject({ leg: "owner", submittedAt: asked.submittedAt });
   expect((await offer.state()).legs.owner[stage]).toMatchObject({ status: "returned", returnReason: "Не видно даты" });
 });
@@ -89,9 +90,9 @@ test("nobody verifies what they stated themselves, and the try is written down",
   requireApplied(await offer.system({ type: "agentSuspended", agentId }));
   const { submitOutgoing } = await import("#services/stage/submit-outgoing.server.ts");
   const order = { offerId: offer.id, leg: "owner", commandId: randomUUID(), fileIds: await fileOf(offer, "owner") } as const;
-  expect(await submitOutgoing(admin, { ...order, reference: "PP-77812" })).toMatchObject({ kind: "applied" });
+  expect(await submitOutgoing(admin, { ...order, reference: "PP-77812" })).toMatchObject({ ok: true });
   const outcome = await verifyStage(admin, await verdict(offer, "owner", "outgoing"));
-  expect(outcome).toMatchObject({ kind: "refused", code: "STAGE.SAME_PERSON" });
+  expect(outcome).toMatchObject({ ok: false, code: "STAGE.SAME_PERSON" });
   expect((await offer.state()).legs.owner.paidOut).toBe(false);
   const [entry] = await listAudit({ type: "offer", id: offer.id }, { limit: 1 });
   expect(entry).toMatchObject({ action: "offer.verifyOutgoing.refused", diff: { code: "STAGE.SAME_PERSON" } });
@@ -105,7 +106,7 @@ test("a double click is one verification and one posting", async () => {
   const manager = await contextOf("agents");
   const asked = await verdict(offer, "owner", "incoming");
   const outcomes = await Promise.all([verifyStage(manager, asked), verifyStage(manager, asked)]);
-  expect(outcomes.map(({ kind }) => kind)).toEqual(["applied", "applied"]);
+  expect(outcomes.map(endOf)).toEqual(["applied", "applied"]);
   expect((await listEvents(offer.id)).filter(({ event }) => event.type === "incomingVerified")).toHaveLength(1);
   expect(await listLedger(offer.id)).toHaveLength(1);
 });
@@ -135,9 +136,9 @@ test("a verdict that waited for the engine while another manager returned the st
   const command = { type: "verifyIncoming", leg: "owner", submittedAt } as const;
   expect(await withTransaction((tx) => recordCommandIn(tx, click, { offerId: offer.id, commandId, command }))).toBe("new");
   const sentBack = { ...(await verdict(offer, "owner", "incoming")), reason: "Другая сумма", to: "agent" } as const;
-  expect(await returnStage(await contextOf("moderator"), sentBack)).toMatchObject({ kind: "applied" });
+  expect(await returnStage(await contextOf("moderator"), sentBack)).toMatchObject({ ok: true });
   await state(offer, "owner", "incoming");
-  expect(await deliver(commandId)).toMatchObject({ kind: "refused", code: "STATUS.CHANGED" });
+  expect(await deliver(commandId)).toMatchObject({ ok: false, code: "STATUS.CHANGED" });
   expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "STATUS.CHANGED" });
   expect((await offer.state()).legs.owner).toMatchObject({ incoming: { status: "submitted" }, received: { minor: 0n } });
   expect(await listLedger(offer.id)).toEqual([]);
@@ -161,7 +162,7 @@ test("a returned pay-in needs an addressee and a reason; to the member it opens 
   expect(await returnStage(manager, { ...asked, reason: "Нет в выписке" })).toMatchObject({ params: { field: "to" } });
   expect(await returnStage(manager, { ...asked, reason: "  ", to: "member" })).toMatchObject({ params: { field: "reason" } });
   expect(await returnStage(manager, { ...asked, reason: "Нет в выписке", to: "member" })).toMatchObject({
-    kind: "applied",
-    state: { phase: "awaitingPayment", sides: { owner: { proofReturned: { reason: "Нет в выписке" } } } },
+    ok: true,
+    value: { state: { phase: "awaitingPayment", sides: { owner: { proofReturned: { reason: "Нет в выписке" } } } } },
   });
 });

@@ -30,7 +30,7 @@ async function from(ip: string, name: string, password: string, now: number): Pr
   const admission = await admitLogin({ brand: "main", email: addressOf(name) }, ip, now);
   if (!admission.ok) return Number(admission.params.retryAfter);
   const isRight = password === demoPassword;
-  await admission.attempt[isRight ? "right" : "wrong"]();
+  await admission.value[isRight ? "right" : "wrong"]();
   return isRight ? "ok" : "wrong";
 }
 
@@ -106,7 +106,7 @@ test("asking again is counted for the person's session, apart from signing in", 
   const ask = async (session: string, isRight: boolean, at = now) => {
     const admission = await admitConfirmation(userId, session, at);
     if (!admission.ok) return admission.params.retryAfter;
-    await admission.attempt[isRight ? "right" : "wrong"]();
+    await admission.value[isRight ? "right" : "wrong"]();
     return isRight;
   };
   for (let n = 0; n < perSession; n += 1) expect(await ask(sessionId, false)).toBe(false);

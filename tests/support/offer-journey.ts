@@ -20,6 +20,7 @@ import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
+import { endOf } from "./end-of.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
 import { storeFile } from "./store-file.ts";
 
@@ -65,8 +66,8 @@ async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boole
 
 /** Throws unless the command was applied. */
 export function requireApplied(outcome: CommandOutcome): OfferState {
-  if (outcome.kind === "applied") return outcome.state;
-  throw new Error(`Expected applied, got ${outcome.kind === "refused" ? outcome.code : outcome.kind}.`);
+  if (outcome.ok) return outcome.value.state;
+  throw new Error(`Expected applied, got ${endOf(outcome)}.`);
 }
 
 export async function userIdOf(name: string): Promise<string> {
@@ -111,10 +112,10 @@ function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }:
       { offerId: id, commandId, command },
     );
     // A busy machine answers later than a person would wait.
-    return first.kind === "pending"
+    return first.isPending
       ? eventually(
           () => deliver(commandId),
-          ({ kind }) => kind !== "pending",
+          ({ isPending }) => !isPending,
         )
       : first;
   };

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { isRefusal } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { endOf } from "../support/end-of.ts";
 import { eventually, published, requireApplied, signing, startEngine } from "./engine.ts";
 import { accountOf, mayAct } from "./offer-terms.ts";
 
@@ -36,7 +38,7 @@ test("a double click with one command id is one command with one answer", async 
   const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   const [first, second] = await Promise.all([offer.send(buyer, command, commandId), offer.send(buyer, command, commandId)]);
   const third = await offer.send(buyer, command, commandId);
-  expect([first, second, third].map(({ kind }) => kind)).toEqual(["applied", "applied", "applied"]);
+  expect([first, second, third].map(endOf)).toEqual(["applied", "applied", "applied"]);
   expect(requireApplied(second).version).toBe(requireApplied(first).version);
   expect(requireApplied(third).version).toBe(requireApplied(first).version);
   expect((await offer.eventTypes()).filter((type) => type === "offerAccepted")).toHaveLength(1);
@@ -47,7 +49,7 @@ test("a command id that belongs to another command is refused", async () => {
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
   requireApplied(await offer.send(owner, { type: "withdraw" }, commandId));
-  expect(await offer.send(owner, { type: "cancel" }, commandId)).toMatchObject({ kind: "refused", code: "IDEMPOTENCY.KEY_REUSED" });
+  expect(await offer.send(owner, { type: "cancel" }, commandId)).toMatchObject({ ok: false, code: "IDEMPOTENCY.KEY_REUSED" });
 });
 
 test("an offer that does not exist is refused as not found", async () => {
@@ -62,17 +64,17 @@ test("an offer that does not exist is refused as not found", async () => {
     now: Date.now(),
   };
   const outcome = await submitCommand(context, { offerId: randomUUID(), commandId: randomUUID(), command: { type: "withdraw" } });
-  expect(outcome).toMatchObject({ kind: "refused", code: "NOT_FOUND" });
+  expect(outcome).toMatchObject({ ok: false, code: "NOT_FOUND" });
 });
 
 test("fifty who accept at once: one wins, the others are refused, nobody waits for ever", async () => {
   const offer = await published(engine);
   const takers = Array.from({ length: 50 }, () => randomUUID());
   const outcomes = await Promise.all(takers.map((userId) => offer.send({ kind: "member", userId }, accept(userId))));
-  expect(outcomes.filter(({ kind }) => kind === "applied")).toHaveLength(1);
-  for (const outcome of outcomes) if (outcome.kind === "refused") expect(outcome.code).toBe("OFFER.ALREADY_ACCEPTED");
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const outcome of outcomes) if (isRefusal(outcome)) expect(outcome.code).toBe("OFFER.ALREADY_ACCEPTED");
   const { drainInbox } = await import("#commands/relay.server.ts");
-  for (let waiting = outcomes.filter(({ kind }) => kind === "pending").length; waiting > 0; ) {
+  for (let waiting = outcomes.filter(({ isPending }) => isPending).length; waiting > 0; ) {
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     waiting -= await drainInbox();
   }
@@ -96,7 +98,7 @@ test("a refusal leaves nothing in the history, says why, and is kept in the inbo
     { type: "sign", revision: 1, hash: "00", facts: mayAct },
     commandId,
   );
-  expect(outcome).toMatchObject({ kind: "refused", code: "OFFER.TERMS_CHANGED" });
+  expect(outcome).toMatchObject({ ok: false, code: "OFFER.TERMS_CHANGED" });
   expect(await historyLength(offer.id)).toBe(before);
   expect(await findCommand(commandId)).toMatchObject({ status: "refused", refusalCode: "OFFER.TERMS_CHANGED" });
 });
@@ -106,16 +108,16 @@ test("a refused command asked again gets the refusal that was told, although it 
   const buyer = { kind: "member", userId: offer.cast.buyerId } as const;
   const commandId = randomUUID();
   const early: Command = { type: "saveProof", fileIds: [randomUUID()], hashUsed: false };
-  expect(await offer.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+  expect(await offer.send(buyer, early, commandId)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
   const hash = (await offer.state()).documents?.hash ?? "";
   for (const side of [offer.owner, offer.buyer]) requireApplied(await side({ type: "sign", revision: 1, hash, facts: mayAct }));
-  expect(await offer.send(buyer, early, commandId)).toMatchObject({ kind: "refused", code: "OFFER.WRONG_PHASE" });
+  expect(await offer.send(buyer, early, commandId)).toMatchObject({ ok: false, code: "OFFER.WRONG_PHASE" });
 });
 
 test("a refused publication leaves no workflow behind, and a later one starts it", async () => {
   const offer = await engine.draft();
   const closed = { ...mayAct, transactionsOpen: false };
-  expect(await offer.owner({ type: "publish", facts: closed })).toMatchObject({ kind: "refused", code: "OFFER.CLOSED" });
+  expect(await offer.owner({ type: "publish", facts: closed })).toMatchObject({ ok: false, code: "OFFER.CLOSED" });
   const handle = engine.client().workflow.getHandle(offerWorkflowId(offer.id));
   await eventually(
     () => handle.describe(),

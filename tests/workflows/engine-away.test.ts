@@ -33,7 +33,7 @@ test("with the engine away a command is kept and answered at once, and who click
   await temporal.stop();
   const commandId = randomUUID();
   const owner = { kind: "member", userId: offer.cast.ownerId } as const;
-  expect(await offer.send(owner, proof, commandId)).toEqual({ kind: "pending", commandId });
+  expect(await offer.send(owner, proof, commandId)).toEqual({ ok: false, isPending: true, commandId });
   const { dueAt } = (await offer.state()).deadline ?? { dueAt: 0 };
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueAt - Date.now()) + 500));
   temporal = await start();

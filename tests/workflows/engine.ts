@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll } from "vitest";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import type { Applied, CommandOutcome } from "#contracts/outcome.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { PolicyOverrides } from "#domain/offer/policy.ts";
@@ -137,22 +137,21 @@ export async function startEngine({
 
 export type Engine = Awaited<ReturnType<typeof startEngine>>;
 
-export function requireApplied(outcome: CommandOutcome): Extract<CommandOutcome, { kind: "applied" }> {
-  if (outcome.kind !== "applied") throw new Error(`Expected applied, got ${JSON.stringify(outcome)}.`);
-  return outcome;
+export function requireApplied(outcome: CommandOutcome): Applied {
+  if (!outcome.ok) throw new Error(`Expected applied, got ${JSON.stringify(outcome)}.`);
+  return outcome.value;
 }
 
 /** As {@link requireApplied}; a busy machine may answer later than a person would wait. */
 async function applied(asked: Promise<CommandOutcome>): Promise<void> {
   const { deliver } = await import("#commands/submit-command.server.ts");
   const first = await asked;
-  const inTheEnd =
-    first.kind === "pending"
-      ? eventually(
-          () => deliver(first.commandId),
-          ({ kind }) => kind !== "pending",
-        )
-      : first;
+  const inTheEnd = first.isPending
+    ? eventually(
+        () => deliver(first.commandId),
+        ({ isPending }) => !isPending,
+      )
+    : first;
   requireApplied(await inTheEnd);
 }
 

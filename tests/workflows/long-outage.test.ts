@@ -3,6 +3,7 @@ import { Worker } from "@temporalio/worker";
 import { expect, test } from "vitest";
 import { minutes } from "#domain/time/duration.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { endOf } from "../support/end-of.ts";
 import { awaitingPayment, eventually, type Offer, proof, signing, startEngine } from "./engine.ts";
 import { recordHistory } from "./history-files.ts";
 import { mayAct } from "./offer-terms.ts";
@@ -76,7 +77,7 @@ test("both proofs in time lead to their check, whoever delivers them", async () 
   await engineGoesAway(offer);
   const first = await asked(offer, offer.cast.ownerId, proof, minutes(7));
   const second = await asked(offer, offer.cast.buyerId, proof, minutes(6));
-  for (const commandId of [first, second]) expect((await deliver(commandId)).kind).toBe("applied");
+  for (const commandId of [first, second]) expect(endOf(await deliver(commandId))).toBe("applied");
   const { phase, sides } = await offer.state();
   expect([phase, sides.owner.proof?.late, sides.buyer?.proof?.late]).toEqual(["verifying", false, false]);
 });
@@ -85,7 +86,7 @@ test("a proof given after the window is late, also when nobody could tick meanwh
   const offer = await awaitingPayment(engine, { paymentReminders: [] });
   await engineGoesAway(offer);
   const commandId = await asked(offer, offer.cast.ownerId, proof, minutes(4));
-  expect((await deliver(commandId)).kind).toBe("applied");
+  expect(endOf(await deliver(commandId))).toBe("applied");
   expect((await offer.state()).sides.owner.proof).toMatchObject({ late: true });
 });
 

@@ -22,7 +22,7 @@ test("who was told to wait and is refused later finds it in the bell, once; who 
     people.map(async (person) => {
       const { userId } = person.principal;
       const commandId = randomUUID();
-      expect(await offer.send({ kind: "member", userId }, accept(userId), commandId)).toEqual({ kind: "pending", commandId });
+      expect(await offer.send({ kind: "member", userId }, accept(userId), commandId)).toEqual({ ok: false, isPending: true, commandId });
       return { person, commandId };
     }),
   );

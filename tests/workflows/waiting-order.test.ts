@@ -46,7 +46,7 @@ test("who takes the offer when the engine is back stands behind the one who was 
   const deal = await published(engine);
   const first = await takesInVain(deal, "1 minute");
   const outcome = await deal.buyer(accept(deal.cast.buyerId));
-  expect(outcome).toMatchObject({ kind: "refused", code: "OFFER.ALREADY_ACCEPTED" });
+  expect(outcome).toMatchObject({ ok: false, code: "OFFER.ALREADY_ACCEPTED" });
   expect(await statusOf(first.commandId)).toBe("applied");
 });
 

@@ -10,7 +10,7 @@ import {
   setHandler,
   workflowInfo,
 } from "@temporalio/workflow";
-import type { Refused } from "#domain/offer/refusal.ts";
+import type { Refusal } from "#domain/offer/refusal.ts";
 import { toWire, type Wire } from "#domain/offer/wire.ts";
 import { keepClock } from "./clock.ts";
 import {
@@ -89,7 +89,7 @@ async function answer(offer: RunningOffer, asked: CommandInput): Promise<Command
 }
 
 /** An expected no, not a failure of the service: it must not page anybody. */
-function failureOf({ state }: RunningOffer, { code, params }: Refused): ApplicationFailure {
+function failureOf({ state }: RunningOffer, { code, params }: Refusal): ApplicationFailure {
   return ApplicationFailure.create({
     type: code,
     message: code,

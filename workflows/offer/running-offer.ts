@@ -6,7 +6,7 @@ import { closeStage } from "#domain/offer/enter.ts";
 import type { OfferEvent } from "#domain/offer/events.ts";
 import { isArrivalAwaited, isTerminal, paidOutSides } from "#domain/offer/facts.ts";
 import { nextWake } from "#domain/offer/next-wake.ts";
-import type { Refused } from "#domain/offer/refusal.ts";
+import type { Refusal } from "#domain/offer/refusal.ts";
 import { type Instant, type OfferState, offerSides } from "#domain/offer/state.ts";
 import { fromWire, toWire } from "#domain/offer/wire.ts";
 import type { Projection } from "./activities.ts";
@@ -40,7 +40,7 @@ export class RunningOffer {
   }
 
   /** Would the command be accepted now? Changes nothing. */
-  refusal(asked: CommandInput, now: Instant): Refused | null {
+  refusal(asked: CommandInput, now: Instant): Refusal | null {
     if (this.seen.has(asked.commandId)) return null;
     const decision = applyCommand(
       this.state,
@@ -52,7 +52,7 @@ export class RunningOffer {
   }
 
   /** Decides, changes the state and puts the decision on the outbox. */
-  take(asked: CommandInput, now: Instant): Outgoing | Refused {
+  take(asked: CommandInput, now: Instant): Outgoing | Refusal {
     const at = this.instant(askedInstant(asked, now));
     const taken = this.apply(fromWire<Command>(asked.command), actorOf(asked.actor), at, asked.commandId, this.clickInstant(asked, at));
     if (!("code" in taken)) this.seen.set(asked.commandId, this.state.version);
@@ -60,12 +60,12 @@ export class RunningOffer {
   }
 
   /** A command that nobody sent: the clock's tick, documents that became ready. */
-  takeOwn(command: Command, actor: Actor, now: Instant): Outgoing | Refused {
+  takeOwn(command: Command, actor: Actor, now: Instant): Outgoing | Refusal {
     return this.apply(command, actor, this.instant(now), null);
   }
 
   /** Tells the inbox that a command taken from it late is refused. */
-  refuse(asked: CommandInput, { code, params }: Refused): void {
+  refuse(asked: CommandInput, { code, params }: Refusal): void {
     this.send({ ...this.projectionOf([], actorOf(asked.actor), asked.commandId), refusal: { code, params } }, []);
   }
 
@@ -88,7 +88,7 @@ export class RunningOffer {
     return { state: toWire(this.state), seen: [...this.seen].map(([id, version]) => ({ id, version })) };
   }
 
-  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refused {
+  private apply(command: Command, actor: Actor, at: Instant, commandId: string | null, clickedAt: Instant = at): Outgoing | Refusal {
     const decision = applyCommand(this.stateFor(command), this.commandFor(command), actor, at, clickedAt);
     if (!decision.ok) return decision;
     const { events, state } = decision.value;

@@ -1,8 +1,9 @@
+import { ok } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import type { Command } from "./commands.ts";
 import { decideTransition } from "./decide.ts";
 import { withFollowUps } from "./follow-ups.ts";
-import { accepted, type Decision } from "./refusal.ts";
+import type { Decision } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
 import type { Transition } from "./transition.ts";
 
@@ -19,5 +20,5 @@ export function applyCommand(
   clickedAt: Instant = now,
 ): Decision<Transition> {
   const decision = decideTransition(state, command, actor, now, clickedAt);
-  return decision.ok ? accepted(withFollowUps(decision.value, now)) : decision;
+  return decision.ok ? ok(withFollowUps(decision.value, now)) : decision;
 }

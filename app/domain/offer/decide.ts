@@ -1,3 +1,4 @@
+import { ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import type { Command, CommandType } from "./commands.ts";
 import { decideClock } from "./decide/clock.ts";
@@ -10,7 +11,7 @@ import { decideTerms } from "./decide/terms.ts";
 import type { Decide, Decides, DecisionInput } from "./decision-input.ts";
 import type { OfferEvent } from "./events.ts";
 import { phaseTable } from "./phase-table.ts";
-import { accepted, type Decision, refused } from "./refusal.ts";
+import type { Decision } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
 import { begin, type Transition } from "./transition.ts";
 import { refusalOfActor } from "./who.ts";
@@ -36,8 +37,8 @@ export function decideTransition(
   const refusal = refusalOfActor(state, command, actor);
   if (refusal) return refusal;
   const cell = phaseTable[state.phase][command.type];
-  if (cell === "no") return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
-  if (cell === "quiet") return accepted(begin(state));
+  if (cell === "no") return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
+  if (cell === "quiet") return ok(begin(state));
   const guard = guards[command.type] as Decide<CommandType>;
   return guard({ state, command, actor, now, clickedAt } as DecisionInput<CommandType>);
 }
@@ -48,5 +49,5 @@ export function decideTransition(
  */
 export function decide(state: OfferState, command: Command, actor: Actor, now: Instant): Decision<readonly OfferEvent[]> {
   const decision = decideTransition(state, command, actor, now);
-  return decision.ok ? accepted(decision.value.events) : decision;
+  return decision.ok ? ok(decision.value.events) : decision;
 }

@@ -1,7 +1,8 @@
+import { ok, refuse } from "../outcome.ts";
 import type { Actor } from "./actor.ts";
 import type { Command, CommandType } from "./commands.ts";
 import type { EventBody } from "./events.ts";
-import { accepted, type Decision, type Refused, refused } from "./refusal.ts";
+import type { Decision, Refusal } from "./refusal.ts";
 import type { Instant, OfferState } from "./state.ts";
 import { begin, emitAll, type Transition } from "./transition.ts";
 
@@ -22,10 +23,10 @@ export type Decides<T extends CommandType> = { readonly [Type in T]: Decide<Type
 export const yes = (
   { state, now }: Pick<DecisionInput<CommandType>, "state" | "now">,
   ...bodies: readonly EventBody[]
-): Decision<Transition> => accepted(emitAll(begin(state), now, bodies));
+): Decision<Transition> => ok(emitAll(begin(state), now, bodies));
 
 export const personOf = (actor: Actor): string => ("userId" in actor ? actor.userId : actor.kind);
 
 export const isBlank = (text: string): boolean => text.trim() === "";
-export const needsReason = (reason: string): Refused | null =>
-  isBlank(reason) ? refused("VALIDATION.REQUIRED", { field: "reason" }) : null;
+export const needsReason = (reason: string): Refusal | null =>
+  isBlank(reason) ? refuse("VALIDATION.REQUIRED", { field: "reason" }) : null;

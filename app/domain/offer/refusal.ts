@@ -1,3 +1,5 @@
+import type { OutcomeOf, RefusalOf } from "../outcome.ts";
+
 /** Codes of the catalogue (design/api §1) that the core itself may answer with. */
 export const refusalCodes = [
   "OFFER.WRONG_PHASE",
@@ -30,19 +32,5 @@ export const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** An expected no: a value, never thrown. `params` fill the sentence in the reader's language. */
-export interface Refused {
-  readonly ok: false;
-  readonly code: RefusalCode;
-  readonly params: Readonly<Record<string, string | number>>;
-}
-
-export interface Accepted<T> {
-  readonly ok: true;
-  readonly value: T;
-}
-
-export type Decision<T> = Accepted<T> | Refused;
-
-export const accepted = <T>(value: T): Accepted<T> => ({ ok: true, value });
-export const refused = (code: RefusalCode, params: Refused["params"] = {}): Refused => ({ ok: false, code, params });
+export type Refusal = RefusalOf<RefusalCode>;
+export type Decision<T> = OutcomeOf<T, RefusalCode>;

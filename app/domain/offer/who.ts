@@ -1,7 +1,8 @@
+import { refuse } from "../outcome.ts";
 import type { Actor, ManagerRole } from "./actor.ts";
 import type { Command, CommandType } from "./commands.ts";
 import { isAgentSuspended, sideOf } from "./facts.ts";
-import { type Refused, refused } from "./refusal.ts";
+import type { Refusal } from "./refusal.ts";
 import { type OfferState, offerSides } from "./state.ts";
 
 type Who = "owner" | "taker" | "side" | "agent" | "manager" | "sideOrManager" | "system" | "clock";
@@ -45,12 +46,12 @@ export const permittedActors = {
   tick: "clock",
 } as const satisfies Record<CommandType, Who>;
 
-const forbidden = refused("AUTH.FORBIDDEN");
+const forbidden = refuse("AUTH.FORBIDDEN");
 /** The same answer as for an offer that does not exist. */
-const unseen = refused("NOT_FOUND");
+const unseen = refuse("NOT_FOUND");
 
 /** Null when the person may ask; strangers never learn that the offer exists, parties and staff learn that it is not theirs to do. */
-export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refused | null {
+export function refusalOfActor(state: OfferState, command: Command, actor: Actor): Refusal | null {
   const who: Who = permittedActors[command.type];
   switch (actor.kind) {
     case "member":
@@ -67,7 +68,7 @@ export function refusalOfActor(state: OfferState, command: Command, actor: Actor
 }
 
 /** An accepted offer is still known to exist to those who saw it on the market, so that the second taker hears why not. */
-function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { kind: "member" }>): Refused | null {
+function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { kind: "member" }>): Refusal | null {
   const side = sideOf(state, actor);
   if (who === "taker") return refusalOfTaker(state, side === "owner");
   if (side === null) return unseen;
@@ -75,20 +76,20 @@ function refusalOfMember(state: OfferState, who: Who, actor: Extract<Actor, { ki
   return who === "owner" && side === "owner" ? null : forbidden;
 }
 
-function refusalOfTaker(state: OfferState, isOwner: boolean): Refused | null {
-  if (isOwner) return refused("OFFER.OWN");
+function refusalOfTaker(state: OfferState, isOwner: boolean): Refusal | null {
+  if (isOwner) return refuse("OFFER.OWN");
   if (state.phase === "draft") return unseen;
-  return state.sides.buyer ? refused("OFFER.ALREADY_ACCEPTED") : null;
+  return state.sides.buyer ? refuse("OFFER.ALREADY_ACCEPTED") : null;
 }
 
-function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: string): Refused | null {
+function refusalOfAgent(state: OfferState, who: Who, command: Command, agentId: string): Refusal | null {
   if (!offerSides.some((side) => state.legs[side].agentId === agentId)) return unseen;
   if (who !== "agent" || !("leg" in command)) return forbidden;
   return state.legs[command.leg].agentId === agentId ? null : unseen;
 }
 
 /** An agents manager or an admin submits in place of a suspended agent's staff (design/screens §14). */
-function refusalOfManager(state: OfferState, who: Who, command: Command, role: ManagerRole): Refused | null {
+function refusalOfManager(state: OfferState, who: Who, command: Command, role: ManagerRole): Refusal | null {
   if (who === "manager" || who === "sideOrManager") return null;
   const standsIn = who === "agent" && role !== "moderator" && "leg" in command && isAgentSuspended(state, command.leg);
   return standsIn ? null : forbidden;

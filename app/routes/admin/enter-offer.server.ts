@@ -29,8 +29,8 @@ const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
 
 /** Applied: on to `page`; refused: at the field that it names, values kept; slow: 202. */
 export function answerOutcome<T>(outcome: CommandOutcome, submission: ReadSubmission<T>, page: string) {
-  if (outcome.kind === "applied") return redirect(page, 303);
-  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.ok) return redirect(page, 303);
+  if (outcome.isPending) return submission.pending();
   if (outcome.code === "NOT_FOUND") notFound();
   const named = fieldNames.find((name) => name === outcome.params.field);
   const field = named && (renamed[named] ?? named);

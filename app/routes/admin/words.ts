@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import type { Corridor, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
@@ -29,11 +29,6 @@ export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem)
 
 /** The same words at the beginning of a line. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-interface Refusal {
-  readonly code: ErrorCode;
-  readonly params: Readonly<Record<string, string | number>>;
-}
 
 /** A core's no in the words of staff: the catalogue's sentence speaks to members where the two differ. */
 export function refusalText(t: Text, language: Language, { code, params }: Refusal): string {

@@ -1,3 +1,4 @@
+import { refuse } from "#contracts/outcome.ts";
 import { orderedRate, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { toWire } from "#domain/offer/wire.ts";
@@ -6,9 +7,9 @@ import type { Route } from "./+types/quote";
 
 async function answer(query: URLSearchParams): Promise<QuoteAnswer> {
   const { from = "", to = "", give, get, amount, side = "give", rate } = readQuoteQuery(query);
-  if (give === undefined || get === undefined || amount === undefined) return { ok: false, code: "VALIDATION.REQUIRED", params: {} };
+  if (give === undefined || get === undefined || amount === undefined) return refuse("VALIDATION.REQUIRED");
   const quoted = await quoteRoute({ from, to, give, get }, { amount, side, ...orderedRate(rate, { give, get }) }, Date.now());
-  return quoted.ok ? { ok: true, quote: quoted.value } : quoted;
+  return quoted;
 }
 
 /** The figures of a route while somebody types; 200 with a refusal in the body, since nothing was asked to change. */

@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
@@ -17,7 +17,7 @@ export async function refuseFullList(
   memberId: string,
   { schema, account, last4 }: { readonly schema: AccountSchema; readonly account: TypedAccount; readonly last4: string },
   exceptId?: string,
-): Promise<ServiceRefusal | null> {
+): Promise<Refusal | null> {
   const others = (await listAccountsOf(memberId, tx)).filter(({ rail, id }) => rail === "bank" && id !== exceptId);
   if (exceptId === undefined && others.length >= most) return refuseRequisites([{ field: "", code: "tooMany", params: { max: most } }]);
   const alike = others.filter((one) => one.last4 === last4 && one.country === account.country && one.currency === account.currency);

@@ -31,7 +31,7 @@ export async function changeSuspension(
   if (reason.trim() === "") return refuse("VALIDATION.REQUIRED", { field: "reason" });
   const result = await withTransaction<SuspensionChange>(async (tx) => {
     const isChanged = await recordAgentSuspension(tx, agentId, isSuspended);
-    if (!isChanged) return { ok: false, code: isChanged === null ? "NOT_FOUND" : "STATUS.CHANGED", params: {} };
+    if (!isChanged) return refuse(isChanged === null ? "NOT_FOUND" : "STATUS.CHANGED");
     const offers = await listOpenOffersOfAgent(agentId, tx);
     const type = isSuspended ? "agentSuspended" : "agentResumed";
     for (const offer of offers) await recordSystemCommandIn(tx, offer.id, { type, agentId });

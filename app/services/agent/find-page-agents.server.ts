@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type Agent, listAgents } from "#data/agent/agents.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import { can } from "#domain/people/policy.ts";
@@ -26,7 +26,7 @@ export async function findPageAgents(
   permission: Permission,
   agentName: string | undefined,
 ): Promise<ServiceResult<PageAgents>> {
-  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const missing = refuse("NOT_FOUND");
   const agents = await listAgents();
   const isOwn = principal.agentId !== null;
   const named = agents.find(({ id, name }) => (agentName === undefined && isOwn ? id === principal.agentId : name === agentName));

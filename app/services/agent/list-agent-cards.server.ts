@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listMonthStages } from "#data/agent/agent-statistics.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
 import { listHeldMoney } from "#data/audit/oversight.server.ts";
@@ -53,7 +53,7 @@ async function cardOf(agent: Agent, held: readonly Money[], now: number): Promis
 /** All agents with their health, those that take no money first. `AUTH.FORBIDDEN` for whoever may not read agents. */
 export async function listAgentCards({ principal, now }: ServiceContext): Promise<ServiceResult<readonly AgentCard[]>> {
   const verdict = can(principal, "agent.read");
-  if (!verdict.allowed || principal.agentId !== null) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
   const [agents, held] = await Promise.all([listAgentsFresh(), listHeldMoney()]);
   const cards = await Promise.all(
     agents.map((agent) =>

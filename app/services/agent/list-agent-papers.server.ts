@@ -1,5 +1,5 @@
 import { makeZip } from "client-zip";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type AgentPaper, listAgentPapers as findPapers } from "#data/agent/agent-papers.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -82,7 +82,7 @@ export async function zipAgentPapers(
   const found = await findPageAgents(principal, "agentPages.documents", question.agentName);
   if (!found.ok) return found;
   const papers = await findPapers({ ...spanOf(found.value, question.month), limit: maxZipped + 1 });
-  if (papers.length > maxZipped) return { ok: false, code: "REQUEST.TOO_LARGE", params: {} };
+  if (papers.length > maxZipped) return refuse("REQUEST.TOO_LARGE");
   const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
   const about = { objectType: "agent", objectId: found.value.agent?.id ?? "all", diff: { month: question.month, files: papers.length } };
   await recordAudit(pool, { ...who, action: "agentPages.documents", ...about });

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type Agent, listAgentsFresh } from "#data/agent/agents.server.ts";
 import type { Currency, Money, Network } from "#domain/money/money.ts";
@@ -51,7 +51,7 @@ function gapsOf(agent: Agent): EscrowLine[] {
 /** Accounts of all agents with what the ledger says lies there, gaps first. Numbers are tails. `AUTH.FORBIDDEN` below moderators. */
 export async function listEscrowAccounts({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<readonly EscrowLine[]>> {
   const verdict = can(principal, "agent.read");
-  if (!verdict.allowed || principal.agentId !== null) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (!verdict.allowed || principal.agentId !== null) return refuse("AUTH.FORBIDDEN");
   const agents = await listAgentsFresh();
   const named = agents.flatMap((agent) => agent.accounts.map((account) => ({ agent, account })));
   const [balances, uses] = await Promise.all([

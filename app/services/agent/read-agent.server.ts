@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countOpenOffersOfAccounts, mapAccountBalances } from "#data/agent/agent-balances.server.ts";
 import { type AgentPerson, listAgentPeople } from "#data/agent/agent-settings.server.ts";
 import { type AgentAccount, findAgentByName } from "#data/agent/agents.server.ts";
@@ -41,7 +41,7 @@ export interface AgentPage {
 /** An agent by its key, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
 export async function readAgent({ principal }: Pick<ServiceContext, "principal">, name: string): Promise<ServiceResult<AgentPage>> {
   const agent = await findAgentByName(name);
-  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const missing = refuse("NOT_FOUND");
   if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
   const ids = agent.accounts.map(({ id }) => id);
   const [people, held, offers, balances, uses] = await Promise.all([

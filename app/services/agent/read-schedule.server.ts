@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AgentDate, listAgentDates } from "#data/agent/agent-settings.server.ts";
 import { findAgentByName } from "#data/agent/agents.server.ts";
 import { listStageQueue } from "#data/offer/offers-stages.server.ts";
@@ -71,7 +71,7 @@ async function listMoved(agentId: string, calendar: WorkingCalendar): Promise<Mo
 /** Hours of an agent, for admins and, to read, moderators. `NOT_FOUND` for everybody else and unknown keys. */
 export async function readSchedule({ principal, now }: ServiceContext, name: string): Promise<ServiceResult<SchedulePage>> {
   const agent = await findAgentByName(name);
-  const missing = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const missing = refuse("NOT_FOUND");
   if (agent === null || !can(principal, "agent.read", { kind: "agent", agentId: agent.id }).allowed) return missing;
   const { id, labelRu, labelEn, timeZone, version, workingHours, calendar } = agent;
   const today = new Date(wallAt(timeZone, now)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import {
   type AgentDate,
   type AgentSettings,
@@ -17,13 +17,13 @@ import type { Wire } from "#domain/offer/wire.ts";
 import type { AccountUse } from "#domain/people/agent-terms.ts";
 import { hasWorkingTime } from "#domain/people/hours-text.ts";
 import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
 import type { WorkingHours } from "#domain/people/working-week.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 type Change = ServiceResult<null>;
 const done = { ok: true, value: null } as const;
-const stale = { ok: false, code: "STATUS.CHANGED", params: {} } as const;
+const stale = refuse("STATUS.CHANGED");
 
 interface Act {
   readonly permission: Permission;
@@ -35,8 +35,8 @@ interface Act {
 
 /** One change of an agent in one transaction with its audit; what quotes and lists remember of agents is forgotten. */
 async function change({ principal, ip, requestId }: ServiceContext, act: Act, work: (db: Db) => Promise<boolean>): Promise<Change> {
-  const verdict = can(principal, act.permission);
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, act.permission);
+  if (refusal) return refusal;
   const result = await withPrisma<Change>(async (db) => {
     if (!(await work(db))) return act.otherwise;
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
@@ -57,7 +57,7 @@ export const saveAgentSettings = (ctx: ServiceContext, agent: Versioned, setting
 
 /** The working week for new offers. `CALENDAR.NO_WORKING_TIME` for a week without hours, `STATUS.CHANGED` as above. */
 export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week: WorkingHours): Promise<Change> {
-  if (!hasWorkingTime(week)) return { ok: false, code: "CALENDAR.NO_WORKING_TIME", params: {} };
+  if (!hasWorkingTime(week)) return refuse("CALENDAR.NO_WORKING_TIME");
   const diff = JSON.parse(JSON.stringify(week)) as Wire;
   return change(ctx, { permission: "agent.calendar.write", agentId: agent.id, diff, otherwise: stale }, (db) =>
     recordAgentWeek(db, agent, week),
@@ -67,13 +67,13 @@ export async function saveAgentWeek(ctx: ServiceContext, agent: Versioned, week:
 /** A day off or an extra day. `CALENDAR.OVERLAP` when another entry of its kind has one of the days. */
 export const addAgentDate = (ctx: ServiceContext, agentId: string, date: Omit<AgentDate, "id">): Promise<Change> => {
   const diff = { add: date.kind, from: date.from, to: date.to };
-  const otherwise = { ok: false, code: "CALENDAR.OVERLAP", params: {} } as const;
+  const otherwise = refuse("CALENDAR.OVERLAP");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff, otherwise }, (db) => recordAgentDate(db, agentId, date));
 };
 
 /** Takes such a day out again; `NOT_FOUND` for another agent's. */
 export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: string): Promise<Change> => {
-  const otherwise = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const otherwise = refuse("NOT_FOUND");
   return change(ctx, { permission: "agent.calendar.write", agentId, diff: { remove: dateId }, otherwise }, (db) =>
     removeAgentDate(db, agentId, dateId),
   );
@@ -81,7 +81,7 @@ export const dropAgentDate = (ctx: ServiceContext, agentId: string, dateId: stri
 
 /** A new agent, suspended until it has an account. `NAME.TAKEN` when its key or its country has one. */
 export const createAgent = (ctx: ServiceContext, agent: NewAgent): Promise<Change> => {
-  const otherwise = { ok: false, code: "NAME.TAKEN", params: {} } as const;
+  const otherwise = refuse("NAME.TAKEN");
   return change(
     ctx,
     { permission: "agent.create", agentId: agent.name, diff: { name: agent.name, country: agent.country }, otherwise },
@@ -95,7 +95,7 @@ export const chooseAgentAccount = (
   agentId: string,
   account: { readonly id: string; readonly use: AccountUse },
 ): Promise<Change> => {
-  const otherwise = { ok: false, code: "NOT_FOUND", params: {} } as const;
+  const otherwise = refuse("NOT_FOUND");
   const act = { permission: "agent.account.write", agentId, diff: { accountId: account.id, use: account.use }, otherwise } as const;
   return change(ctx, act, (db) => recordAccountUse(db, agentId, account.id, account.use));
 };

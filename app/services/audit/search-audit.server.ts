@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type AuditFault, checkAudit } from "#data/audit/audit-checks.server.ts";
 import { type AuditFilter, type AuditLine, searchAudit as findEntries } from "#data/audit/audit-search.server.ts";
 import { withSnapshot } from "#data/db.server.ts";
@@ -27,7 +27,7 @@ export async function searchAudit(
 ): Promise<ServiceResult<AuditPage>> {
   const isAdmin = can(principal, "audit.read").allowed;
   const isModerator = can(principal, "audit.read", { kind: "user", userId: "", role: "member", agentId: null }).allowed;
-  if (!isAdmin && !isModerator) return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (!isAdmin && !isModerator) return refuse("AUTH.FORBIDDEN");
   const [found, faults] = await Promise.all([
     findEntries({ ...filter, ...(!isAdmin && { isOfMembers: true }), limit: pageSize + 1 }),
     isChecked && isAdmin ? withSnapshot(checkAudit) : null,

@@ -1,6 +1,6 @@
 import type { ContentKind, Topic } from "#contracts/content.ts";
 import type { ContentFormValues } from "#contracts/editor-forms.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
   type ContentChange,
@@ -21,12 +21,10 @@ import type { Language } from "#domain/people/principal.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 import type { ServiceContext } from "#services/context.ts";
 
-const refuse = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
-
 const shown = 200;
 const shownVersions = 30;
 
-function refusalOf({ principal }: ServiceContext): ServiceRefusal | null {
+function refusalOf({ principal }: ServiceContext): Refusal | null {
   const verdict = can(principal, "cms.write");
   return verdict.allowed ? null : refuse(verdict.code);
 }

@@ -1,5 +1,5 @@
 import type { FeedbackState } from "#contracts/content.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
   type FeedbackItem,
@@ -9,24 +9,24 @@ import {
   recordFeedbackState,
 } from "#data/content/feedback.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 const shown = 100;
 
 /** Messages that wait, or those that are closed, newest first. Refusals: those of `feedback.read`. */
 export async function listFeedback({ principal }: ServiceContext, isClosed: boolean): Promise<ServiceResult<readonly FeedbackRow[]>> {
-  const verdict = can(principal, "feedback.read");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "feedback.read");
+  if (refusal) return refusal;
   return { ok: true, value: await listRows({ isClosed }, shown) };
 }
 
 /** One message in full. Refusals: those of `feedback.read`, `NOT_FOUND`. */
 export async function readFeedback({ principal }: ServiceContext, id: string): Promise<ServiceResult<FeedbackItem>> {
-  const verdict = can(principal, "feedback.read");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "feedback.read");
+  if (refusal) return refusal;
   const item = await findFeedback(id);
-  return item === null ? { ok: false, code: "NOT_FOUND", params: {} } : { ok: true, value: item };
+  return item === null ? refuse("NOT_FOUND") : { ok: true, value: item };
 }
 
 /** Says what becomes of a message; whoever opens it is who works on it. Refusals: those of `feedback.handle`, `STATUS.CHANGED`. */
@@ -35,12 +35,12 @@ export async function handleFeedback(
   message: { readonly id: string; readonly version: number },
   { state, note }: { readonly state: FeedbackState; readonly note: string },
 ): Promise<ServiceResult<null>> {
-  const verdict = can(principal, "feedback.handle");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "feedback.handle");
+  if (refusal) return refusal;
   const { userId, role } = principal;
   return await withPrisma(async (db) => {
     const change = { state, note, assignedTo: state === "new" ? null : userId };
-    if (!(await recordFeedbackState(db, message, change))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    if (!(await recordFeedbackState(db, message, change))) return refuse("STATUS.CHANGED");
     await recordAudit(db, {
       ...{ actorId: userId, actorKind: "user", actorRole: role, action: "feedback.handle", objectType: "feedback", objectId: message.id },
       ...{ diff: { state }, ip, requestId },

@@ -1,9 +1,10 @@
 import type { ReviewCard } from "#contracts/content.ts";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listReviewableOffers, listReviews as listRows, type ReviewableOffer, recordReview } from "#data/content/reviews.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { cursorOf, cursorText } from "./cursor.ts";
 
 const pageSize = 12;
@@ -31,9 +32,9 @@ export async function postReview(
   { principal }: ServiceContext,
   { offerId, shownName, text, language }: { offerId: string; shownName: string; text: string; language: Language },
 ): Promise<ServiceResult<null>> {
-  const verdict = can(principal, "review.post");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "review.post");
+  if (refusal) return refusal;
   const offer = (await listReviewableOffers(principal.userId)).find(({ id }) => id === offerId);
   const isRecorded = offer !== undefined && (await recordReview({ authorId: principal.userId, offer, shownName, text, language }));
-  return isRecorded ? { ok: true, value: null } : { ok: false, code: "VALIDATION.CHOICE", params: {} };
+  return isRecorded ? { ok: true, value: null } : refuse("VALIDATION.CHOICE");
 }

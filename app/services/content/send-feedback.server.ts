@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FeedbackKind } from "#contracts/content.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findEqualFeedback, recordFeedback } from "#data/content/feedback.server.ts";
 import { pool } from "#data/db.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -39,7 +39,7 @@ const digestOf = ({ kind, email, subject, body, details }: FeedbackInput) =>
       .digest(),
   );
 
-async function refuseTooMany(email: string, ip: string, now: number): Promise<ServiceRefusal | null> {
+async function refuseTooMany(email: string, ip: string, now: number): Promise<Refusal | null> {
   const counted = await Promise.all([
     countAttempt(pool, "feedback.address", addressKey(ip), hour, now),
     countAttempt(pool, "feedback.sender", createHash("sha256").update(email).digest("base64url"), day, now),
@@ -47,7 +47,7 @@ async function refuseTooMany(email: string, ip: string, now: number): Promise<Se
   const limits = [env.CONTACT_LIMIT_PER_HOUR, perAddress];
   const over = counted.filter(({ count }, n) => count > (limits[n] ?? 0)).map(({ resetsAt }) => resetsAt);
   if (over.length === 0) return null;
-  return { ok: false, code: "RATE.LIMITED", params: { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now) / 1000)) } };
+  return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((Math.max(...over) - now) / 1000)) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { type Counter, countWrong, findHold, type Patience } from "#data/people/wrong-passwords.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
@@ -24,11 +24,8 @@ interface Asking {
   readonly now: number;
 }
 
-const waitFor = (resetsAt: number, now: number): ServiceRefusal => ({
-  ok: false,
-  code: "RATE.LIMITED",
-  params: { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) },
-});
+const waitFor = (resetsAt: number, now: number): Refusal =>
+  refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) });
 
 const keyOf = ({ brand, email }: Asking) => sha256(`${brand} ${email}`).toString("base64url");
 
@@ -41,7 +38,7 @@ export async function mayGetLetter(asking: Asking): Promise<boolean> {
 }
 
 /** Who asks again waits a minute, and after three letters an hour: told to everybody alike. Refusal: `RATE.LIMITED {retryAfter}`. */
-export async function refuseRepeatedLetter(asking: Asking): Promise<ServiceRefusal | null> {
+export async function refuseRepeatedLetter(asking: Asking): Promise<Refusal | null> {
   const again: Counter = { action: `letter.${asking.letter}.again`, key: keyOf(asking), patience: minuteBetween };
   if (!(await countWrong(pool, again, asking.now))) return waitFor((await findHold(pool, again, asking.now)) ?? asking.now, asking.now);
   const { count, resetsAt } = await countAttempt(pool, `letter.${asking.letter}`, keyOf(asking), hour, asking.now);
@@ -49,7 +46,7 @@ export async function refuseRepeatedLetter(asking: Asking): Promise<ServiceRefus
 }
 
 /** One network address may knock so often an hour at the doors that send letters. Refusal: `RATE.LIMITED {retryAfter}`. */
-export async function refuseKnocking(door: "register" | "letters", ip: string, now: number): Promise<ServiceRefusal | null> {
+export async function refuseKnocking(door: "register" | "letters", ip: string, now: number): Promise<Refusal | null> {
   const { count, resetsAt } = await countAttempt(pool, `knock.${door}`, addressKey(ip), hour, now);
   return count > env.REGISTER_LIMIT_PER_HOUR ? waitFor(resetsAt, now) : null;
 }

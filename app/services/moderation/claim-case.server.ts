@@ -1,10 +1,10 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listOpenCases, recordClaim, recordClaimReleased } from "#data/people/moderation-cases.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
 import { minutes } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { caseInHand } from "./case-unit.server.ts";
 
 const claimFor = minutes(15);
@@ -15,15 +15,14 @@ const claimFor = minutes(15);
  */
 export async function claimCase(ctx: ServiceContext, memberId: string, isTaken: boolean): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
-  const verdict = can(principal, "member.moderate", { kind: "user", userId: memberId, role: "member", agentId: null });
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "member.moderate", { kind: "user", userId: memberId, role: "member", agentId: null });
+  if (refusal) return refusal;
   const db = await prisma();
   const [row, cases] = await Promise.all([findProfile(db, memberId), listOpenCases(db, memberId)]);
-  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (row === null) return refuse("NOT_FOUND");
   const open = caseInHand({ row, cases });
-  if (open === undefined) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (open === undefined) return refuse("STATUS.CHANGED");
   if (!isTaken) await recordClaimReleased(open.id, principal.userId);
-  else if (!(await recordClaim(open.id, principal.userId, now, now + claimFor)))
-    return { ok: false, code: "MODERATION.CLAIMED", params: {} };
+  else if (!(await recordClaim(open.id, principal.userId, now, now + claimFor))) return refuse("MODERATION.CLAIMED");
   return { ok: true, value: null };
 }

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listDocuments } from "#data/people/certifying-documents.server.ts";
 import { missingPersonal } from "#domain/people/personal-data.ts";
 import { missingDocuments } from "#domain/people/required-documents.ts";
@@ -16,7 +16,7 @@ export interface CaseDecision {
   readonly version: number;
 }
 
-const closed = { ok: false, code: "STATUS.CHANGED", params: {} } as const;
+const closed = refuse("STATUS.CHANGED");
 
 /** What the profile would lack if all that waits were live. */
 async function lacks({ db, row, details }: ProfileUnit, now: number): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type DocumentFile, listDocuments, listDocumentTwins } from "#data/people/certifying-documents.server.ts";
 import { findDetails, listPhoneTwins } from "#data/people/member-details.server.ts";
@@ -9,7 +9,6 @@ import { prisma } from "#data/prisma.server.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
 import type { PersonalKey } from "#domain/people/personal-data.ts";
 import { personalKeys } from "#domain/people/personal-data.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { CaseKind } from "#domain/people/profile/commands.ts";
 import { asIfApproved, type MissingDocument, missingCitizenships, missingDocuments } from "#domain/people/required-documents.ts";
@@ -17,6 +16,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { type DocumentView, documentView } from "#services/profile/document-view.ts";
 import { personalView } from "#services/profile/personal-details.server.ts";
 import { openDocument } from "#services/profile/sealed-document.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { caseInHand } from "./case-unit.server.ts";
 
 export interface ComparedField {
@@ -110,10 +110,10 @@ function documentsOf({ row, details, documents }: NonNullable<Loaded>, now: numb
  */
 export async function readCase(ctx: ServiceContext, memberId: string): Promise<ServiceResult<CasePage>> {
   const { principal, now, ip, requestId } = ctx;
-  const verdict = can(principal, "member.readSensitive", { kind: "user", userId: memberId, role: "member", agentId: null });
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "member.readSensitive", { kind: "user", userId: memberId, role: "member", agentId: null });
+  if (refusal) return refusal;
   const loaded = await load(memberId);
-  if (loaded === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (loaded === null) return refuse("NOT_FOUND");
   const { row, details, documents, twins } = loaded;
   const open = caseInHand(loaded);
   const claimer = open?.claimedById && (open.claimedUntil ?? 0) > now ? open.claimedById : null;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { type Params, type Refusal, refuse } from "#contracts/outcome.ts";
 import { missingClasses, type PasswordFault, type PasswordOwner, passwordFault, passwordLength } from "#domain/people/password-rules.ts";
 import { env } from "#env";
 
@@ -11,7 +11,7 @@ const codes: Readonly<Record<PasswordFault, ErrorCode>> = {
   personal: "AUTH.PASSWORD_WEAK",
 };
 
-function paramsOf(fault: PasswordFault, password: string): ServiceRefusal["params"] {
+function paramsOf(fault: PasswordFault, password: string): Params {
   if (fault === "short") return { min: passwordLength.min };
   if (fault === "long") return { max: passwordLength.max };
   return fault === "classes" ? { missing: missingClasses(password).join(",") } : {};
@@ -21,7 +21,7 @@ function paramsOf(fault: PasswordFault, password: string): ServiceRefusal["param
  * Judges a password that is being set (specification §5, design/people §4); null when it may be. Refusals: `VALIDATION.MIN`,
  * `VALIDATION.MAX`, `VALIDATION.PASSWORD {missing}`, `AUTH.PASSWORD_WEAK`.
  */
-export function judgePassword(password: string, owner: Omit<PasswordOwner, "productName">): ServiceRefusal | null {
+export function judgePassword(password: string, owner: Omit<PasswordOwner, "productName">): Refusal | null {
   const fault = passwordFault(password, { ...owner, productName: env.PRODUCT_NAME });
-  return fault === null ? null : { ok: false, code: codes[fault], params: paramsOf(fault, password) };
+  return fault === null ? null : refuse(codes[fault], paramsOf(fault, password));
 }

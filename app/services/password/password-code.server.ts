@@ -1,4 +1,4 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { liftBounces } from "#data/message/suppressions.server.ts";
 import { countTry, findLatestToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
@@ -13,8 +13,6 @@ import { HashQueueFull, hashPassword } from "#services/session/password-hash.ser
 import { judgePassword } from "./judge-password.ts";
 import { type RenewedSession, storeOwnPassword } from "./store-own-password.server.ts";
 
-const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
-
 /** Whether a code is on its way to the person. */
 export async function isCodeOut({ principal, now }: ServiceContext): Promise<boolean> {
   return (await findLatestToken(principal.userId, "newPasswordCode", now))?.isLive === true;
@@ -24,7 +22,7 @@ export async function isCodeOut({ principal, now }: ServiceContext): Promise<boo
 export async function requestPasswordCode(ctx: ServiceContext): Promise<ServiceResult<null>> {
   const { principal, now } = ctx;
   const verdict = can(principal, "self.password.change");
-  if (!verdict.allowed) return refused(verdict.code);
+  if (!verdict.allowed) return refuse(verdict.code);
   const refusal = await refuseRepeatedLetter({ letter: "newPasswordCode", brand: principal.brand, email: principal.email, now });
   if (refusal !== null) return refusal;
   await withPrisma(async (db) => {
@@ -45,8 +43,8 @@ export async function requestPasswordCode(ctx: ServiceContext): Promise<ServiceR
 async function findByCode({ principal, now }: ServiceContext, code: string): Promise<ServiceResult<string>> {
   const token = await findLatestToken(principal.userId, "newPasswordCode", now);
   const left = token?.isLive ? await countTry(token.id, now) : null;
-  if (token === null || left === null) return refused("AUTH.LINK_EXPIRED");
-  if (!isIssuedCode(token.id, token.tokenHash, code)) return refused("AUTH.CODE_WRONG", { left, field: "code" });
+  if (token === null || left === null) return refuse("AUTH.LINK_EXPIRED");
+  if (!isIssuedCode(token.id, token.tokenHash, code)) return refuse("AUTH.CODE_WRONG", { left, field: "code" });
   await giveTryBack(token.id);
   return { ok: true, value: token.id };
 }
@@ -57,7 +55,7 @@ async function findByCode({ principal, now }: ServiceContext, code: string): Pro
  */
 export async function setPasswordByCode(ctx: ServiceContext, code: string, newPassword: string): Promise<ServiceResult<RenewedSession>> {
   const verdict = can(ctx.principal, "self.password.change");
-  if (!verdict.allowed) return refused(verdict.code);
+  if (!verdict.allowed) return refuse(verdict.code);
   const fault = judgePassword(newPassword, ctx.principal);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   const found = await findByCode(ctx, code);
@@ -69,9 +67,9 @@ export async function setPasswordByCode(ctx: ServiceContext, code: string, newPa
       await liftBounces(db, addressHash(ctx.principal.email));
       return await takeToken(db, found.value, ctx.now);
     });
-    return isTaken ? { ok: true, value: await storeOwnPassword(ctx, hash) } : refused("AUTH.LINK_EXPIRED");
+    return isTaken ? { ok: true, value: await storeOwnPassword(ctx, hash) } : refuse("AUTH.LINK_EXPIRED");
   } catch (error) {
-    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
+    if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");
     throw error;
   }
 }

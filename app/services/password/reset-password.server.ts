@@ -1,4 +1,4 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { liftBounces } from "#data/message/suppressions.server.ts";
 import { recordPasswordHash } from "#data/people/credentials.server.ts";
@@ -22,8 +22,6 @@ export interface PasswordReset {
   readonly requestId: string;
   readonly now: number;
 }
-
-const refused = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
 
 /** Whether a link still sets a password. */
 export async function isResetOpen(token: string, now: number): Promise<boolean> {
@@ -60,17 +58,17 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
  */
 export async function resetPassword(input: PasswordReset): Promise<ServiceResult<null>> {
   const link = await findToken("resetPassword", sha256(input.token), input.now);
-  if (!link?.isLive) return refused("AUTH.LINK_EXPIRED");
+  if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const owner = await withPrisma((db) => holdRegistrant(db, { userId: link.userId }));
-  if (owner === null) return refused("AUTH.LINK_EXPIRED");
+  if (owner === null) return refuse("AUTH.LINK_EXPIRED");
   const fault = judgePassword(input.newPassword, owner);
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "newPassword" } };
   try {
     const hash = await hashPassword(input.newPassword);
     const isStored = await withPrisma((db) => store(db, link.userId, link.id, hash, input));
-    return isStored ? { ok: true, value: null } : refused("AUTH.LINK_EXPIRED");
+    return isStored ? { ok: true, value: null } : refuse("AUTH.LINK_EXPIRED");
   } catch (error) {
-    if (error instanceof HashQueueFull) return refused("SERVICE.BUSY");
+    if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");
     throw error;
   }
 }

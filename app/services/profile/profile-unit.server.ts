@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type DetailsRows, findDetails } from "#data/people/member-details.server.ts";
 import { type CaseRow, listOpenCases, recordCaseEnd, recordCaseOpened } from "#data/people/moderation-cases.server.ts";
@@ -27,7 +27,7 @@ export async function withProfile<T>(userId: string, work: (unit: ProfileUnit) =
   try {
     return await withPrisma(async (db) => {
       const row = await lockProfile(db, userId);
-      if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+      if (row === null) return refuse("NOT_FOUND");
       const [details, cases] = [await findDetails(db, userId), await listOpenCases(db, userId)];
       const result = await work({ db, row, details, cases });
       if (!result.ok) throw new RefusedError(result.code, result.params);
@@ -52,7 +52,7 @@ export async function moveProfile(
   const before = { status: row.status, previousStatus: row.previousStatus, cases };
   const verdict = decideProfile(before, command);
   if (!verdict.ok) return verdict;
-  const { state, move } = verdict;
+  const { state, move } = verdict.value;
   if (state.status !== row.status) await recordProfileStatus(db, row.id, state);
   const { opens, closes } = move;
   if (opens && !caseOf(before, opens)) {

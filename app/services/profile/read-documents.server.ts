@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentFile, type DocumentRow, listDocuments } from "#data/people/certifying-documents.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
@@ -6,9 +6,9 @@ import { prisma } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { TypedDocument } from "#domain/people/document-rules.ts";
-import { can } from "#domain/people/policy.ts";
 import { isOverdue, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
@@ -46,11 +46,11 @@ function ownDocuments(rows: readonly DocumentRow[], region: "russia" | "europe",
 
 /** The member's own documents as they may see them. Refusals: those of `document.edit`. */
 export async function readOwnDocuments({ principal, now }: ServiceContext): Promise<ServiceResult<OwnDocuments>> {
-  const verdict = can(principal, "document.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "document.edit");
+  if (refusal) return refusal;
   const db = await prisma();
   const [row, all] = await Promise.all([findProfile(db, principal.userId), listDocuments(db, principal.userId)]);
-  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (row === null) return refuse("NOT_FOUND");
   const rows = all.filter(isShown);
   const documents = ownDocuments(rows, row.region, now);
   const isOver = (one: DocumentRow) => one.state === "approved" && isOverdue(one, row.region, now);
@@ -86,14 +86,14 @@ export async function readDocumentFacts({ principal, now }: ServiceContext): Pro
 
 /** One document of the member with its fields. `NOT_FOUND` for a foreign, hidden or replaced one. */
 export async function readOwnDocument({ principal, now }: ServiceContext, id: string): Promise<ServiceResult<DocumentPage>> {
-  const verdict = can(principal, "document.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "document.edit");
+  if (refusal) return refusal;
   const db = await prisma();
   const [person, all] = await Promise.all([findProfile(db, principal.userId), listDocuments(db, principal.userId)]);
   const rows = all.filter(isShown);
   const row = rows.find((one) => one.id === id);
   const view = person === null ? undefined : ownDocuments(rows, person.region, now).find((one) => one.id === id);
-  if (row === undefined || view === undefined || person === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (row === undefined || view === undefined || person === null) return refuse("NOT_FOUND");
   const mayEdit = mayEditDocuments(person.status) && row.state !== "approved";
   return { ok: true, value: { id, document: openDocument(row), view, mayEdit } };
 }

@@ -1,14 +1,14 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { listOpenCases } from "#data/people/moderation-cases.server.ts";
 import { listCertifyingDocuments } from "#data/people/people.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import type { MissingDocument } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
@@ -37,12 +37,12 @@ export interface OwnProfile {
 
 /** The member's own profile in short: what is there, what is left, what it opens. Refusals: those of the permission `profile.edit`. */
 export async function readOwnProfile({ principal, now }: ServiceContext): Promise<ServiceResult<OwnProfile>> {
-  const verdict = can(principal, "profile.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "profile.edit");
+  if (refusal) return refusal;
   const { userId } = principal;
   const db = await prisma();
   const [row, details, cases] = await Promise.all([findProfile(db, userId), findDetails(db, userId), listOpenCases(db, userId)]);
-  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (row === null) return refuse("NOT_FOUND");
   const facts = { db, row, details };
   const [documents, accounts, readiness] = await Promise.all([
     listCertifyingDocuments(userId),

@@ -1,14 +1,14 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findDetails } from "#data/people/member-details.server.ts";
 import { findProfile } from "#data/people/profiles.server.ts";
 import { prisma } from "#data/prisma.server.ts";
 import type { CalendarDate } from "#domain/people/calendar-date.ts";
 import type { PersonalData, PersonalKey } from "#domain/people/personal-data.ts";
-import { can } from "#domain/people/policy.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { localDate } from "#domain/people/required-documents.ts";
 import { transliterate } from "#domain/people/typed-text.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { personalView, type Remarks } from "./personal-details.server.ts";
 import { mayEditPersonal } from "./save-personal.server.ts";
 
@@ -29,11 +29,11 @@ export interface PersonalPage {
 
 /** The member's own personal data, both versions. Refusals: those of `profile.edit`. */
 export async function readPersonal({ principal, now }: ServiceContext): Promise<ServiceResult<PersonalPage>> {
-  const verdict = can(principal, "profile.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "profile.edit");
+  if (refusal) return refusal;
   const db = await prisma();
   const [row, details] = await Promise.all([findProfile(db, principal.userId), findDetails(db, principal.userId)]);
-  if (row === null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (row === null) return refuse("NOT_FOUND");
   const { current, combined, changed, remarks, isSubmitted } = personalView(row, details);
   const isDraft = isBeforeSubmittingModeration(row);
   const live = isDraft ? [] : Object.entries(current).filter(([key]) => changed.includes(key));

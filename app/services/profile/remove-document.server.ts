@@ -1,8 +1,8 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type DocumentRow, listDocuments, recordDocumentState } from "#data/people/certifying-documents.server.ts";
-import { can } from "#domain/people/policy.ts";
 import { isOverdue, type MissingDocument, missingDocuments } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { hasPendingDocuments, isShown } from "./own-documents.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { mayEditDocuments } from "./save-document.server.ts";
@@ -31,7 +31,7 @@ async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string
   if (document.state === "approved") {
     const isLast = own.filter(({ state }) => state === "approved").length === 1;
     const rule = isLast ? "residence" : await ruleOf(unit, own, document, ctx.now);
-    if (rule !== null) return { ok: false, code: "DOCUMENT.REQUIRED", params: {} };
+    if (rule !== null) return refuse("DOCUMENT.REQUIRED");
   }
   await recordDocumentState(unit.db, [documentId], "removed");
   await auditProfile(ctx, unit, { action: "document.remove", diff: { documentId } });
@@ -46,10 +46,10 @@ async function remove(ctx: ServiceContext, unit: ProfileUnit, documentId: string
  * Refusals: those of `document.edit`, `PROFILE.ON_MODERATION`, `DOCUMENT.REQUIRED`.
  */
 export async function removeDocument(ctx: ServiceContext, documentId: string): Promise<ServiceResult<null>> {
-  const verdict = can(ctx.principal, "document.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "document.edit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
-    if (!mayEditDocuments(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    if (!mayEditDocuments(unit.row.status)) return refuse("PROFILE.ON_MODERATION");
     return await remove(ctx, unit, documentId);
   });
 }

@@ -1,4 +1,4 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { claimFiles } from "#data/document/file-claims.server.ts";
 import {
   type DocumentRow,
@@ -9,11 +9,11 @@ import {
 } from "#data/people/certifying-documents.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { isShown } from "./own-documents.server.ts";
 import { personalView } from "./personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
@@ -65,32 +65,32 @@ async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentI
 }
 
 /** What speaks against the document as it was typed; null when nothing does. */
-function refusalOf(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, own: readonly DocumentRow[]): ServiceRefusal | null {
+function refusalOf(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, own: readonly DocumentRow[]): Refusal | null {
   const { document, fileIds, id } = input;
   const { combined } = personalView(unit.row, unit.details);
   const today = localDate(ctx.now, unit.row.region);
   const [issue] = documentIssues(document, { birthDate: combined.birthDate, today });
-  if (issue !== undefined) return { ok: false, code: issue.code, params: { field: issue.field } };
+  if (issue !== undefined) return refuse(issue.code, { field: issue.field });
   const known = own.find((row) => row.id === id);
-  if (known === undefined && own.length >= maxDocuments) return { ok: false, code: "UPLOAD.TOO_MANY", params: { max: maxDocuments } };
+  if (known === undefined && own.length >= maxDocuments) return refuse("UPLOAD.TOO_MANY", { max: maxDocuments });
   if ((known?.files.length ?? 0) + fileIds.length > 0) return null;
-  return { ok: false, code: "VALIDATION.REQUIRED", params: { field: "files" } };
+  return refuse("VALIDATION.REQUIRED", { field: "files" });
 }
 
 async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
   const own = (await listDocuments(unit.db, unit.row.id)).filter(isShown);
   const before = own.find(({ id }) => id === input.id);
-  if (before === undefined && input.version !== null) return { ok: false, code: "NOT_FOUND", params: {} };
+  if (before === undefined && input.version !== null) return refuse("NOT_FOUND");
   // The same new document sent twice stands there already.
   if (before !== undefined && input.version === null) return { ok: true, value: { id: before.id } };
-  if (before?.state === "approved") return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (before?.state === "approved") return refuse("STATUS.CHANGED");
   const replaced = own.find(({ id }) => id === input.replacesId);
-  if (input.replacesId !== null && replaced?.state !== "approved") return { ok: false, code: "NOT_FOUND", params: {} };
+  if (input.replacesId !== null && replaced?.state !== "approved") return refuse("NOT_FOUND");
   const refusal = refusalOf(ctx, unit, input, own);
   if (refusal !== null) return refusal;
   const joined = await joinCase(ctx, unit);
   if (!joined.ok) return joined;
-  if (!(await writeRow(ctx, unit, input, before))) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (!(await writeRow(ctx, unit, input, before))) return refuse("STATUS.CHANGED");
   await claimFiles(unit.db, input.id, input.fileIds);
   if (joined.value) {
     await tellOfProfile(ctx, unit, "editReceived", { fields: ["documents"] });
@@ -105,10 +105,10 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
  * `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
  */
 export async function saveDocument(ctx: ServiceContext, input: DocumentInput): Promise<ServiceResult<{ readonly id: string }>> {
-  const verdict = can(ctx.principal, "document.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "document.edit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
-    if (!mayEditDocuments(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    if (!mayEditDocuments(unit.row.status)) return refuse("PROFILE.ON_MODERATION");
     return await save(ctx, unit, input);
   });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordDetailsDropped, recordPendingDetails } from "#data/people/member-details.server.ts";
 import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import { recordPersonNames } from "#data/people/profiles.server.ts";
 import { changedKeys, fullNameOf, type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
 import { blindIndex } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { hasPendingDocuments } from "./own-documents.server.ts";
 import { personalView, sealPersonal } from "./personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
@@ -74,10 +74,10 @@ async function saveEdit(
  * `PROFILE.ON_MODERATION` while somebody looks at the profile.
  */
 export async function savePersonal(ctx: ServiceContext, data: PersonalData): Promise<ServiceResult<null>> {
-  const verdict = can(ctx.principal, "profile.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "profile.edit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
-    if (!mayEditPersonal(unit.row.status)) return { ok: false, code: "PROFILE.ON_MODERATION", params: {} };
+    if (!mayEditPersonal(unit.row.status)) return refuse("PROFILE.ON_MODERATION");
     const view = personalView(unit.row, unit.details);
     // The same form sent twice: what it asks for waits already.
     if (view.pending !== null && changedKeys(view.combined, data).length === 0) return { ok: true, value: null };

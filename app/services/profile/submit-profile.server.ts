@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordDocumentState } from "#data/people/certifying-documents.server.ts";
 import { recordDetailsDropped, recordDetailsSubmitted } from "#data/people/member-details.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { listPendingDocuments } from "./own-documents.server.ts";
 import { auditProfile, moveProfile, withProfile } from "./profile-unit.server.ts";
 import { readReadiness } from "./readiness.server.ts";
@@ -13,8 +13,8 @@ import { tellQueue } from "./tell-of-profile.server.ts";
  * `PROFILE.WRONG_STATUS` once it is handed in or live.
  */
 export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
-  const verdict = can(ctx.principal, "profile.submit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "profile.submit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
     const { missing, drafts } = await readReadiness(unit, ctx.now);
     const moved = await moveProfile(ctx, unit, { type: "submit", missing });
@@ -29,8 +29,8 @@ export async function submitProfile(ctx: ServiceContext): Promise<ServiceResult<
 
 /** Takes the profile back while nobody has decided: everything may be edited again. Refusal: `PROFILE.WRONG_STATUS`. */
 export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResult<null>> {
-  const verdict = can(ctx.principal, "profile.submit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "profile.submit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
     const moved = await moveProfile(ctx, unit, { type: "withdraw" });
     if (!moved.ok) return moved;
@@ -44,8 +44,8 @@ export async function withdrawProfile(ctx: ServiceContext): Promise<ServiceResul
 
 /** Throws away an edit that waits; what is live stays. Refusal: `PROFILE.WRONG_STATUS`. */
 export async function discardEdit(ctx: ServiceContext): Promise<ServiceResult<null>> {
-  const verdict = can(ctx.principal, "profile.edit");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(ctx.principal, "profile.edit");
+  if (refusal) return refusal;
   return await withProfile(ctx.principal.userId, async (unit) => {
     const moved = await moveProfile(ctx, unit, { type: "discard" });
     if (!moved.ok) return moved;

@@ -1,5 +1,5 @@
 import { ECDH } from "node:crypto";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { PushSubscriptionInput } from "#contracts/push-subscription.ts";
 import {
   dropOldPushSubscriptions,
@@ -21,8 +21,6 @@ import { sealBrowser } from "./sealed-browser.server.ts";
 const maxBrowsers = 10;
 /** Two people who take one browser at the same moment: the later one has it. */
 const maxAttempts = 3;
-
-const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 
 /** A key of the right length that lies on no curve encrypts nothing. */
 function isOnCurve(p256dh: string): boolean {
@@ -56,12 +54,12 @@ export async function subscribe(
 ): Promise<ServiceResult<null>> {
   const { principal, userAgent } = context;
   const verdict = can(principal, "self.push.subscribe");
-  if (!verdict.allowed) return refused(verdict.code);
+  if (!verdict.allowed) return refuse(verdict.code);
   const vapidKey = pushPublicKey();
-  if (vapidKey === null) return refused("FEATURE.OFF", { feature: "push" });
+  if (vapidKey === null) return refuse("FEATURE.OFF", { feature: "push" });
   const address = pushServiceAddress(endpoint, addedServices(env.PUSH_SERVICES));
-  if (address === null) return refused("VALIDATION.CHOICE", { field: "endpoint" });
-  if (!isOnCurve(keys.p256dh)) return refused("VALIDATION.CHOICE", { field: "keys" });
+  if (address === null) return refuse("VALIDATION.CHOICE", { field: "endpoint" });
+  if (!isOnCurve(keys.p256dh)) return refuse("VALIDATION.CHOICE", { field: "keys" });
   const { userId, sessionId } = principal;
   const endpointBidx = endpointIndex(endpoint);
   const sealed = sealBrowser(endpointBidx, { endpoint, ...keys });
@@ -70,7 +68,7 @@ export async function subscribe(
   for (let tries = 1; ; tries += 1) {
     const end = await store(row);
     if (end === "stored") return { ok: true, value: null };
-    if (end === "over") return refused("AUTH.ACCESS_INVALID");
-    if (tries === maxAttempts) return refused("SERVICE.BUSY");
+    if (end === "over") return refuse("AUTH.ACCESS_INVALID");
+    if (tries === maxAttempts) return refuse("SERVICE.BUSY");
   }
 }

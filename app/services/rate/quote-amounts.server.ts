@@ -1,4 +1,4 @@
-import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { compare } from "#domain/money/arithmetic.ts";
 import { type CommissionTerms, standardCommission } from "#domain/money/commission.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
@@ -66,7 +66,7 @@ function isWithinLimits(principal: Money): boolean {
   return compare(principal, min) >= 0 && compare(principal, max) <= 0;
 }
 
-function outsideLimits(currency: Currency): ServiceRefusal {
+function outsideLimits(currency: Currency): Refusal {
   const { min, max } = limitsOf(currency);
   return refuse("VALIDATION.AMOUNT", { field: "amount", min: withUnit(min), max: withUnit(max) });
 }

@@ -1,4 +1,4 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { recordWaiting } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -17,7 +17,7 @@ interface Waiting {
 /** Notes an address that wants to hear when registration opens. Refusals: `RATE.LIMITED`, `STATUS.CHANGED` when it is open already. */
 export async function joinWaitlist({ brand, language, email, ip, now }: Waiting): Promise<ServiceResult<null>> {
   const { isRegistrationOpened } = await findServiceInfo();
-  if (isRegistrationOpened) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (isRegistrationOpened) return refuse("STATUS.CHANGED");
   const refusal = await refuseKnocking("register", ip, now);
   if (refusal !== null) return refusal;
   await withPrisma((db) => recordWaiting(db, { brand, email, language }));

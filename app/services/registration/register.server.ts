@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findServiceInfo } from "#data/people/people.server.ts";
 import { holdRegistrant, recordMember } from "#data/people/registrants.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
@@ -58,9 +58,9 @@ async function welcome(db: Db, input: Registration, { passwordHash, browserToken
   else if (person.status !== "exportedEmailNotVerified") await sendResetLink(db, person, "alreadyRegistered", now);
 }
 
-async function refuse(input: Registration): Promise<ServiceRefusal | null> {
+async function refusalOf(input: Registration): Promise<Refusal | null> {
   const { isRegistrationOpened } = await findServiceInfo();
-  if (!isRegistrationOpened) return { ok: false, code: "AUTH.REGISTRATION_CLOSED", params: {} };
+  if (!isRegistrationOpened) return refuse("AUTH.REGISTRATION_CLOSED");
   const fault = judgePassword(input.password, { email: input.email, fullName: "" });
   if (fault !== null) return { ...fault, params: { ...fault.params, field: "password" } };
   return await refuseKnocking("register", input.ip, input.now);
@@ -73,7 +73,7 @@ async function refuse(input: Registration): Promise<ServiceRefusal | null> {
  * `SERVICE.BUSY`, and of `judgePassword` with `field`.
  */
 export async function register(input: Registration): Promise<ServiceResult<Registered>> {
-  const refusal = await refuse(input);
+  const refusal = await refusalOf(input);
   if (refusal !== null) return refusal;
   const browserToken = createToken();
   try {
@@ -84,7 +84,7 @@ export async function register(input: Registration): Promise<ServiceResult<Regis
       }
     });
   } catch (error) {
-    if (error instanceof HashQueueFull) return { ok: false, code: "SERVICE.BUSY", params: {} };
+    if (error instanceof HashQueueFull) return refuse("SERVICE.BUSY");
     throw error;
   }
   return { ok: true, value: { browserToken } };

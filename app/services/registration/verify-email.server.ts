@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
@@ -25,7 +25,6 @@ export interface Verified extends LoggedIn {
   readonly goTo: string | null;
 }
 
-const refused = (code: ServiceRefusal["code"], params: ServiceRefusal["params"] = {}): ServiceRefusal => ({ ok: false, code, params });
 const findLink = (token: string, now: number) => findToken("verifyEmail", sha256(token), now);
 
 const isOwnBrowser = ({ browserHash }: OneTimeToken, browserToken: string | null): boolean =>
@@ -38,16 +37,16 @@ export async function describeVerification({ token, browserToken }: Link, now: n
 }
 
 /** Whoever opens the link elsewhere shows that they registered: else a stranger's registration would be confirmed by its victim. */
-async function refuseStranger(link: OneTimeToken, { browserToken, password, now }: Verification): Promise<ServiceRefusal | null> {
+async function refuseStranger(link: OneTimeToken, { browserToken, password, now }: Verification): Promise<Refusal | null> {
   if (isOwnBrowser(link, browserToken)) return null;
-  if (password === null || password === "") return refused("VALIDATION.REQUIRED", { field: "password" });
-  if ((await countTry(link.id, now)) === null) return refused("AUTH.LINK_EXPIRED");
+  if (password === null || password === "") return refuse("VALIDATION.REQUIRED", { field: "password" });
+  if ((await countTry(link.id, now)) === null) return refuse("AUTH.LINK_EXPIRED");
   try {
-    if (!(await verifyPassword(link.passwordHash, password))) return refused("AUTH.PASSWORD_WRONG", { field: "password" });
+    if (!(await verifyPassword(link.passwordHash, password))) return refuse("AUTH.PASSWORD_WRONG", { field: "password" });
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
     await giveTryBack(link.id);
-    return refused("SERVICE.BUSY");
+    return refuse("SERVICE.BUSY");
   }
   await giveTryBack(link.id);
   return null;
@@ -73,12 +72,12 @@ async function take(link: OneTimeToken, { ip, requestId, now }: Verification): P
  */
 export async function verifyEmail(input: Verification): Promise<ServiceResult<Verified>> {
   const link = await findLink(input.token, input.now);
-  if (!link?.isLive) return refused("AUTH.LINK_EXPIRED");
+  if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const refusal = await refuseStranger(link, input);
   if (refusal !== null) return refusal;
   const taken = await take(link, input);
-  if (taken === "blocked") return refused("BLOCKED.ACCOUNT");
-  if (taken === "over") return refused("AUTH.LINK_EXPIRED");
+  if (taken === "blocked") return refuse("BLOCKED.ACCOUNT");
+  if (taken === "over") return refuse("AUTH.LINK_EXPIRED");
   const person = { userId: link.userId, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
   return { ok: true, value: { ...(await openSession(person, input)), goTo: (link.wishes as RegistrationWishes).goTo } };
 }

@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findTotp, takeRecoveryCode, takeStep } from "#data/people/second-factors.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { admitCode } from "#services/session/throttle-passwords.server.ts";
@@ -18,13 +18,13 @@ async function take(userId: string, typed: string, now: number): Promise<boolean
  * Checks a code of the app, or a recovery code, and uses it up: the same one is refused a second time (R11). Wrong ones are counted for
  * the person. Null when it was right; refusals: `AUTH.SECOND_FACTOR_WRONG`, `RATE.LIMITED {retryAfter}`.
  */
-export async function refuseCode(userId: string, typed: string, now: number): Promise<ServiceRefusal | null> {
+export async function refuseCode(userId: string, typed: string, now: number): Promise<Refusal | null> {
   const admission = await admitCode(userId, now);
   if (!admission.ok) return admission;
   if (await take(userId, typed, now)) {
-    await admission.attempt.right();
+    await admission.value.right();
     return null;
   }
-  await admission.attempt.wrong();
-  return { ok: false, code: "AUTH.SECOND_FACTOR_WRONG", params: {} };
+  await admission.value.wrong();
+  return refuse("AUTH.SECOND_FACTOR_WRONG");
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
   countRecoveryCodes,
@@ -49,12 +49,12 @@ const mayManage = ({ principal }: ServiceContext) => can(principal, "self.totp.m
 /** Begins the set-up: by the password, so that a left-open page locks nobody out. Refusals: those of `confirmPassword`, `STATUS.CHANGED`. */
 export async function beginSecondFactor(ctx: ServiceContext, password: string): Promise<ServiceResult<null>> {
   const verdict = mayManage(ctx);
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (!verdict.allowed) return refuse(verdict.code);
   const confirmed = await confirmPassword(ctx, password);
   if (!confirmed.ok) return confirmed;
   const [id, { userId }] = [randomUUID(), ctx.principal];
   const isNew = await withPrisma((db) => recordTotp(db, { id, userId, secret: newTotpSecret(id) }));
-  return isNew ? { ok: true, value: null } : { ok: false, code: "STATUS.CHANGED", params: {} };
+  return isNew ? { ok: true, value: null } : refuse("STATUS.CHANGED");
 }
 
 /**
@@ -63,12 +63,12 @@ export async function beginSecondFactor(ctx: ServiceContext, password: string): 
  */
 export async function confirmSecondFactor(ctx: ServiceContext, code: string): Promise<ServiceResult<readonly string[]>> {
   const verdict = mayManage(ctx);
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (!verdict.allowed) return refuse(verdict.code);
   const { userId } = ctx.principal;
   const totp = await findTotp(userId);
-  if (totp === null || totp.isConfirmed) return { ok: false, code: "STATUS.CHANGED", params: {} };
+  if (totp === null || totp.isConfirmed) return refuse("STATUS.CHANGED");
   const step = stepOfCode(totp.id, totp.secret, code.replace(/\s/g, ""), ctx.now);
-  if (step === null) return { ok: false, code: "AUTH.SECOND_FACTOR_WRONG", params: {} };
+  if (step === null) return refuse("AUTH.SECOND_FACTOR_WRONG");
   const codes = makeRecoveryCodes();
   const isFirst = await withPrisma(async (db) => {
     if (!(await recordTotpConfirmed(db, totp.id, step, ctx.now))) return false;
@@ -80,13 +80,13 @@ export async function confirmSecondFactor(ctx: ServiceContext, code: string): Pr
     await tell(db, ctx, "on");
     return true;
   });
-  return isFirst ? { ok: true, value: codes } : { ok: false, code: "STATUS.CHANGED", params: {} };
+  return isFirst ? { ok: true, value: codes } : refuse("STATUS.CHANGED");
 }
 
 /** Ends it, by the password and a code. Refusals carry `field`: those of `confirmPassword` and of `refuseCode`. */
 export async function endSecondFactor(ctx: ServiceContext, password: string, code: string): Promise<ServiceResult<null>> {
   const verdict = mayManage(ctx);
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  if (!verdict.allowed) return refuse(verdict.code);
   const confirmed = await confirmPassword(ctx, password);
   if (!confirmed.ok) return { ...confirmed, params: { ...confirmed.params, field: "password" } };
   const refusal = await refuseCode(ctx.principal.userId, code, ctx.now);

@@ -18,14 +18,14 @@ export async function confirmPassword({ principal, now }: ServiceContext, passwo
   if (!admission.ok) return admission;
   try {
     if (await verifyPassword(person?.passwordHash ?? null, password)) {
-      await admission.attempt.right();
+      await admission.value.right();
       return { ok: true, value: null };
     }
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
-    await admission.attempt.unread();
+    await admission.value.unread();
     return refuse("SERVICE.BUSY");
   }
-  await admission.attempt.wrong();
+  await admission.value.wrong();
   return refuse("AUTH.PASSWORD_WRONG");
 }

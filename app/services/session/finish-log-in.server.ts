@@ -1,4 +1,4 @@
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { findCredentialsById, recordLoginAttempt } from "#data/people/credentials.server.ts";
 import { countTry, findToken, giveTryBack, takeToken } from "#data/people/one-time-tokens.server.ts";
@@ -14,8 +14,6 @@ interface TypedCode extends SessionPlace {
   readonly code: string;
 }
 
-const refused = (code: ServiceRefusal["code"]): ServiceRefusal => ({ ok: false, code, params: {} });
-
 /** Whether a ticket still stands for its password. */
 export async function isTicketOpen(ticket: string, now: number): Promise<boolean> {
   return (await findToken("secondFactor", sha256(ticket), now))?.isLive === true;
@@ -23,8 +21,8 @@ export async function isTicketOpen(ticket: string, now: number): Promise<boolean
 
 async function enter(userId: string, place: SessionPlace): Promise<ServiceResult<LoggedIn>> {
   const [person, member] = await Promise.all([findCredentialsById(pool, userId), findMember(userId)]);
-  if (person === null || member === null) return refused("AUTH.LINK_EXPIRED");
-  if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
+  if (person === null || member === null) return refuse("AUTH.LINK_EXPIRED");
+  if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   const { ip, userAgent } = place;
   await recordLoginAttempt({ userId, emailHash: sha256(member.email), outcome: "ok", ip, userAgent });
   return { ok: true, value: await openSession(person, place) };
@@ -36,10 +34,10 @@ async function enter(userId: string, place: SessionPlace): Promise<ServiceResult
  */
 export async function finishLogIn({ ticket, code, ...place }: TypedCode): Promise<ServiceResult<LoggedIn>> {
   const known = await findToken("secondFactor", sha256(ticket), place.now);
-  if (!known?.isLive || (await countTry(known.id, place.now)) === null) return refused("AUTH.LINK_EXPIRED");
+  if (!known?.isLive || (await countTry(known.id, place.now)) === null) return refuse("AUTH.LINK_EXPIRED");
   const refusal = await refuseCode(known.userId, code, place.now);
   if (refusal !== null) return refusal;
   await giveTryBack(known.id);
   const isTaken = await withPrisma((db) => takeToken(db, known.id, place.now));
-  return isTaken ? await enter(known.userId, place) : refused("AUTH.LINK_EXPIRED");
+  return isTaken ? await enter(known.userId, place) : refuse("AUTH.LINK_EXPIRED");
 }

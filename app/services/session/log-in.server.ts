@@ -1,5 +1,4 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { type Credentials, findCredentials, recordLoginAttempt, recordPasswordHash } from "#data/people/credentials.server.ts";
 import { holdRegistrant } from "#data/people/registrants.server.ts";
@@ -18,13 +17,11 @@ export interface LoginInput extends SessionPlace {
   readonly brand: Brand;
 }
 
-const refused = (code: ErrorCode): ServiceRefusal => ({ ok: false, code, params: {} });
-
 /** States are told only to somebody who knew the password (R9, design/people §3). */
-function refuseState(person: Credentials): ServiceRefusal | null {
-  if (person.isBlocked) return refused("BLOCKED.ACCOUNT");
+function refuseState(person: Credentials): Refusal | null {
+  if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   if (!person.isEmailVerified || person.status === "emailNotVerified" || person.status === "exportedEmailNotVerified")
-    return refused("EMAIL_NOT_VERIFIED");
+    return refuse("EMAIL_NOT_VERIFIED");
   return null;
 }
 
@@ -41,7 +38,7 @@ async function checkPassword(input: LoginInput, email: string, attempt: Attempt)
   if (!(await verifyPassword(person?.passwordHash ?? null, input.password)) || person === null) {
     await attempt.wrong();
     await note("wrong");
-    return refused("AUTH.LOGIN_WRONG");
+    return refuse("AUTH.LOGIN_WRONG");
   }
   await attempt.right();
   const state = refuseState(person);
@@ -73,7 +70,7 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn |
   const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
   if (!admission.ok) return admission;
   try {
-    const checked = await checkPassword(input, email, admission.attempt);
+    const checked = await checkPassword(input, email, admission.value);
     if (!checked.ok) return checked;
     const person = checked.value;
     if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
@@ -82,7 +79,7 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn |
     return { ok: true, value: await open(person, input) };
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
-    await admission.attempt.unread();
-    return refused("SERVICE.BUSY");
+    await admission.value.unread();
+    return refuse("SERVICE.BUSY");
   }
 }

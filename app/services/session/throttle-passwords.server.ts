@@ -1,4 +1,4 @@
-import { refuse, type ServiceRefusal } from "#contracts/outcome.ts";
+import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { hasSignedInFrom } from "#data/people/credentials.server.ts";
 import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/people/wrong-passwords.server.ts";
@@ -27,7 +27,7 @@ interface Person {
 const accountKey = ({ brand, email }: Person) => sha256(`${brand} ${email}`).toString("base64url");
 const accountCounter = (person: Person): Counter => ({ action: "login.account", key: accountKey(person), patience: patiences.account });
 
-function limited(heldUntil: number, now: number): ServiceRefusal {
+function limited(heldUntil: number, now: number): Refusal {
   return refuse("RATE.LIMITED", { retryAfter: Math.max(1, Math.ceil((heldUntil - now) / 1000)) });
 }
 
@@ -41,7 +41,7 @@ export interface Attempt {
   readonly unread: () => Promise<void>;
 }
 
-export type Admission = { readonly ok: true; readonly attempt: Attempt } | ServiceRefusal;
+export type Admission = ServiceResult<Attempt>;
 
 /** Counts the attempt as wrong until it turns out otherwise, so that many at once cannot pass the limit. */
 async function admit(counters: readonly Counter[], now: number): Promise<Admission> {
@@ -60,7 +60,7 @@ async function admit(counters: readonly Counter[], now: number): Promise<Admissi
   const right = async () => {
     for (const { action, key } of counted) await forgetWrong(pool, [action], key);
   };
-  return { ok: true, attempt: { wrong: async () => {}, right, unread: takeBack } };
+  return ok({ wrong: async () => {}, right, unread: takeBack });
 }
 
 /**
@@ -79,7 +79,7 @@ export async function admitLogin(person: Person, ip: string, now: number): Promi
   const wrong = async () => {
     await countWrong(pool, address, now);
   };
-  return { ok: true, attempt: { ...admission.attempt, wrong } };
+  return ok({ ...admission.value, wrong });
 }
 
 /** As {@link admitLogin} for the password of somebody who is signed in, counted for the person and the session alone. */

@@ -1,11 +1,11 @@
-import type { ServiceResult } from "#contracts/outcome.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
 import { recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { forgetAnnouncement } from "./read-announcement.server.ts";
 
 export type { ServiceInfo };
@@ -18,7 +18,7 @@ const permissionOf = (change: ServiceChange): readonly Permission[] => [
 
 /** Switches and announcement as they stand. `AUTH.FORBIDDEN` below moderators. */
 export async function readServiceSettings({ principal }: Pick<ServiceContext, "principal">): Promise<ServiceResult<ServiceInfo>> {
-  if (principal.role !== "admin" && principal.role !== "moderator") return { ok: false, code: "AUTH.FORBIDDEN", params: {} };
+  if (principal.role !== "admin" && principal.role !== "moderator") return refuse("AUTH.FORBIDDEN");
   return { ok: true, value: await findServiceInfo() };
 }
 
@@ -34,13 +34,13 @@ export async function changeService(
 ): Promise<ServiceResult<null>> {
   const { principal, now, ip, requestId } = ctx;
   for (const permission of permissionOf(change)) {
-    const verdict = can(principal, permission);
-    if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+    const refusal = requirePermission(principal, permission);
+    if (refusal) return refusal;
   }
   const changed = await withPrisma<ServiceResult<null>>(async (db) => {
     const held = await db.$queryRaw<readonly { readonly at: number }[]>`
       SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
-    if (Math.round(held[0]?.at ?? 0) !== seenAt) return { ok: false, code: "STATUS.CHANGED", params: {} };
+    if (Math.round(held[0]?.at ?? 0) !== seenAt) return refuse("STATUS.CHANGED");
     await recordServiceChange(db, change, now);
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     const diff = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "boolean" ? value : "changed"]));

@@ -1,4 +1,4 @@
-import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { QueueState } from "#contracts/stage-queue.ts";
 import { uuidPattern } from "#contracts/uuid.ts";
 import { type Agent, findAgentByName, listAgents } from "#data/agent/agents.server.ts";
@@ -91,7 +91,7 @@ export async function findQueueAgent(principal: Principal, agentName: string | u
   }
   const permission = principal.role === "moderator" ? "offer.readAny" : "agentPages.payments";
   const verdict = can(principal, permission, { kind: "agent", agentId: agent.id });
-  return verdict.allowed ? { ok: true, value: agent } : { ok: false, code: verdict.code, params: {} };
+  return verdict.allowed ? { ok: true, value: agent } : refuse(verdict.code);
 }
 
 /** How much work waits per stage, of one agent or of all (null); from a hundred on it only says that there is more. */

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
@@ -8,5 +8,5 @@ import { type StageOrder, submitStage } from "./submit-stage.server.ts";
  */
 export function reportBounce(ctx: ServiceContext, order: StageOrder & { readonly reason: string }): Promise<CommandOutcome> {
   const { leg, reason } = order;
-  return submitStage(ctx, order, async () => ({ ok: true, command: { type: "reportBounce", leg, reason: reason.trim() } }));
+  return submitStage(ctx, order, async () => ok({ command: { type: "reportBounce", leg, reason: reason.trim() } }));
 }

@@ -1,4 +1,4 @@
-import { type CommandOutcome, refuse, type ServiceRefusal } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actAsManager } from "#services/offer/commands/submit-as-manager.server.ts";
 import type { ServiceContext } from "../context.ts";
@@ -11,16 +11,16 @@ export interface StageReturn extends StageVerdict {
   readonly to?: "agent" | "member" | null;
 }
 
-function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Command | ServiceRefusal {
+function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): ServiceResult<Command> {
   switch (stage) {
     case "incoming":
-      return to ? { type: "returnIncoming", leg, submittedAt, reason, to } : refuse("VALIDATION.REQUIRED", { field: "to" });
+      return to ? ok({ type: "returnIncoming", leg, submittedAt, reason, to }) : refuse("VALIDATION.REQUIRED", { field: "to" });
     case "outgoing":
-      return { type: "returnOutgoing", leg, submittedAt, reason };
+      return ok({ type: "returnOutgoing", leg, submittedAt, reason });
     case "confirmation":
-      return { type: "returnConfirmation", leg, submittedAt, reason };
+      return ok({ type: "returnConfirmation", leg, submittedAt, reason });
     case "refund":
-      return { type: "returnRefund", leg, submittedAt, reason };
+      return ok({ type: "returnRefund", leg, submittedAt, reason });
   }
 }
 
@@ -31,6 +31,6 @@ function commandOf({ stage, leg, submittedAt, reason, to }: StageReturn): Comman
 export function returnStage(ctx: ServiceContext, verdict: StageReturn): Promise<CommandOutcome> {
   return actAsManager(ctx, verdict, "offer.return", () => {
     const command = commandOf({ ...verdict, reason: verdict.reason.trim() });
-    return "ok" in command ? command : { command };
+    return command.ok ? ok({ command: command.value }) : command;
   });
 }

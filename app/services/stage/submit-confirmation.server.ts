@@ -1,9 +1,9 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 
 /** States, with the bank's paper, that the beneficiary has the money (design/offer §4). Refusals: those of the core, `NOT_FOUND`. */
 export function submitConfirmation(ctx: ServiceContext, order: StageOrder): Promise<CommandOutcome> {
   const { leg, fileIds = [] } = order;
-  return submitStage(ctx, order, async () => ({ ok: true, command: { type: "submitConfirmation", leg, fileIds } }));
+  return submitStage(ctx, order, async () => ok({ command: { type: "submitConfirmation", leg, fileIds } }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok, refuse } from "#contracts/outcome.ts";
 import type { Tx } from "#data/db.server.ts";
 import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { recordReceipt, removeReceipt } from "#data/money/stated-receipts.server.ts";
@@ -38,9 +38,9 @@ export function submitIncoming(
   const { leg, fileIds = [], statement } = order;
   return submitStage(ctx, order, async (state) => {
     if (statement.result === "notReceived") {
-      return { ok: true, command: { type: "submitIncoming", leg, fileIds, result: "notReceived", reason: statement.reason.trim() } };
+      return ok({ command: { type: "submitIncoming", leg, fileIds, result: "notReceived", reason: statement.reason.trim() } });
     }
-    return (await refusalOfReceipt(ctx, state, order.leg, statement.receipt)) ?? planReceipt(ctx, state, order, statement.receipt);
+    return (await refusalOfReceipt(ctx, state, order.leg, statement.receipt)) ?? ok(planReceipt(ctx, state, order, statement.receipt));
   });
 }
 
@@ -75,7 +75,6 @@ function planReceipt({ principal }: ServiceContext, state: OfferState, order: St
   const whose = { offerId: state.id, leg, agentId, agentAccountId, source: "staff", recordedBy: principal.userId } as const;
   const row: Receipt = { id, ...stated, ...whose };
   return {
-    ok: true,
     command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
     writeRows: async (tx: Tx) => {
       if (reference !== null) await takeReceiptReference(tx, state, leg, reference);

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 import { takePayoutReference } from "./take-reference.server.ts";
@@ -15,10 +15,9 @@ export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly
     const reference = rail === "crypto" ? plainReference({ rail }, order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
-    return {
-      ok: true,
+    return ok({
       command: { type: "submitRefund", leg, fileIds, reference },
       writeRows: (tx) => takePayoutReference(tx, state, leg, reference, "refund"),
-    };
+    });
   });
 }

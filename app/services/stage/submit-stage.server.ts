@@ -1,4 +1,4 @@
-import type { CommandOutcome, ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
@@ -10,7 +10,6 @@ import type { OfferSide, OfferState, StageName } from "#domain/offer/state.ts";
 import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
-import { refusedOutcome } from "#services/offer/commands/refused-outcome.ts";
 import { submitOfferCommandWith } from "#services/offer/commands/submit-offer-command.server.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
@@ -27,7 +26,6 @@ export interface StageOrder {
 
 /** The command and the rows that it speaks of. */
 export interface StagePlan {
-  readonly ok: true;
   readonly command: Extract<Command, { readonly leg: OfferSide }>;
   readonly writeRows?: (tx: Tx) => Promise<void>;
   /** Takes written rows back when the engine said no. */
@@ -44,7 +42,7 @@ async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrde
   const { state } = visible.value;
   const permission = ctx.principal.role === "admin" || ctx.principal.role === "agentsManager" ? "offer.submitOnBehalf" : "offer.submit";
   const verdict = can(ctx.principal, permission, offerResource(state, leg));
-  return verdict.allowed ? { ok: true, value: state } : { ok: false, code: verdict.code, params: {} };
+  return verdict.allowed ? { ok: true, value: state } : refuse(verdict.code);
 }
 
 /**
@@ -54,12 +52,13 @@ async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrde
 export async function submitStage(
   ctx: ServiceContext,
   order: StageOrder,
-  plan: (state: OfferState) => Promise<StagePlan | ServiceRefusal>,
+  makePlan: (state: OfferState) => Promise<ServiceResult<StagePlan>>,
 ): Promise<CommandOutcome> {
   const duty = await requireStageDuty(ctx, order);
-  if (!duty.ok) return refusedOutcome(duty);
-  const planned = await plan(duty.value);
-  if (!planned.ok) return refusedOutcome(planned);
+  if (!duty.ok) return duty;
+  const plan = await makePlan(duty.value);
+  if (!plan.ok) return plan;
+  const planned = plan.value;
   const refusal = (await findCommand(order.commandId)) === null ? judge(ctx, duty.value, planned.command) : null;
   if (refusal) return refusal;
   const { command } = planned;
@@ -70,8 +69,8 @@ export async function submitStage(
     await claimFiles(tx, order.commandId, "fileIds" in command ? command.fileIds : []);
     await audit(tx, ctx, duty.value, command);
   });
-  if (outcome.kind === "refused" && isNew) await planned.takeBack?.();
-  if (outcome.kind === "applied") await endClaim(ctx, duty.value.id, command);
+  if (isRefusal(outcome) && isNew) await planned.takeBack?.();
+  if (outcome.ok) await endClaim(ctx, duty.value.id, command);
   return outcome;
 }
 
@@ -88,11 +87,11 @@ async function endClaim({ principal }: ServiceContext, offerId: string, { type, 
   if (stage !== undefined) await dropClaim({ offerId, side: leg, stage }, principal.userId);
 }
 
-function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): CommandOutcome | null {
+function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): Refusal | null {
   const actor = actorFor(principal);
-  if (actor === null) return refusedOutcome({ code: "AUTH.FORBIDDEN" });
+  if (actor === null) return refuse("AUTH.FORBIDDEN");
   const verdict = decide(state, command, actor, now);
-  return verdict.ok ? null : refusedOutcome(verdict);
+  return verdict.ok ? null : verdict;
 }
 
 async function audit(tx: Tx, { principal, ip, requestId }: ServiceContext, { id }: OfferState, command: StagePlan["command"]) {

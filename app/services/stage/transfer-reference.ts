@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import type { Leg } from "#domain/offer/state.ts";
 import { plainHash, transactionHashFits } from "#domain/people/transaction-hash.ts";
 
@@ -14,9 +14,9 @@ export const referenceScope = ({ network, agentAccountId }: Pick<Leg, "network" 
   network ?? `bank:${agentAccountId}`;
 
 /** Null when the reference is written and, on a chain, has the form of its network; else `VALIDATION.REQUIRED` or `.CHOICE {field}`. */
-export function refusalOfReference(leg: Pick<Leg, "rail" | "network">, typed: string): ServiceRefusal | null {
+export function refusalOfReference(leg: Pick<Leg, "rail" | "network">, typed: string): Refusal | null {
   const field = { field: "reference" };
-  if (typed.trim() === "") return { ok: false, code: "VALIDATION.REQUIRED", params: field };
+  if (typed.trim() === "") return refuse("VALIDATION.REQUIRED", field);
   const fits = leg.network === undefined || transactionHashFits(leg.network, plainReference(leg, typed));
-  return fits ? null : { ok: false, code: "VALIDATION.CHOICE", params: field };
+  return fits ? null : refuse("VALIDATION.CHOICE", field);
 }

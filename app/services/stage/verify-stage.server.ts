@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import type { Instant, OfferSide, StageName } from "#domain/offer/state.ts";
 import { actAsManager, type ManagerOrder } from "#services/offer/commands/submit-as-manager.server.ts";
@@ -25,5 +25,5 @@ const verifyCommands = {
  */
 export function verifyStage(ctx: ServiceContext, verdict: StageVerdict): Promise<CommandOutcome> {
   const { leg, stage, submittedAt } = verdict;
-  return actAsManager(ctx, verdict, "offer.verify", () => ({ command: { type: verifyCommands[stage], leg, submittedAt } }));
+  return actAsManager(ctx, verdict, "offer.verify", () => ok({ command: { type: verifyCommands[stage], leg, submittedAt } }));
 }

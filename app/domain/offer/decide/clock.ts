@@ -1,8 +1,8 @@
+import { ok } from "../../outcome.ts";
 import { hours } from "../../time/duration.ts";
 import type { Decides } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import { areDocumentsReady, isMismatchOpen, isTerminal, isUnfinished, owesRest, owingSides, refundableSides } from "../facts.ts";
-import { accepted } from "../refusal.ts";
 import { type Deadline, type Instant, type OfferState, offerSides, stageNames } from "../state.ts";
 import { begin, emit, emitAll, type Transition } from "../transition.ts";
 import { windowEnd } from "../windows.ts";
@@ -10,7 +10,7 @@ import { settleChoice } from "./mismatch.ts";
 
 /** Whatever is due by now, and nothing else: a tick too early or twice changes nothing. */
 export const decideClock: Decides<"tick"> = {
-  tick: ({ state, now }) => accepted(alarms(deadlines(choices(begin(state), now), now), now)),
+  tick: ({ state, now }) => ok(alarms(deadlines(choices(begin(state), now), now), now)),
 };
 
 const isPaused = ({ deadline }: OfferState): boolean => deadline?.pausedAt !== undefined;

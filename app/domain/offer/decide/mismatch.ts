@@ -1,6 +1,7 @@
+import { ok, refuse } from "../../outcome.ts";
 import { type Decides, type DecisionInput, personOf } from "../decision-input.ts";
 import { isMismatchOpen, owingSides, refundableSides, sideOf } from "../facts.ts";
-import { accepted, type Refused, refused } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Instant, Mismatch, MismatchChoice, OfferSide, OfferState } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { counts, mismatchOf, weigh, worthIn } from "../weigh.ts";
@@ -25,30 +26,30 @@ const makers = {
   accept: "manager",
 } as const satisfies Record<MismatchChoice, "payer" | "both" | "manager">;
 
-function refusalOfMaker({ state, command, actor }: DecisionInput<"settleMismatch">): Refused | null {
+function refusalOfMaker({ state, command, actor }: DecisionInput<"settleMismatch">): Refusal | null {
   const side = sideOf(state, actor);
   const maker = makers[command.choice];
-  if (maker === "both") return side !== null || command.choice === "requote" ? null : refused("AUTH.FORBIDDEN");
-  if (maker === "manager") return side === null ? null : refused("AUTH.FORBIDDEN");
-  return side === null || side === command.leg ? null : refused("AUTH.FORBIDDEN");
+  if (maker === "both") return side !== null || command.choice === "requote" ? null : refuse("AUTH.FORBIDDEN");
+  if (maker === "manager") return side === null ? null : refuse("AUTH.FORBIDDEN");
+  return side === null || side === command.leg ? null : refuse("AUTH.FORBIDDEN");
 }
 
-function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): Refused | null {
+function refusalOfChoice({ state, command }: DecisionInput<"settleMismatch">): Refusal | null {
   const leg = state.legs[command.leg];
-  if (!leg.mismatch || !isMismatchOpen(leg)) return refused("STAGE.CLOSED");
-  if (!leg.mismatch.choices.includes(command.choice)) return refused("VALIDATION.CHOICE", { field: "choice" });
-  if (command.choice === "carryExcess" && !command.carryTo) return refused("VALIDATION.REQUIRED", { field: "carryTo" });
+  if (!leg.mismatch || !isMismatchOpen(leg)) return refuse("STAGE.CLOSED");
+  if (!leg.mismatch.choices.includes(command.choice)) return refuse("VALIDATION.CHOICE", { field: "choice" });
+  if (command.choice === "carryExcess" && !command.carryTo) return refuse("VALIDATION.REQUIRED", { field: "carryTo" });
   return null;
 }
 
 /** A manager names what foreign money counts for; a side may only say yes to exactly that. */
-function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch">, mismatch: Mismatch): Refused | null {
+function refusalOfQuote({ state, command, actor }: DecisionInput<"settleMismatch">, mismatch: Mismatch): Refusal | null {
   const { credited, leg, choice } = command;
   if (choice !== "requote") return null;
   if (!credited || credited.currency !== state.legs[leg].payIn.currency || credited.minor <= 0n)
-    return refused("VALIDATION.AMOUNT", { field: "credited" });
+    return refuse("VALIDATION.AMOUNT", { field: "credited" });
   if (sideOf(state, actor) === null) return null;
-  return mismatch.credited?.minor === credited.minor ? null : refused("OFFER.TERMS_CHANGED");
+  return mismatch.credited?.minor === credited.minor ? null : refuse("OFFER.TERMS_CHANGED");
 }
 
 /** One side's yes; the second one settles. */
@@ -59,10 +60,10 @@ function agree(
 ): ReturnType<Decides<"settleMismatch">["settleMismatch"]> {
   const { state, command, now } = input;
   const { leg, choice } = command;
-  if (mismatch.agreedBy.includes(side)) return refused("STATUS.CHANGED");
+  if (mismatch.agreedBy.includes(side)) return refuse("STATUS.CHANGED");
   const by = personOf(input.actor);
   const agreed = emit(begin(state), now, { type: "mismatchAgreed", leg, choice, side, by });
-  return accepted(mismatch.agreedBy.length === 0 ? agreed : settleChoice(agreed, now, { leg, choice, by }));
+  return ok(mismatch.agreedBy.length === 0 ? agreed : settleChoice(agreed, now, { leg, choice, by }));
 }
 
 export const decideMismatch: Decides<"settleMismatch"> = {
@@ -71,14 +72,14 @@ export const decideMismatch: Decides<"settleMismatch"> = {
     const { leg, choice, credited, carryTo } = command;
     const refusal = refusalOfMaker(input) ?? refusalOfChoice(input);
     const { mismatch } = state.legs[leg];
-    if (refusal || !mismatch) return refusal ?? refused("STAGE.CLOSED");
+    if (refusal || !mismatch) return refusal ?? refuse("STAGE.CLOSED");
     const quote = refusalOfQuote(input, mismatch);
     if (quote) return quote;
     const side = sideOf(state, actor);
     const by = personOf(actor);
-    if (makers[choice] !== "both") return accepted(settleChoice(begin(state), now, { leg, choice, by, ...(carryTo && { carryTo }) }));
+    if (makers[choice] !== "both") return ok(settleChoice(begin(state), now, { leg, choice, by, ...(carryTo && { carryTo }) }));
     if (side !== null) return agree(input, mismatch, side);
-    return credited ? accepted(emit(begin(state), now, { type: "mismatchQuoted", leg, credited, by })) : refused("VALIDATION.AMOUNT");
+    return credited ? ok(emit(begin(state), now, { type: "mismatchQuoted", leg, credited, by })) : refuse("VALIDATION.AMOUNT");
   },
 };
 

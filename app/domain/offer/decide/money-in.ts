@@ -1,7 +1,8 @@
+import { ok, refuse } from "../../outcome.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import { isMismatchOpen, isPaid, otherSide, owes, sideOf, statesMoney } from "../facts.ts";
-import { accepted, type Decision, type Refused, refused } from "../refusal.ts";
+import type { Decision, Refusal } from "../refusal.ts";
 import type { OfferSide, OfferState, Receipt, Stage, StageName } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { counts, isCountedInFull, mismatchOf, weigh } from "../weigh.ts";
@@ -17,19 +18,19 @@ type VerdictCommand = `${"verify" | "return"}${Capitalize<StageName>}`;
 export function refusalOfChecker(
   stage: Stage,
   { command, actor }: Pick<DecisionInput<VerdictCommand>, "command" | "actor">,
-): Refused | null {
-  if (stage.status !== "submitted") return refused("STAGE.CLOSED");
-  if (stage.submittedBy === personOf(actor)) return refused("STAGE.SAME_PERSON");
+): Refusal | null {
+  if (stage.status !== "submitted") return refuse("STAGE.CLOSED");
+  if (stage.submittedBy === personOf(actor)) return refuse("STAGE.SAME_PERSON");
   const isOther = command.submittedAt !== undefined && command.submittedAt !== stage.submittedAt;
-  return isOther ? refused("STATUS.CHANGED") : null;
+  return isOther ? refuse("STATUS.CHANGED") : null;
 }
 
-function refusalOfProof({ state, command }: DecisionInput<"saveProof">, side: OfferSide): Refused | null {
+function refusalOfProof({ state, command }: DecisionInput<"saveProof">, side: OfferSide): Refusal | null {
   const leg = state.legs[side];
-  if (isPaid(leg) || isMismatchOpen(leg) || statesMoney(leg) || leg.incoming.status === "submitted") return refused("STAGE.CLOSED");
-  if (leg.rail === "crypto" && isBlank(command.transactionHash ?? "")) return refused("VALIDATION.REQUIRED", { field: "transactionHash" });
-  if (leg.rail === "bank" && command.fileIds.length === 0) return refused("VALIDATION.REQUIRED", { field: "files" });
-  return command.hashUsed ? refused("OFFER.HASH_USED") : null;
+  if (isPaid(leg) || isMismatchOpen(leg) || statesMoney(leg) || leg.incoming.status === "submitted") return refuse("STAGE.CLOSED");
+  if (leg.rail === "crypto" && isBlank(command.transactionHash ?? "")) return refuse("VALIDATION.REQUIRED", { field: "transactionHash" });
+  if (leg.rail === "bank" && command.fileIds.length === 0) return refuse("VALIDATION.REQUIRED", { field: "files" });
+  return command.hashUsed ? refuse("OFFER.HASH_USED") : null;
 }
 
 function proofSaved({ state, command, clickedAt }: DecisionInput<"saveProof">, side: OfferSide): EventBody {
@@ -56,14 +57,14 @@ function isIncomingOpen(state: OfferState, leg: OfferSide, result: "received" | 
   return incoming.status === "closed" && result === "received" && takesUnclaimed;
 }
 
-function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">): Refused | null {
+function refusalOfSubmission({ state, command }: DecisionInput<"submitIncoming">): Refusal | null {
   const leg = state.legs[command.leg];
-  if (!isIncomingOpen(state, command.leg, command.result)) return refused("STAGE.CLOSED");
+  if (!isIncomingOpen(state, command.leg, command.result)) return refuse("STAGE.CLOSED");
   if (command.result === "notReceived") return needsReason(command.reason);
   const { receiptId, amount } = command.receipt;
-  if (amount.minor <= 0n) return refused("VALIDATION.AMOUNT", { field: "amount" });
-  if (leg.receipts.some(({ id }) => id === receiptId)) return refused("VALIDATION.CHOICE", { field: "receipt" });
-  return leg.rail === "bank" && command.fileIds.length === 0 ? refused("VALIDATION.REQUIRED", { field: "files" }) : null;
+  if (amount.minor <= 0n) return refuse("VALIDATION.AMOUNT", { field: "amount" });
+  if (leg.receipts.some(({ id }) => id === receiptId)) return refuse("VALIDATION.CHOICE", { field: "receipt" });
+  return leg.rail === "bank" && command.fileIds.length === 0 ? refuse("VALIDATION.REQUIRED", { field: "files" }) : null;
 }
 
 /** What a verified receipt means for its leg: it pays, or a choice opens about it. */
@@ -102,16 +103,14 @@ function backToMember(
   reason: string,
 ): Decision<Transition> {
   const returned = emit(begin(state), now, { type: "incomingReturned", leg, to: "member", by, reason });
-  if (state.phase !== "awaitingPayment") return accepted(returned);
-  return accepted(
-    emit(returned, now, { type: "paymentWindowOpened", dueAt: Math.max(paymentEnd(state, now), state.deadline?.dueAt ?? 0) }),
-  );
+  if (state.phase !== "awaitingPayment") return ok(returned);
+  return ok(emit(returned, now, { type: "paymentWindowOpened", dueAt: Math.max(paymentEnd(state, now), state.deadline?.dueAt ?? 0) }));
 }
 
 export const decideMoneyIn: Decides<MoneyInCommand> = {
   saveProof: (input) => {
     const side = sideOf(input.state, input.actor);
-    if (side === null) return refused("NOT_FOUND");
+    if (side === null) return refuse("NOT_FOUND");
     return refusalOfProof(input, side) ?? yes(input, proofSaved(input, side));
   },
   submitIncoming: (input) => {
@@ -130,7 +129,7 @@ export const decideMoneyIn: Decides<MoneyInCommand> = {
     const refusal = refusalOfChecker(leg.incoming, input);
     if (refusal) return refusal;
     const receipt = leg.receipts.find(({ id }) => id === leg.incoming.receiptId);
-    if (receipt && statesMoney(leg)) return accepted(received(input, receipt));
+    if (receipt && statesMoney(leg)) return ok(received(input, receipt));
     return backToMember(input, input.command.leg, personOf(input.actor), leg.incoming.statedReason ?? "");
   },
   returnIncoming: (input) => {

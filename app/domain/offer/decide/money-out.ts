@@ -1,8 +1,9 @@
+import { ok, refuse } from "../../outcome.ts";
 import type { CommandType } from "../commands.ts";
 import { type Decides, type DecisionInput, isBlank, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventOf } from "../events.ts";
 import { beyondPrincipal, foreignHeldOf, heldOf, isIncomingUnresolved, isTransferStated, paidOutSides, refundableSides } from "../facts.ts";
-import { accepted, type Refused, refused } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import type { Leg, RefundOf, Stage } from "../state.ts";
 import { begin, emit, type Transition } from "../transition.ts";
 import { refusalOfChecker } from "./money-in.ts";
@@ -25,20 +26,20 @@ type MoneyOutCommand =
 const canSubmit = ({ status }: Stage): boolean => status === "open" || status === "returned";
 
 /** Evidence of a transfer: a bank's paper, or on chain the transaction itself. */
-function refusalOfEvidence(leg: Leg, fileIds: readonly string[], reference?: string): Refused | null {
-  if (reference !== undefined && isBlank(reference)) return refused("VALIDATION.REQUIRED", { field: "reference" });
-  return leg.rail === "bank" && fileIds.length === 0 ? refused("VALIDATION.REQUIRED", { field: "files" }) : null;
+function refusalOfEvidence(leg: Leg, fileIds: readonly string[], reference?: string): Refusal | null {
+  if (reference !== undefined && isBlank(reference)) return refuse("VALIDATION.REQUIRED", { field: "reference" });
+  return leg.rail === "bank" && fileIds.length === 0 ? refuse("VALIDATION.REQUIRED", { field: "files" }) : null;
 }
 
 const legOf = <T extends CommandType>({ state, command }: DecisionInput<T> & { command: { leg: "owner" | "buyer" } }): Leg =>
   state.legs[command.leg];
 
-const refusalOfHold = ({ beneficiaryHold }: Leg): Refused | null => (beneficiaryHold ? refused("OFFER.BENEFICIARY_HOLD") : null);
+const refusalOfHold = ({ beneficiaryHold }: Leg): Refusal | null => (beneficiaryHold ? refuse("OFFER.BENEFICIARY_HOLD") : null);
 
 /** A full refund waits until it is known whether money of this leg is still to be counted in. */
-function refusalOfRefunding(leg: Leg): Refused | null {
+function refusalOfRefunding(leg: Leg): Refusal | null {
   const isEarly = leg.refundOf === "everything" && isIncomingUnresolved(leg);
-  return canSubmit(leg.refund) && !isEarly ? null : refused("STAGE.CLOSED");
+  return canSubmit(leg.refund) && !isEarly ? null : refuse("STAGE.CLOSED");
 }
 
 function sentBack(leg: Leg, of: RefundOf): Pick<EventOf<"refundVerified">, "amount" | "others"> {
@@ -57,7 +58,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   submitOutgoing: (input) => {
     const { leg, fileIds, reference } = input.command;
     const current = legOf(input);
-    if (!canSubmit(current.outgoing)) return refused("STAGE.CLOSED");
+    if (!canSubmit(current.outgoing)) return refuse("STAGE.CLOSED");
     const refusal = refusalOfHold(current) ?? refusalOfEvidence(current, fileIds, reference);
     return refusal ?? yes(input, { type: "outgoingSubmitted", leg, fileIds, reference, by: personOf(input.actor) });
   },
@@ -74,7 +75,7 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   submitConfirmation: (input) => {
     const { leg, fileIds } = input.command;
-    if (!canSubmit(legOf(input).confirmation)) return refused("STAGE.CLOSED");
+    if (!canSubmit(legOf(input).confirmation)) return refuse("STAGE.CLOSED");
     return (
       refusalOfEvidence(legOf(input), fileIds) ?? yes(input, { type: "confirmationSubmitted", leg, fileIds, by: personOf(input.actor) })
     );
@@ -91,16 +92,16 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   },
   reportBounce: (input) => {
     const { paidOut, confirmation } = legOf(input);
-    if (!paidOut || confirmation.status === "verified") return refused("STAGE.CLOSED");
-    return needsReason(input.command.reason) ?? accepted(bounced(input));
+    if (!paidOut || confirmation.status === "verified") return refuse("STAGE.CLOSED");
+    return needsReason(input.command.reason) ?? ok(bounced(input));
   },
   refund: (input) => {
     const { reason } = input.command;
     const legs = refundableSides(input.state);
     const missing = needsReason(reason);
     if (missing) return missing;
-    if (legs.length === 0) return refused("OFFER.NOTHING_TO_REFUND");
-    if (isTransferStated(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    if (legs.length === 0) return refuse("OFFER.NOTHING_TO_REFUND");
+    if (isTransferStated(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
     const by = personOf(input.actor);
     const isOneSided = paidOutSides(input.state).length > 0 && input.command.byOne === undefined;
     return yes(input, isOneSided ? { type: "refundProposed", legs, reason, by } : refundOpening(input.state, legs, reason, by));
@@ -108,12 +109,12 @@ export const decideMoneyOut: Decides<MoneyOutCommand> = {
   consentRefund: (input) => {
     const by = personOf(input.actor);
     const { refundProposal } = input.state;
-    if (!refundProposal) return refused("STAGE.CLOSED");
-    if (refundProposal.at !== input.command.proposedAt) return refused("STATUS.CHANGED");
-    if (refundProposal.by === by) return refused("STAGE.SAME_PERSON");
-    if (isTransferStated(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    if (!refundProposal) return refuse("STAGE.CLOSED");
+    if (refundProposal.at !== input.command.proposedAt) return refuse("STATUS.CHANGED");
+    if (refundProposal.by === by) return refuse("STAGE.SAME_PERSON");
+    if (isTransferStated(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
     const opening = oneSidedOpening(input.state, refundableSides(input.state), by);
-    return opening && opening.legs.length > 0 ? yes(input, opening) : refused("OFFER.NOTHING_TO_REFUND");
+    return opening && opening.legs.length > 0 ? yes(input, opening) : refuse("OFFER.NOTHING_TO_REFUND");
   },
   submitRefund: (input) => {
     const { leg, fileIds, reference } = input.command;

@@ -1,3 +1,4 @@
+import { ok, refuse } from "../../outcome.ts";
 import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
 import type { EventBody } from "../events.ts";
 import {
@@ -11,7 +12,7 @@ import {
   paidOutSides,
   refundableSides,
 } from "../facts.ts";
-import { accepted, type Refused, refused } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, type Phase } from "../state.ts";
 import { begin, emit, emitAll } from "../transition.ts";
 import { movedToWorkingTime, windowEnd } from "../windows.ts";
@@ -20,7 +21,7 @@ import { refundOpening } from "./refund-opening.ts";
 
 type StaffCommand = "resume" | "extendDeadline" | "changeStatus" | "confirmBeneficiary" | "replaceBeneficiary";
 
-const needsFuture = (dueAt: Instant, now: Instant): Refused | null => (dueAt > now ? null : refused("VALIDATION.DATE", { field: "dueAt" }));
+const needsFuture = (dueAt: Instant, now: Instant): Refusal | null => (dueAt > now ? null : refuse("VALIDATION.DATE", { field: "dueAt" }));
 
 /** A manager takes late money along: the two sides' own consent is needed only without one. */
 function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["resume"]> {
@@ -32,14 +33,14 @@ function resume(input: DecisionInput<"resume">): ReturnType<Decides<"resume">["r
   const dueAt = movedToWorkingTime(state, command.dueAt);
   const resumed = emit(begin(state), now, { type: "offerResumed", by, reason, dueAt });
   const late = offerSides.filter((leg) => isMismatchOpen(state.legs[leg]) && state.legs[leg].mismatch?.kind === "late");
-  return accepted(late.reduce((transition, leg) => settleChoice(transition, now, { leg, choice: "revive", by }), resumed));
+  return ok(late.reduce((transition, leg) => settleChoice(transition, now, { leg, choice: "revive", by }), resumed));
 }
 
 function extend(input: DecisionInput<"extendDeadline">): ReturnType<Decides<"extendDeadline">["extendDeadline"]> {
   const { state, command, actor, now } = input;
   const { reason, dueAt } = command;
   const { deadline } = state;
-  if (!deadline) return refused("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
+  if (!deadline) return refuse("OFFER.WRONG_PHASE", { phase: state.phase, command: command.type });
   const refusal =
     needsReason(reason) ?? needsFuture(dueAt, now) ?? needsFuture(dueAt, deadline.pausedAt === undefined ? deadline.dueAt : now);
   return refusal ?? yes(input, { type: "deadlineExtended", by: personOf(actor), reason, kind: deadline.kind, dueAt });
@@ -112,33 +113,33 @@ function naturalEvent(state: OfferState, to: Phase, now: Instant, by: string, re
 function changeStatus(input: DecisionInput<"changeStatus">): ReturnType<Decides<"changeStatus">["changeStatus"]> {
   const { state, command, actor, now } = input;
   const { to, reason, suppressLetters } = command;
-  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refused("AUTH.FORBIDDEN");
+  if (isTerminal(state.phase) && !(actor.kind === "manager" && actor.role === "admin")) return refuse("AUTH.FORBIDDEN");
   const isOld = command.byOne === true && to === "refunding" && refundableSides(state).length > 0 && !isTransferStated(state);
   const refusal = needsReason(reason) ?? (isOld ? null : refusalOfTarget(state, to));
   if (refusal) return refusal;
   const by = personOf(actor);
   const moved = emit(begin(state), now, { type: "statusChanged", from: state.phase, to, by, reason, suppressLetters });
-  return accepted(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
+  return ok(emitAll(moved, now, naturalEvent(state, to, now, by, reason)));
 }
 
-function refusalOfTarget(state: OfferState, to: Phase): Refused | null {
-  if (to !== state.phase && isTransferStated(state)) return refused("OFFER.MONEY_IN_MOTION");
+function refusalOfTarget(state: OfferState, to: Phase): Refusal | null {
+  if (to !== state.phase && isTransferStated(state)) return refuse("OFFER.MONEY_IN_MOTION");
   if (reachableByOverride(state, to)) return null;
   const asksForRefund = to === "cancelled" && !isTerminal(state.phase) && hasReceipts(state);
-  return asksForRefund ? refused("OFFER.REFUND_INSTEAD") : refused("VALIDATION.CHOICE", { field: "to" });
+  return asksForRefund ? refuse("OFFER.REFUND_INSTEAD") : refuse("VALIDATION.CHOICE", { field: "to" });
 }
 
-const refusalOfHolding = (state: OfferState, leg: OfferSide): Refused | null =>
-  state.legs[leg].beneficiaryHold ? null : refused("STAGE.CLOSED");
+const refusalOfHolding = (state: OfferState, leg: OfferSide): Refusal | null =>
+  state.legs[leg].beneficiaryHold ? null : refuse("STAGE.CLOSED");
 
 /** Same person, approved account, and no transfer to the old one under way; also the way out after a bounced payout. */
-function refusalOfReplacement({ state, command }: DecisionInput<"replaceBeneficiary">): Refused | null {
+function refusalOfReplacement({ state, command }: DecisionInput<"replaceBeneficiary">): Refusal | null {
   const { beneficiary: current, beneficiaryHold, bounced, outgoing, paidOut } = state.legs[command.leg];
   const { beneficiary, approved } = command;
-  if (paidOut || !(beneficiaryHold || bounced)) return refused("STAGE.CLOSED");
-  if (outgoing.status === "submitted") return refused("OFFER.MONEY_IN_MOTION");
+  if (paidOut || !(beneficiaryHold || bounced)) return refuse("STAGE.CLOSED");
+  if (outgoing.status === "submitted") return refuse("OFFER.MONEY_IN_MOTION");
   const isSamePayee = beneficiary.kind === current?.kind && beneficiary.memberId === current?.memberId;
-  return isSamePayee && approved ? null : refused("BANK.NOT_APPROVED");
+  return isSamePayee && approved ? null : refuse("BANK.NOT_APPROVED");
 }
 
 export const decideStaff: Decides<StaffCommand> = {

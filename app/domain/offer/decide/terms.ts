@@ -1,7 +1,8 @@
+import { refuse } from "../../outcome.ts";
 import type { ActingFacts, Terms } from "../commands.ts";
 import { type Decides, type DecisionInput, needsReason, personOf, yes } from "../decision-input.ts";
 import { areDocumentsReady, hasSigned, isAgentSuspended, isMoneyInMotion, otherSide, sideOf } from "../facts.ts";
-import { type Refused, refused } from "../refusal.ts";
+import type { Refusal } from "../refusal.ts";
 import { type OfferKind, type OfferState, offerSides } from "../state.ts";
 import { termsOf } from "../terms.ts";
 
@@ -16,65 +17,65 @@ type TermsCommand =
   | "documentsGenerated"
   | "forceCancel";
 
-const refusedInactive = ({ inactiveReason: reason }: ActingFacts): Refused =>
-  refused("ERROR.ESCROW.PROFILE.NOT.ACTIVE", reason === undefined ? {} : { reason });
+const refusedInactive = ({ inactiveReason: reason }: ActingFacts): Refusal =>
+  refuse("ERROR.ESCROW.PROFILE.NOT.ACTIVE", reason === undefined ? {} : { reason });
 
 /** May this member make or take an offer now (design/product §6, §14, §18)? */
-function refusalOfTrading(facts: ActingFacts): Refused | null {
+function refusalOfTrading(facts: ActingFacts): Refusal | null {
   const { profileActive, transactionsOpen, missingDocuments, agentsEligible } = facts;
   if (!profileActive) return refusedInactive(facts);
-  if (!transactionsOpen) return refused("OFFER.CLOSED");
-  if (!agentsEligible) return refused("OFFER.NO_AGENT");
-  return missingDocuments.length > 0 ? refused("OFFER.DOCUMENTS_NEEDED", { documents: missingDocuments.join(",") }) : null;
+  if (!transactionsOpen) return refuse("OFFER.CLOSED");
+  if (!agentsEligible) return refuse("OFFER.NO_AGENT");
+  return missingDocuments.length > 0 ? refuse("OFFER.DOCUMENTS_NEEDED", { documents: missingDocuments.join(",") }) : null;
 }
 
 /** Amounts belong together and the owner's payee is known: their supplier for an invoice, an account for an exchange. */
-function refusalOfTerms(kind: OfferKind, { legs }: Terms): Refused | null {
+function refusalOfTerms(kind: OfferKind, { legs }: Terms): Refusal | null {
   for (const side of offerSides) {
     const { principal, commission, payIn, networkCommission } = legs[side];
     const oneCurrency = [commission, payIn, networkCommission ?? principal].every(({ currency }) => currency === principal.currency);
     const fee = networkCommission?.minor ?? 0n;
     const sound = principal.minor > 0n && commission.minor >= 0n && payIn.minor >= principal.minor && fee >= 0n && fee < principal.minor;
-    if (!oneCurrency || !sound) return refused("VALIDATION.AMOUNT", { field: `legs.${side}` });
+    if (!oneCurrency || !sound) return refuse("VALIDATION.AMOUNT", { field: `legs.${side}` });
   }
   const payee = legs.buyer.beneficiary;
-  if (!payee) return refused("VALIDATION.REQUIRED", { field: "beneficiary" });
-  return (payee.kind === "supplier") === (kind === "invoice") ? null : refused("VALIDATION.CHOICE", { field: "beneficiary" });
+  if (!payee) return refuse("VALIDATION.REQUIRED", { field: "beneficiary" });
+  return (payee.kind === "supplier") === (kind === "invoice") ? null : refuse("VALIDATION.CHOICE", { field: "beneficiary" });
 }
 
-function refusalOfSigning({ state, command, actor }: DecisionInput<"sign">): Refused | null {
+function refusalOfSigning({ state, command, actor }: DecisionInput<"sign">): Refusal | null {
   const side = sideOf(state, actor);
-  if (side === null) return refused("NOT_FOUND");
+  if (side === null) return refuse("NOT_FOUND");
   if (!command.facts.profileActive) return refusedInactive(command.facts);
-  if (!areDocumentsReady(state)) return refused("OFFER.DOCUMENTS_FORMING");
-  if (hasSigned(state, side)) return refused("OFFER.ALREADY_SIGNED");
-  if (command.revision !== state.revision || command.hash !== state.documents?.hash) return refused("OFFER.TERMS_CHANGED");
-  return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refused("AGENT.SUSPENDED") : null;
+  if (!areDocumentsReady(state)) return refuse("OFFER.DOCUMENTS_FORMING");
+  if (hasSigned(state, side)) return refuse("OFFER.ALREADY_SIGNED");
+  if (command.revision !== state.revision || command.hash !== state.documents?.hash) return refuse("OFFER.TERMS_CHANGED");
+  return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refuse("AGENT.SUSPENDED") : null;
 }
 
-function refusalOfTaking({ state, command, actor }: DecisionInput<"accept">): Refused | null {
+function refusalOfTaking({ state, command, actor }: DecisionInput<"accept">): Refusal | null {
   const { beneficiary, facts, revision } = command;
-  if (revision !== state.revision) return refused("OFFER.TERMS_CHANGED");
+  if (revision !== state.revision) return refuse("OFFER.TERMS_CHANGED");
   const trading = refusalOfTrading(facts);
   if (trading) return trading;
   if (beneficiary.kind === "supplier" || beneficiary.memberId === undefined || beneficiary.accountId === undefined)
-    return refused("VALIDATION.CHOICE", { field: "beneficiary" });
-  if (beneficiary.kind === "own" && beneficiary.memberId !== personOf(actor)) return refused("BANK.NOT_APPROVED");
-  return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refused("AGENT.SUSPENDED") : null;
+    return refuse("VALIDATION.CHOICE", { field: "beneficiary" });
+  if (beneficiary.kind === "own" && beneficiary.memberId !== personOf(actor)) return refuse("BANK.NOT_APPROVED");
+  return offerSides.some((leg) => isAgentSuspended(state, leg)) ? refuse("AGENT.SUSPENDED") : null;
 }
 
-function refusalOfCommission({ state, command }: DecisionInput<"setNetworkCommission">): Refused | null {
+function refusalOfCommission({ state, command }: DecisionInput<"setNetworkCommission">): Refusal | null {
   const { rail, principal } = state.legs[command.leg];
   const { minor, currency } = command.amount;
-  if (rail !== "crypto") return refused("VALIDATION.CHOICE", { field: "leg" });
-  if (offerSides.some((side) => hasSigned(state, side))) return refused("OFFER.ALREADY_SIGNED");
+  if (rail !== "crypto") return refuse("VALIDATION.CHOICE", { field: "leg" });
+  if (offerSides.some((side) => hasSigned(state, side))) return refuse("OFFER.ALREADY_SIGNED");
   const fits = currency === principal.currency && minor >= 0n && minor < principal.minor;
-  return fits ? null : refused("VALIDATION.AMOUNT", { field: "amount" });
+  return fits ? null : refuse("VALIDATION.AMOUNT", { field: "amount" });
 }
 
 /** Money that an agent holds or states goes back by a refund, never by a cancellation. */
-const refusalOfForcing = (state: OfferState): Refused | null =>
-  offerSides.some((side) => state.legs[side].receipts.length > 0) ? refused("OFFER.REFUND_INSTEAD") : null;
+const refusalOfForcing = (state: OfferState): Refusal | null =>
+  offerSides.some((side) => state.legs[side].receipts.length > 0) ? refuse("OFFER.REFUND_INSTEAD") : null;
 
 const publishes = (input: DecisionInput<"publish">) => {
   const refusal = refusalOfTrading(input.command.facts) ?? refusalOfTerms(input.state.kind, termsOf(input.state));
@@ -83,7 +84,7 @@ const publishes = (input: DecisionInput<"publish">) => {
 
 const documentsReady = (input: DecisionInput<"documentsGenerated">) => {
   const { revision, hash, fileIds } = input.command;
-  if (revision !== input.state.revision) return refused("OFFER.VERSION", { revision: input.state.revision });
+  if (revision !== input.state.revision) return refuse("OFFER.VERSION", { revision: input.state.revision });
   return areDocumentsReady(input.state) ? yes(input) : yes(input, { type: "documentsReady", revision, hash, fileIds });
 };
 
@@ -103,7 +104,7 @@ export const decideTerms: Decides<TermsCommand> = {
     return refusalOfSigning(input) ?? yes(input, { type: "offerSigned", side, order, revision, hash });
   },
   cancel: (input) => {
-    if (isMoneyInMotion(input.state)) return refused("OFFER.MONEY_IN_MOTION");
+    if (isMoneyInMotion(input.state)) return refuse("OFFER.MONEY_IN_MOTION");
     return yes(input, { type: "offerCancelled", reason: sideOf(input.state, input.actor) ?? "owner", by: personOf(input.actor) });
   },
   setNetworkCommission: (input) => {

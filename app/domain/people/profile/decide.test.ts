@@ -16,7 +16,7 @@ function walk(from: ProfileStatus, ...commands: readonly ProfileCommand[]): read
   for (const command of commands) {
     const verdict = decideProfile(state, command);
     if (!verdict.ok) throw new Error(`${command.type}: ${verdict.code}`);
-    state = verdict.state;
+    state = verdict.value.state;
   }
   return [state.status, state.previousStatus];
 }
@@ -82,5 +82,5 @@ it.each<[ProfileStatus, ProfileCommand, string]>([
 
 it("lets bank moderation end without documents of the profile", () => {
   const state: ProfileState = { status: "onBankModeration", previousStatus: "active", cases: [{ kind: "bank", fromStatus: "active" }] };
-  expect(decideProfile(state, { type: "accept", missing: ["residence:germany"] })).toMatchObject({ ok: true, state: { status: "active" } });
+  expect(decideProfile(state, { type: "accept", missing: ["residence:germany"] })).toMatchObject({ ok: true, value: { state: { status: "active" } } });
 });

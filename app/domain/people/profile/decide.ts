@@ -1,21 +1,15 @@
+import { type Ok, ok, type RefusalOf, refuse } from "../../outcome.ts";
 import type { ProfileStatus } from "../principal.ts";
 import type { ProfileCommand } from "./commands.ts";
 import { caseOf, type ProfileState, returnStatus, withCase, withoutCase, withStatus } from "./state.ts";
 import { type Move, moveOf } from "./table.ts";
 
-export interface ProfileRefusal {
-  readonly ok: false;
-  readonly code: "PROFILE.WRONG_STATUS" | "PROFILE.INCOMPLETE" | "VALIDATION.REQUIRED" | "DOCUMENT.RESIDENCY_NEEDED";
-  readonly params: Readonly<Record<string, string | number>>;
-}
+export type ProfileRefusal = RefusalOf<"PROFILE.WRONG_STATUS" | "PROFILE.INCOMPLETE" | "VALIDATION.REQUIRED" | "DOCUMENT.RESIDENCY_NEEDED">;
 
 export interface ProfileMoved {
-  readonly ok: true;
   readonly state: ProfileState;
   readonly move: Move;
 }
-
-const refuse = (code: ProfileRefusal["code"], params: ProfileRefusal["params"] = {}): ProfileRefusal => ({ ok: false, code, params });
 
 /** What a command's facts forbid; null when nothing does. */
 function guard(command: ProfileCommand, { values }: Move): ProfileRefusal | null {
@@ -47,12 +41,12 @@ function targetOf(state: ProfileState, after: ProfileState, command: ProfileComm
  * {status}` for a pair that the table does not list, `PROFILE.INCOMPLETE {missing}`, `VALIDATION.REQUIRED` for a decision without a
  * remark or a request without items, `DOCUMENT.RESIDENCY_NEEDED` where the documents would not carry the profile.
  */
-export function decideProfile(state: ProfileState, command: ProfileCommand): ProfileMoved | ProfileRefusal {
+export function decideProfile(state: ProfileState, command: ProfileCommand): Ok<ProfileMoved> | ProfileRefusal {
   const move = moveOf(command.type, state.status);
   if (move === undefined) return refuse("PROFILE.WRONG_STATUS", { status: state.status });
   const refusal = guard(command, move);
   if (refusal !== null) return refusal;
   const opened = move.opens === undefined ? state : withCase(state, move.opens);
   const after = move.closes === undefined ? opened : withoutCase(opened, move.closes);
-  return { ok: true, state: withStatus(after, targetOf(state, after, command, move)), move };
+  return ok({ state: withStatus(after, targetOf(state, after, command, move)), move });
 }

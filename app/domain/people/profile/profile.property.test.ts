@@ -33,8 +33,8 @@ function play(status: ProfileStatus, sequence: readonly ProfileCommand[], look: 
   for (const command of sequence) {
     const verdict = decideProfile(state, command);
     if (!verdict.ok) continue;
-    look(state, verdict.state);
-    state = verdict.state;
+    look(state, verdict.value.state);
+    state = verdict.value.state;
   }
 }
 

@@ -1,15 +1,14 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
-import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import type { CommandOutcome, Refusal } from "#contracts/outcome.ts";
 import { type ReadSubmission, readSubmission } from "#forms/read-submission.server.ts";
 import type { PaymentReply } from "./payment-reply.ts";
 
 export type Reply = ReturnType<typeof data<PaymentReply>>;
-type Refusal = Pick<ServiceRefusal, "code" | "params">;
 
 interface Act<Schema extends z.ZodType> {
   readonly schema: Schema;
-  readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome | ServiceRefusal>;
+  readonly submit: (value: z.output<Schema>, commandId: string) => Promise<CommandOutcome>;
   /** What the page has to show beside a refusal. */
   readonly seen?: (value: z.output<Schema>) => Partial<PaymentReply>;
   /** Why the files of the form were not taken; its text is there all the same. */
@@ -25,9 +24,8 @@ export async function answerForm<Schema extends z.ZodType>(form: FormData, act: 
   const refuse = (problem: Refusal) => replyWith(refuseAt(submission, problem), { ...act.seen?.(submission.value), ...otherUse(problem) });
   if (act.refusedFiles) return refuse({ ...act.refusedFiles, params: { ...act.refusedFiles.params, field: "files" } });
   const outcome = await act.submit(submission.value, submission.commandId);
-  if ("ok" in outcome) return refuse(outcome);
-  if (outcome.kind === "pending") return submission.pending();
-  return outcome.kind === "applied" ? redirect(act.onward, 303) : refuse(outcome);
+  if (outcome.ok) return redirect(act.onward, 303);
+  return outcome.isPending ? submission.pending() : refuse(outcome);
 }
 
 const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);

@@ -1,4 +1,4 @@
-import type { CommandOutcome, ServiceRefusal } from "#contracts/outcome.ts";
+import { type CommandOutcome, type Refusal, refuse } from "#contracts/outcome.ts";
 import { type StageIncomingForm, stageIncomingForm } from "#contracts/stage-incoming-form.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { WeighingFacts } from "#services/stage/payment-view.ts";
@@ -29,10 +29,10 @@ function statementOf(weighing: WeighingFacts, form: StageIncomingForm): Incoming
 export const incomingAct = (ctx: ServiceContext, weighing: WeighingFacts, order: (commandId: string) => StageOrder) => ({
   schema: stageIncomingForm,
   seen: (form: StageIncomingForm) => ({ stated: statedKind(weighing, form) }),
-  submit: async (form: StageIncomingForm, commandId: string): Promise<CommandOutcome | ServiceRefusal> => {
+  submit: async (form: StageIncomingForm, commandId: string): Promise<CommandOutcome | Refusal> => {
     const stated = statedKind(weighing, form);
     if (stated && stated.kind !== "exact" && form.confirmedKind !== stated.kind) {
-      return { ok: false, code: "VALIDATION.CHOICE", params: { field: "confirmedKind" } };
+      return refuse("VALIDATION.CHOICE", { field: "confirmedKind" });
     }
     return submitIncoming(ctx, { ...order(commandId), statement: statementOf(weighing, form) });
   },

@@ -75,8 +75,8 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return read.reply;
   const { payout, commandId, revision } = read;
   const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
-  if (outcome.kind === "applied") return redirect(`/my-transactions/${id}?accepted=1`, 303);
-  if (outcome.kind === "pending") return read.pending();
+  if (outcome.ok) return redirect(`/my-transactions/${id}?accepted=1`, 303);
+  if (outcome.isPending) return read.pending();
   const reply = read.refuse(outcome, outcome.code === "BANK.NOT_APPROVED" ? "payout" : undefined);
   if (outcome.code !== "OFFER.TERMS_CHANGED") return reply;
   const stale = { payIn: String(form.get("shownPayIn")), payout: String(form.get("shownPayout")) };

@@ -63,8 +63,8 @@ export async function action(args: Route.ActionArgs) {
     amount: { amount, side, ...orderedRate(ownRate, routeOf(state)) },
     ...(payout !== "keep" && { payout: { kind: "own", accountId: payout.slice("own:".length) } as const }),
   });
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return redirect(`/owner-transaction?id=${state.id}&edited=1`, 303);
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return redirect(`/owner-transaction?id=${state.id}&edited=1`, 303);
   const { field } = outcome.params;
   return submission.refuse(outcome, field === "ownRate" ? field : field === "amount" ? amountField(side) : undefined);
 }
@@ -89,7 +89,7 @@ function PayeeCards({ view }: { view: EditView }) {
 function EditForm({ view, reply }: { view: EditView; reply: FormReply | undefined }) {
   const t = useText();
   const { live, touched, follow, values } = useAmounts(view, view.quote);
-  const quote = live.answer?.ok ? live.answer.quote : null;
+  const quote = live.answer?.ok ? live.answer.value : null;
   const { from, to } = view.route;
   return (
     <div onInput={follow}>

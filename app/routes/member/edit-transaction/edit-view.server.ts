@@ -34,7 +34,7 @@ export async function readEdit(ctx: ServiceContext, state: OfferState, language:
   ]);
   const own: readonly AccountChoice[] = state.kind === "invoice" ? [] : await listPayouts(ctx, { country: route.to, way: route.get });
   const present = state.legs.buyer.beneficiary?.accountId;
-  const quote = quoted.ok ? { ok: true as const, quote: quoted.value } : quoted;
+  const quote = quoted;
   return {
     id: state.id,
     humanId: state.humanId,

@@ -31,8 +31,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const asked = { offerId: params.offerId, commandId: submission.commandId, password: submission.value.password };
   const outcome = await cancelOffer(serviceContext(context, request), asked);
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }

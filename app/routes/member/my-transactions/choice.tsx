@@ -47,8 +47,8 @@ export async function action(args: Route.ActionArgs) {
     ...(shown?.ok && { credited: shown.value }),
   };
   const outcome = await resolveMismatch(serviceContext(context, request), asked);
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
   return submission.refuse(outcome);
 }
 

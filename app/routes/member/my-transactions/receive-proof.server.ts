@@ -32,8 +32,8 @@ async function byHash(ctx: ServiceContext, { state }: ProofDuty, request: Reques
   const { commandId, value } = submission;
   const { transactionHash, note } = value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId, fileIds: [], transactionHash, ...(note && { note }) });
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return "saved";
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return "saved";
   return submission.refuse(outcome, atHash.includes(outcome.code) ? "transactionHash" : undefined);
 }
 
@@ -48,7 +48,7 @@ async function byFiles(ctx: ServiceContext, { state, leg }: ProofDuty, request: 
   if (files.length === 0) return atFiles({ code: "VALIDATION.REQUIRED", params: {} });
   const { note } = submission.value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId: submission.commandId, fileIds: files, ...(note && { note }) });
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return "saved";
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return "saved";
   return outcome.params.field === "files" ? atFiles(outcome) : submission.refuse(outcome);
 }

@@ -39,8 +39,8 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { commandId, revision } = submission;
   const asked = { offerId: params.offerId, commandId, revision: revision ?? 0, hash, password };
   const outcome = await signOffer(serviceContext(context, request), asked);
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }

@@ -54,7 +54,7 @@ export function useAmounts({ route, typed, shown }: AmountFacts, quote: QuoteAns
   const side = touched ?? (typed.side === "get" ? "get" : "give");
   const isEmptied = touched !== null && now.amount.trim() === "";
   const answer = isEmptied ? null : live.answer;
-  useFollowing(form, side, answer?.ok ? answer.quote : null);
+  useFollowing(form, side, answer?.ok ? answer.value : null);
   const follow = ({ target }: FormEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement) || target.form === null) return;
     form.current = target.form;
@@ -122,7 +122,7 @@ interface AmountFieldsProps {
 export function AmountFields({ facts, live, touched }: AmountFieldsProps) {
   const t = useText();
   const { type, route, typed, shown, marketRate } = facts;
-  const quote = live.answer?.ok ? live.answer.quote : null;
+  const quote = live.answer?.ok ? live.answer.value : null;
   const get = (
     <MoneyField
       name={names.get}

@@ -18,7 +18,7 @@ export function AmountsStep({ props, reply, nextLabel }: { props: AmountsProps; 
         id="amounts"
         reply={reply}
         defaultValue={values}
-        quote={live.answer?.ok ? live.answer.quote : null}
+        quote={live.answer?.ok ? live.answer.value : null}
         viewer="owner"
         button={<SubmitButton>{nextLabel}</SubmitButton>}
       >

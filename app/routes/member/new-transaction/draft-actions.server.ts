@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
 import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
@@ -29,7 +29,7 @@ export interface StepAsk {
 const goTo = (path: string, { language }: Pick<StepAsk, "language">) => redirect(localePath(path, language), 303);
 
 /** Keeps the step and goes on to the next open one; a refusal stands at the field that it names. */
-async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: ServiceRefusal) => unknown) {
+async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: Refusal) => unknown) {
   const saved = await saveDraft(ask.ctx, ask.draft.id, part);
   if (!saved.ok) return refuse(saved);
   const { id, type, values } = saved.value;
@@ -92,8 +92,8 @@ async function review(ask: StepAsk) {
   const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;
   const shown = { rate, ownerPayIn, buyerPrincipal };
   const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
-  if (outcome.kind === "pending") return submission.pending();
-  if (outcome.kind === "applied") return goTo(withModal(`/owner-transaction?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
+  if (outcome.isPending) return submission.pending();
+  if (outcome.ok) return goTo(withModal(`/owner-transaction?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
   const reply = submission.refuse(outcome);
   const { rateBefore, rateNow } = outcome.params;
   if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;

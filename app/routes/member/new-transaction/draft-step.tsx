@@ -71,7 +71,7 @@ interface BodyProps {
 }
 
 function StepBody({ view, reply, nextLabel }: BodyProps) {
-  const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.quote : null };
+  const shared = { reply, nextLabel, quote: view.quote?.ok ? view.quote.value : null };
   switch (view.step) {
     case "amounts":
       return <AmountsStep props={view} reply={reply} nextLabel={nextLabel} />;

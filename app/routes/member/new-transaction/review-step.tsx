@@ -37,7 +37,7 @@ export interface ReviewProps {
 function Sentence({ route, quote, payee }: Pick<ReviewProps, "route" | "quote" | "payee">) {
   const t = useText();
   if (!quote?.ok) return null;
-  const { owner, buyer } = quote.quote.legs;
+  const { owner, buyer } = quote.value.legs;
   return (
     <p className="max-w-reading text-lead">
       {t("market.review.youPay")} <Money value={owner.payIn} />{" "}
@@ -78,7 +78,7 @@ export function ReviewStep({ props, reply }: { props: ReviewProps; reply: FormRe
   const t = useText();
   const path = useLocalePath();
   const { quote, review, route, commandId, invoice, changed, owed } = props;
-  const figures = quote?.ok ? quote.quote : null;
+  const figures = quote?.ok ? quote.value : null;
   const shown = figures && {
     rate: figures.rate,
     ownerPayIn: decimalText(figures.legs.owner.payIn),

@@ -26,7 +26,7 @@ const placeOf = ({ to, get }: OfferRoute) => ({ country: to, way: get });
 
 /** Both amounts for the form's fields: the typed one as it was typed, the other one from the figures. */
 export function shownAmounts(typed: { readonly amount: string; readonly side: AmountSide }, quote: QuoteAnswer | null, language: Language) {
-  const legs = quote?.ok ? quote.quote.legs : null;
+  const legs = quote?.ok ? quote.value.legs : null;
   const give = legs ? amountInput(legs.owner.principal, language) : "";
   const get = legs ? amountInput(legs.buyer.principal, language) : "";
   // What is not understood stays as it was typed, for its author to mend.
@@ -49,7 +49,7 @@ async function amountsView({ ctx, draft, query, language }: StepQuestion, kept: 
 async function quoteTyped(route: OfferRoute, { amount, side, ownRate }: OrderedAmount, now: number): Promise<QuoteAnswer | null> {
   if (amount === "") return null;
   const quoted = await quoteRoute(route, { amount, side, ...orderedRate(ownRate, route) }, now);
-  return quoted.ok ? { ok: true, quote: quoted.value } : quoted;
+  return quoted;
 }
 
 async function accountsView({ ctx, draft }: StepQuestion, quote: QuoteAnswer | null) {

@@ -75,8 +75,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const offerId = url.searchParams.get("id") ?? "";
   if ((await readOwnOffer(ctx, offerId)) === null) notFound();
   const outcome = await withdrawOffer(ctx, { offerId, commandId: submission.commandId });
-  if (outcome.kind === "refused") return submission.refuse(outcome);
-  if (outcome.kind === "pending") return submission.pending();
+  if (outcome.isPending) return submission.pending();
+  if (!outcome.ok) return submission.refuse(outcome);
   return redirect(`/my-transactions/${offerId}`, 303);
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OfferRoute } from "#contracts/offer-order.ts";
-import { refuse, type ServiceRefusal } from "#contracts/outcome.ts";
+import { type Params, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
@@ -30,10 +30,7 @@ export interface AcceptInput {
 
 type AcceptCommand = Extract<Command, { readonly type: "accept" }>;
 
-const refused = (code: ErrorCode, params: ServiceRefusal["params"] = {}): Submitted => ({
-  offerId: null,
-  outcome: { kind: "refused", code, params },
-});
+const refused = (code: ErrorCode, params?: Params): Submitted => ({ offerId: null, outcome: refuse(code, params) });
 
 /** Route of a published offer, as its owner ordered it. */
 export function routeOf({ corridor, legs }: OfferState): OfferRoute {
@@ -57,7 +54,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
   const accept = { type: "accept", revision, facts } as const;
   const foreseen = { kind: payout.kind, snapshotId: "", memberId: principal.userId, accountId: payout.accountId };
   const verdict = decide(state, { ...accept, beneficiary: foreseen }, { kind: "member", userId: principal.userId }, now);
-  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  if (!verdict.ok) return verdict;
   const payee = await freezePayout(tx, principal, payout, { country: route.from, way: route.give });
   if (!payee.ok) return payee;
   return { ok: true, value: { offerId, command: { ...accept, beneficiary: payee.value } } } as const;

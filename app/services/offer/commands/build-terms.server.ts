@@ -1,6 +1,6 @@
 import type { MoneyWay } from "#contracts/money-way.ts";
 import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.ts";
-import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import type { Agent, AgentAccount } from "#data/agent/agents.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import type { LegRoute } from "#data/people/people.server.ts";
@@ -102,7 +102,7 @@ const shownOf = ({ quote, legs }: Pick<Terms, "quote" | "legs">): ShownQuote => 
 });
 
 /** `OFFER.TERMS_CHANGED` with both rates when the person saw other figures than the terms now have. */
-export function refusalOfShown(shown: ShownQuote | undefined, terms: Pick<Terms, "quote" | "legs">): ServiceRefusal | null {
+export function refusalOfShown(shown: ShownQuote | undefined, terms: Pick<Terms, "quote" | "legs">): Refusal | null {
   const actual = shownOf(terms);
   const isSame =
     shown === undefined ||

@@ -1,10 +1,9 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface CancelOffer {
@@ -20,11 +19,11 @@ export interface CancelOffer {
  */
 export async function cancelOffer(ctx: ServiceContext, { offerId, commandId, password }: CancelOffer): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok) return refusedOutcome(visible);
+  if (!visible.ok) return visible;
   const { state } = visible.value;
-  const verdict = can(ctx.principal, "offer.cancel", offerResource(state));
-  if (!verdict.allowed) return refusedOutcome(verdict);
+  const refusal = requirePermission(ctx.principal, "offer.cancel", offerResource(state));
+  if (refusal) return refusal;
   const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "cancel", password });
-  if (!confirmed.ok) return refusedOutcome(confirmed);
+  if (!confirmed.ok) return confirmed;
   return submitOfferCommand(ctx, { offerId: state.id, commandId, command: { type: "cancel" } });
 }

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Phase } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
@@ -19,8 +19,10 @@ export interface StatusChange extends ManagerOrder {
 export function changeStatus(ctx: ServiceContext, change: StatusChange): Promise<CommandOutcome> {
   const { to, suppressLetters } = change;
   const reason = change.reason.trim();
-  return actAsManager(ctx, change, "offer.changeStatus", ({ phase }) => ({
-    command: { type: "changeStatus", to, reason, suppressLetters },
-    diff: { from: phase, to, suppressLetters },
-  }));
+  return actAsManager(ctx, change, "offer.changeStatus", ({ phase }) =>
+    ok({
+      command: { type: "changeStatus", to, reason, suppressLetters },
+      diff: { from: phase, to, suppressLetters },
+    }),
+  );
 }

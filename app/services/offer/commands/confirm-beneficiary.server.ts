@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
@@ -8,5 +8,5 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
  * §11). Refusals: `NOT_FOUND` for everybody but managers, `OFFER.VERSION`, `STAGE.CLOSED` when nothing is held.
  */
 export function confirmBeneficiary(ctx: ServiceContext, order: ManagerOrder & { readonly leg: OfferSide }): Promise<CommandOutcome> {
-  return actAsManager(ctx, order, "offer.changeStatus", () => ({ command: { type: "confirmBeneficiary", leg: order.leg } }));
+  return actAsManager(ctx, order, "offer.changeStatus", () => ok({ command: { type: "confirmBeneficiary", leg: order.leg } }));
 }

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
@@ -8,7 +8,9 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
  * `OFFER.NOTHING_TO_REFUND`, `OFFER.WRONG_PHASE`.
  */
 export function consentRefund(ctx: ServiceContext, order: ManagerOrder): Promise<CommandOutcome> {
-  return actAsManager(ctx, order, "offer.changeStatus", ({ refundProposal }) => ({
-    command: { type: "consentRefund", proposedAt: refundProposal?.at ?? 0 },
-  }));
+  return actAsManager(ctx, order, "offer.changeStatus", ({ refundProposal }) =>
+    ok({
+      command: { type: "consentRefund", proposedAt: refundProposal?.at ?? 0 },
+    }),
+  );
 }

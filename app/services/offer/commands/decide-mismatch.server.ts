@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { MismatchChoice, OfferSide } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -18,8 +18,10 @@ export interface MismatchDecision extends ManagerOrder {
  */
 export function decideMismatch(ctx: ServiceContext, decision: MismatchDecision): Promise<CommandOutcome> {
   const { leg, choice, credited } = decision;
-  return actAsManager(ctx, decision, "offer.verify", () => ({
-    command: { type: "settleMismatch", leg, choice, ...(credited && { credited }) },
-    diff: { choice },
-  }));
+  return actAsManager(ctx, decision, "offer.verify", () =>
+    ok({
+      command: { type: "settleMismatch", leg, choice, ...(credited && { credited }) },
+      diff: { choice },
+    }),
+  );
 }

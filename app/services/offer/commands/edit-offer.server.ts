@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { ChosenPayout, OrderedAmount, ShownQuote } from "#contracts/offer-order.ts";
-import { refuse } from "#contracts/outcome.ts";
+import { type Params, refuse } from "#contracts/outcome.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
@@ -44,7 +44,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
     { kind: "member", userId: principal.userId },
     now,
   );
-  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  if (!verdict.ok) return verdict;
   const payee = input.payout && (await freezePayout(tx, principal, input.payout, { country: route.to, way: route.get }));
   if (payee && !payee.ok) return payee;
   return {
@@ -69,7 +69,7 @@ async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: 
 export async function editOffer(context: ServiceContext, input: EditInput): Promise<Submitted> {
   const state = await readOfferState(pool, input.offerId);
   const verdict = state && can(context.principal, "offer.update", offerResource(state));
-  const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
+  const refused = (code: ErrorCode, params?: Params): Submitted => ({ offerId: null, outcome: refuse(code, params) });
   if (!state || verdict === undefined || verdict === null) return refused("NOT_FOUND");
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
   if (state.kind === "invoice" && input.payout) return refused("VALIDATION.CHOICE");

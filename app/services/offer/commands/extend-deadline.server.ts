@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
@@ -11,7 +11,9 @@ export function extendDeadline(
   ctx: ServiceContext,
   order: ManagerOrder & { readonly reason: string; readonly dueAt: Instant },
 ): Promise<CommandOutcome> {
-  return actAsManager(ctx, order, "offer.changeStatus", () => ({
-    command: { type: "extendDeadline", reason: order.reason.trim(), dueAt: order.dueAt },
-  }));
+  return actAsManager(ctx, order, "offer.changeStatus", () =>
+    ok({
+      command: { type: "extendDeadline", reason: order.reason.trim(), dueAt: order.dueAt },
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
-import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { isRefusal, type Params, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { recordDraftFreed } from "#data/offer/drafts.server.ts";
@@ -33,7 +33,7 @@ export interface PublishInput {
   readonly draftId?: string;
 }
 
-function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): ServiceRefusal | null {
+function refusalOfType({ type, payout, invoice }: OfferOrder, { profileKind }: Principal): Refusal | null {
   if (type === "crypto" && !env.FEATURE_CRYPTO) return refuse("FEATURE.OFF");
   if (type !== "invoice") return payout.kind === "supplier" ? refuse("VALIDATION.CHOICE", { field: "payout" }) : null;
   if (!env.FEATURE_BUSINESS || profileKind !== "company") return refuse("FEATURE.OFF");
@@ -65,7 +65,7 @@ async function writeOffer(tx: Tx, context: ServiceContext, input: PublishInput, 
     { kind: "member", userId: memberId },
     now,
   );
-  if (!verdict.ok) return refuse(verdict.code, verdict.params);
+  if (!verdict.ok) return verdict;
   const payee = await freezePayout(tx, principal, payout, { country: route.to, way: route.get });
   if (!payee.ok) return payee;
   await createDraftOffer(tx, draft(payee.value, await nextHumanId(tx, now)));
@@ -97,7 +97,7 @@ async function waitToPublish({ principal, now }: ServiceContext, commandId: stri
  */
 export async function publishOffer(context: ServiceContext, input: PublishInput): Promise<Submitted> {
   const verdict = can(context.principal, "offer.create");
-  const refused = (code: ErrorCode, params = {}): Submitted => ({ offerId: null, outcome: { kind: "refused", code, params } });
+  const refused = (code: ErrorCode, params?: Params): Submitted => ({ offerId: null, outcome: refuse(code, params) });
   if (!verdict.allowed) return refused(verdict.code, verdict.params);
   const { commandId, draftId } = input;
   const wait = await waitToPublish(context, commandId);
@@ -107,6 +107,6 @@ export async function publishOffer(context: ServiceContext, input: PublishInput)
   const prepare = async (tx: Tx) => (terms.ok ? await writeOffer(tx, context, input, terms.value) : terms);
   const submitted = await submitOnce(context, { commandId, type: "publish", prepare });
   // The engine had the last word: the draft is free again.
-  if (submitted.outcome.kind === "refused" && submitted.offerId && draftId) await recordDraftFreed(draftId);
+  if (isRefusal(submitted.outcome) && submitted.offerId && draftId) await recordDraftFreed(draftId);
   return submitted;
 }

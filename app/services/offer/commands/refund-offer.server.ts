@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, ok } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
 
@@ -8,5 +8,5 @@ import { actAsManager, type ManagerOrder } from "./submit-as-manager.server.ts";
  * `OFFER.VERSION`, `VALIDATION.REQUIRED` without a reason, `OFFER.NOTHING_TO_REFUND`, `OFFER.MONEY_IN_MOTION`, `OFFER.WRONG_PHASE`.
  */
 export function refundOffer(ctx: ServiceContext, order: ManagerOrder & { readonly reason: string }): Promise<CommandOutcome> {
-  return actAsManager(ctx, order, "offer.changeStatus", () => ({ command: { type: "refund", reason: order.reason.trim() } }));
+  return actAsManager(ctx, order, "offer.changeStatus", () => ok({ command: { type: "refund", reason: order.reason.trim() } }));
 }

@@ -6,7 +6,6 @@ import type { Beneficiary, OfferSide, OfferState } from "#domain/offer/state.ts"
 import { actorFor } from "#domain/people/roles.ts";
 import { type BeneficiarySource, createSnapshot } from "#services/account/create-snapshot.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 import { auditManagerAct, isOutdated, type ManagerOrder, requireManagedOffer } from "./submit-as-manager.server.ts";
 import { submitOnce } from "./submit-once.server.ts";
 
@@ -40,7 +39,7 @@ async function freeze(tx: Tx, state: OfferState, { leg, accountId }: Beneficiary
  */
 export async function replaceBeneficiary(ctx: ServiceContext, order: BeneficiaryReplacement): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, "offer.changeStatus");
-  if (!managed.ok) return refusedOutcome(managed);
+  if (!managed.ok) return managed;
   const state = managed.value;
   const { leg, commandId } = order;
   const { outcome } = await submitOnce(ctx, {

@@ -1,11 +1,10 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Money } from "#domain/money/money.ts";
 import type { MismatchChoice, OfferSide } from "#domain/offer/state.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { submitOfferCommand } from "./submit-offer-command.server.ts";
 
 export interface ResolveMismatch {
@@ -28,10 +27,10 @@ export async function resolveMismatch(
   { offerId, commandId, leg, choice, credited }: ResolveMismatch,
 ): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok) return refusedOutcome(visible);
+  if (!visible.ok) return visible;
   const { state, reader } = visible.value;
-  const verdict = can(ctx.principal, reader.as === "side" ? "offer.proof" : "offer.verify", offerResource(state));
-  if (!verdict.allowed) return refusedOutcome(verdict);
+  const refusal = requirePermission(ctx.principal, reader.as === "side" ? "offer.proof" : "offer.verify", offerResource(state));
+  if (refusal) return refusal;
   const command = { type: "settleMismatch", leg, choice, ...(credited && { credited }) } as const;
   return submitOfferCommand(ctx, { offerId: state.id, commandId, command });
 }

@@ -1,4 +1,4 @@
-import { type CommandOutcome, missing, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import { claimFiles, isProofElsewhere } from "#data/document/file-claims.server.ts";
@@ -15,7 +15,6 @@ import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { standingOn } from "#services/stage/reference-standing.server.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
 export interface ProofDuty {
@@ -54,7 +53,7 @@ async function requirePayer(ctx: ServiceContext, offerId: string): Promise<Servi
   return reader.as === "side" ? { ok: true, value: { state, leg: reader.side } } : missing;
 }
 
-function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): ServiceRefusal | null {
+function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): Refusal | null {
   const actor = actorFor(principal);
   if (actor === null) return missing;
   const judged = decide(state, sample, actor, now);
@@ -70,15 +69,15 @@ function refusalNow({ principal, now }: ServiceContext, { state }: ProofDuty): S
 export async function saveProof(ctx: ServiceContext, proof: SaveProof): Promise<CommandOutcome> {
   const { offerId, commandId, fileIds, transactionHash, note } = proof;
   const [duty, earlier] = await Promise.all([requirePayer(ctx, offerId), findCommand(commandId)]);
-  if (!duty.ok) return refusedOutcome(duty);
+  if (!duty.ok) return duty;
   // A repeat whose first answer was lost meets an offer that has moved on: it gets the first one's outcome all the same.
   const refusal = earlier === null ? refusalNow(ctx, duty.value) : null;
-  if (refusal) return refusedOutcome(refusal);
+  if (refusal) return refusal;
   const { state, leg } = duty.value;
   const { rail, network } = state.legs[leg];
   const hash = rail === "crypto" ? plainHash(transactionHash ?? "") : "";
   if (hash !== "" && network && !transactionHashFits(network, hash)) {
-    return refusedOutcome({ code: "OFFER.HASH_FORM", params: { network } });
+    return refuse("OFFER.HASH_FORM", { network });
   }
   const claim = { ...(hash !== "" && { transactionHash: hash }), ...(note !== undefined && { note }) };
   const make = async (tx: Tx): Promise<Command> => {

@@ -1,11 +1,10 @@
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { getActingFacts } from "#data/people/people.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { offerResource } from "#services/offer/offer-resource.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { confirmCommand } from "./confirm-command.server.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandMade } from "./submit-offer-command.server.ts";
 
 export interface SignOffer {
@@ -25,12 +24,12 @@ export interface SignOffer {
  */
 export async function signOffer(ctx: ServiceContext, { offerId, commandId, password, ...shown }: SignOffer): Promise<CommandOutcome> {
   const visible = await readVisibleOffer(ctx, offerId);
-  if (!visible.ok) return refusedOutcome(visible);
+  if (!visible.ok) return visible;
   const { state } = visible.value;
-  const verdict = can(ctx.principal, "offer.sign", offerResource(state));
-  if (!verdict.allowed) return refusedOutcome(verdict);
+  const refusal = requirePermission(ctx.principal, "offer.sign", offerResource(state));
+  if (refusal) return refusal;
   const confirmed = await confirmCommand(ctx, { offerId: state.id, commandId, type: "sign", password });
-  if (!confirmed.ok) return refusedOutcome(confirmed);
+  if (!confirmed.ok) return confirmed;
   const question = {
     memberId: ctx.principal.userId,
     act: "sign",

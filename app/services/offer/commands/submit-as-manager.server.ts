@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { type CommandOutcome, missing, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, isRefusal, missing, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
@@ -10,7 +10,6 @@ import { can } from "#domain/people/policy.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 import { submitOfferCommandWith } from "./submit-offer-command.server.ts";
 
 /** What every act of a manager on an offer names. */
@@ -31,8 +30,6 @@ interface Act {
   readonly diff?: Readonly<Record<string, string | boolean>>;
 }
 
-const isRefusal = (planned: Act | ServiceRefusal): planned is ServiceRefusal => "ok" in planned;
-
 /**
  * Asks the engine for a manager's act: who may, is what they saw still so, would the core agree, then the command with its audit
  * entry in one transaction. A core's no is kept in the audit too, because it says who tried what with other people's money.
@@ -42,21 +39,22 @@ export async function actAsManager(
   ctx: ServiceContext,
   order: ManagerOrder,
   permission: ManagerPermission,
-  plan: (state: OfferState) => Act | ServiceRefusal,
+  plan: (state: OfferState) => ServiceResult<Act>,
 ): Promise<CommandOutcome> {
   const managed = await requireManagedOffer(ctx, order.offerId, permission);
-  if (!managed.ok) return refusedOutcome(managed);
+  if (!managed.ok) return managed;
   const offer = managed.value;
   const isRepeat = (await findCommand(order.commandId)) !== null;
-  if (!isRepeat && isOutdated(order, offer)) return refusedOutcome({ code: "OFFER.VERSION" });
-  const act = plan(offer);
-  if (isRefusal(act)) return refusedOutcome(act);
+  if (!isRepeat && isOutdated(order, offer)) return refuse("OFFER.VERSION");
+  const planned = plan(offer);
+  if (!planned.ok) return planned;
+  const act = planned.value;
   const refusal = isRepeat ? null : judge(ctx, offer, act.command);
   if (refusal) return await keepRefusal(ctx, offer, act, refusal);
   const outcome = await submitOfferCommandWith(ctx, { offerId: offer.id, commandId: order.commandId, command: act.command }, (tx) =>
     auditManagerAct(tx, ctx, offer, act),
   );
-  return outcome.kind === "refused" && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
+  return isRefusal(outcome) && !isRepeat ? await keepRefusal(ctx, offer, act, outcome) : outcome;
 }
 
 /** The offer for a manager who holds the permission. Refusals: `NOT_FOUND` for everybody else, `ACCOUNT.SUSPENDED`. */
@@ -68,24 +66,22 @@ export async function requireManagedOffer(
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok || visible.value.reader.as !== "manager") return missing;
   const verdict = can(ctx.principal, permission);
-  return verdict.allowed ? { ok: true, value: visible.value.state } : { ok: false, code: verdict.code, params: {} };
+  return verdict.allowed ? { ok: true, value: visible.value.state } : refuse(verdict.code);
 }
 
 export const isOutdated = ({ version }: ManagerOrder, state: OfferState): boolean =>
   version !== undefined && version !== null && version !== state.version;
 
-type Refused = Extract<CommandOutcome, { kind: "refused" }>;
-
-function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): Refused | null {
+function judge({ principal, now }: ServiceContext, state: OfferState, command: Command): Refusal | null {
   const actor = actorFor(principal);
-  if (actor === null) return { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
+  if (actor === null) return refuse("AUTH.FORBIDDEN");
   const verdict = decide(state, command, actor, now);
-  return verdict.ok ? null : { kind: "refused", code: verdict.code, params: verdict.params };
+  return verdict.ok ? null : verdict;
 }
 
 const isSlip = (code: ErrorCode) => code.startsWith("VALIDATION.");
 
-async function keepRefusal(ctx: ServiceContext, state: OfferState, act: Act, refusal: Refused): Promise<Refused> {
+async function keepRefusal(ctx: ServiceContext, state: OfferState, act: Act, refusal: Refusal): Promise<Refusal> {
   if (!isSlip(refusal.code)) await auditManagerAct(pool, ctx, state, act, refusal.code);
   return refusal;
 }

@@ -1,12 +1,11 @@
 import type { CommandRequest } from "#commands/inbox.server.ts";
 import { dispatchEnqueued, type Enqueued, enqueueCommand, submitCommand } from "#commands/submit-command.server.ts";
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { actorFor } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { RefusedError } from "#services/refused-error.ts";
-import { refusedOutcome } from "./refused-outcome.ts";
 
 /**
  * Asks the engine for a change of an offer in the principal's name. The caller has authorized the act and read the facts that
@@ -60,12 +59,12 @@ async function keepAndDispatch(commandId: string, keep: (tx: Tx) => Promise<Enqu
   try {
     return await dispatchEnqueued(commandId, await withTransaction(keep));
   } catch (error) {
-    if (error instanceof RefusedError) return refusedOutcome(error.refusal);
+    if (error instanceof RefusedError) return error.refusal;
     throw error;
   }
 }
 
-const forbidden: CommandOutcome = { kind: "refused", code: "AUTH.FORBIDDEN", params: {} };
+const forbidden: CommandOutcome = refuse("AUTH.FORBIDDEN");
 
 function commandContext({ principal, now, ip, userAgent }: ServiceContext) {
   const actor = actorFor(principal);

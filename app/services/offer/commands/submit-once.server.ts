@@ -1,6 +1,6 @@
 import type { CommandRequest } from "#commands/inbox.server.ts";
 import { deliver, recordCommandIn, refusalOf } from "#commands/submit-command.server.ts";
-import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import { type CommandOutcome, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { type KnownCommand, takeCommandTurn } from "#data/command/command-turn.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
 import type { CommandType } from "#domain/offer/commands.ts";
@@ -22,7 +22,7 @@ interface Preparation {
   readonly prepare: (tx: Tx) => Promise<ServiceResult<Omit<CommandRequest, "commandId">>>;
 }
 
-const refusedWith = (refusal: Extract<CommandOutcome, { kind: "refused" }>): Submitted => ({ offerId: null, outcome: refusal });
+const refusedWith = (refusal: Refusal): Submitted => ({ offerId: null, outcome: refusal });
 
 /**
  * Keeps a command together with new rows whose ids it carries (an offer, a snapshot), once per command id, and delivers it.
@@ -32,15 +32,15 @@ const refusedWith = (refusal: Extract<CommandOutcome, { kind: "refused" }>): Sub
 export async function submitOnce(context: ServiceContext, { commandId, type, isSame, prepare }: Preparation): Promise<Submitted> {
   const { principal, now, ip, userAgent } = context;
   const actor = actorFor(principal);
-  if (actor === null) return refusedWith({ kind: "refused", code: "AUTH.FORBIDDEN", params: {} });
+  if (actor === null) return refusedWith(refuse("AUTH.FORBIDDEN"));
   const kept = await withTransaction(async (tx): Promise<Submitted | string> => {
     const known = await takeCommandTurn(tx, commandId);
     if (known) {
       const isRepeat = known.actorUserId === principal.userId && known.type === type && (isSame?.(known) ?? true);
-      return isRepeat ? known.offerId : refusedWith({ kind: "refused", code: "IDEMPOTENCY.KEY_REUSED", params: {} });
+      return isRepeat ? known.offerId : refusedWith(refuse("IDEMPOTENCY.KEY_REUSED"));
     }
     const prepared = await prepare(tx);
-    if (!prepared.ok) return refusedWith({ kind: "refused", code: prepared.code, params: prepared.params });
+    if (!prepared.ok) return refusedWith(prepared);
     const request: CommandRequest = { ...prepared.value, commandId };
     const refusal = refusalOf(await recordCommandIn(tx, { actor, actorUserId: principal.userId, ip, userAgent, now }, request));
     return refusal ? refusedWith(refusal) : request.offerId;

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from "#contracts/outcome.ts";
+import { type CommandOutcome, refuse } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { can } from "#domain/people/policy.ts";
@@ -13,6 +13,6 @@ export async function withdrawOffer(
 ): Promise<CommandOutcome> {
   const state = await readOfferState(pool, offerId);
   const verdict = state && can(context.principal, "offer.delete", offerResource(state));
-  if (!verdict?.allowed) return { kind: "refused", code: verdict?.code ?? "NOT_FOUND", params: {} };
+  if (!verdict?.allowed) return refuse(verdict?.code ?? "NOT_FOUND");
   return await submitOfferCommand(context, { offerId, commandId, command: { type: "withdraw" } });
 }

@@ -1,5 +1,6 @@
 import type { DraftValues } from "#contracts/draft.ts";
 import type { InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
+import { missing, refuse } from "#contracts/outcome.ts";
 import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
 import type { TypedAccount } from "#domain/people/requisites.ts";
 import { decryptField } from "#files/field-encryption.server.ts";
@@ -37,5 +38,5 @@ export async function publishDraft(
   const draft = await findDraft(draftId, context.principal.userId);
   const order = draft && orderOf(draft);
   if (order) return await publishOffer(context, { commandId, order, shown, draftId });
-  return { offerId: null, outcome: { kind: "refused", code: draft ? "STATUS.CHANGED" : "NOT_FOUND", params: {} } };
+  return { offerId: null, outcome: draft ? refuse("STATUS.CHANGED") : missing };
 }

@@ -1,5 +1,5 @@
 import type { OfferRoute, OrderedAmount } from "#contracts/offer-order.ts";
-import type { ServiceRefusal, ServiceResult } from "#contracts/outcome.ts";
+import type { Refusal, ServiceResult } from "#contracts/outcome.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { standardCommission } from "#domain/money/commission.ts";
 import { ratePair, readBand } from "#domain/money/rate-reading.ts";
@@ -24,7 +24,7 @@ export async function quoteRoute(
 }
 
 /** The bounds of an own rate as the pair is read. */
-function readable(refusal: ServiceRefusal, { give, get }: OfferRoute): ServiceRefusal {
+function readable(refusal: Refusal, { give, get }: OfferRoute): Refusal {
   const { field, min, max } = refusal.params;
   if (field !== "ownRate" || typeof min !== "string" || typeof max !== "string") return refusal;
   return { ...refusal, params: { field, ...readBand(min, max, ratePair(give.currency, get.currency)) } };

@@ -23,7 +23,7 @@ export async function readDraft({ principal }: Pick<ServiceContext, "principal">
 export async function quoteDraft({ values }: OfferDraft, now: number): Promise<QuoteAnswer | null> {
   if (values.amount === undefined) return null;
   const quoted = await quoteRoute(values.route, values.amount, now);
-  return quoted.ok ? { ok: true, quote: quoted.value } : quoted;
+  return quoted;
 }
 
 export interface DraftReview {

@@ -1,12 +1,12 @@
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
-import { refuse, type ServiceRefusal, type ServiceResult } from "#contracts/outcome.ts";
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { listAgents } from "#data/agent/agents.server.ts";
 import { createDraft } from "#data/offer/drafts.server.ts";
-import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { findAgents } from "#services/offer/commands/build-terms.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 
 export interface StartDraft {
   /** The form's command id becomes the draft's id, so that a double press is one draft. */
@@ -30,14 +30,14 @@ export const typesFor = ({ profileKind }: Pick<Principal, "profileKind">): reado
   openTypes.filter((type) => type !== "invoice" || profileKind === "company");
 
 /** Each type has its own rails: money for money, an asset on at least one side, a supplier's bank account. */
-function refusalOfRails(type: OfferType, { give, get }: OfferRoute): ServiceRefusal | null {
+function refusalOfRails(type: OfferType, { give, get }: OfferRoute): Refusal | null {
   const hasCrypto = give.network !== null || get.network !== null;
   if (type === "crypto") return hasCrypto ? null : refuse("VALIDATION.CHOICE", { field: "get" });
   if (type === "invoice") return get.network === null ? null : refuse("VALIDATION.CHOICE", { field: "get" });
   return hasCrypto ? refuse("VALIDATION.CHOICE", { field: give.network === null ? "get" : "give" }) : null;
 }
 
-function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): ServiceRefusal | null {
+function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): Refusal | null {
   if (!typesFor(principal).includes(type)) return refuse("FEATURE.OFF");
   if (route.give.currency === route.get.currency) return refuse("VALIDATION.CHOICE", { field: "get" });
   return refusalOfRails(type, route);
@@ -48,9 +48,7 @@ function judgeRoute(type: OfferType, route: OfferRoute, principal: Principal): S
  * `VALIDATION.CHOICE {field}`, `OFFER.NO_AGENT` when no two agents serve the route.
  */
 export async function startDraft({ principal }: ServiceContext, { draftId, type, route }: StartDraft): Promise<ServiceResult<string>> {
-  const verdict = can(principal, "offer.create");
-  if (!verdict.allowed) return refuse(verdict.code, verdict.params);
-  const refusal = judgeRoute(type, route, principal);
+  const refusal = requirePermission(principal, "offer.create") ?? judgeRoute(type, route, principal);
   if (refusal) return refusal;
   if (findAgents(route, await listAgents()) === null) return refuse("OFFER.NO_AGENT");
   await createDraft({ id: draftId, memberId: principal.userId, type, values: { route } });

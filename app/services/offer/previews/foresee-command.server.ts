@@ -16,6 +16,7 @@ import {
   type StageName,
   stageNames,
 } from "#domain/offer/state.ts";
+import type { RefusalOf } from "#domain/outcome.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { fill } from "#domain/text/fill.ts";
 import { wordingOf } from "#domain/text/wording.ts";
@@ -54,11 +55,7 @@ export interface Foreseen {
   readonly entries: readonly LedgerEntry[];
 }
 
-export interface Unforeseen {
-  readonly ok: false;
-  readonly code: RefusalCode;
-  readonly params: Readonly<Record<string, string | number>>;
-}
+export type Unforeseen = RefusalOf<RefusalCode>;
 
 const clockOf = ({ deadline }: OfferState): Clock => (deadline ? { kind: deadline.kind, dueAt: deadline.dueAt } : null);
 const waits = (status: string) => status === "open" || status === "returned" || status === "submitted";

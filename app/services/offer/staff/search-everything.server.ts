@@ -5,6 +5,7 @@ import type { MemberRow } from "#data/people/members.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { listMembers } from "#services/profile/list-members.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
 import { listStaffOffers } from "./list-staff-offers.server.ts";
 
 export interface Found {
@@ -24,8 +25,8 @@ export const minSearch = 3;
  */
 export async function searchEverything(ctx: ServiceContext, typed: string): Promise<ServiceResult<Found>> {
   const { principal } = ctx;
-  const verdict = can(principal, "offer.list.staff");
-  if (!verdict.allowed) return { ok: false, code: verdict.code, params: {} };
+  const refusal = requirePermission(principal, "offer.list.staff");
+  if (refusal) return refusal;
   const text = typed.trim();
   if (text.length < minSearch) return { ok: true, value: { offers: [], members: [], receipts: [], references: [] } };
   const [offers, members, receipts, references] = await Promise.all([

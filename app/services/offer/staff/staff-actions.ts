@@ -1,4 +1,4 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { reachableByOverride } from "#domain/offer/decide/staff.ts";
@@ -13,7 +13,7 @@ export type StaffActionName = (typeof staffActionNames)[number];
 export interface StaffAction {
   readonly action: StaffActionName;
   /** Why it is not possible now; null when it is. */
-  readonly refusal: { readonly code: ErrorCode; readonly params: Readonly<Record<string, string | number>> } | null;
+  readonly refusal: Refusal | null;
 }
 
 const reason = "—";
@@ -33,6 +33,6 @@ export function staffActions(state: OfferState, actor: Actor, now: Instant): rea
   const named = staffActionNames.filter((action) => action !== "consentRefund" || state.refundProposal !== undefined);
   return named.map((action) => {
     const verdict = decide(state, sampleOf(state, action, now), actor, now);
-    return { action, refusal: verdict.ok ? null : { code: verdict.code, params: verdict.params } };
+    return { action, refusal: verdict.ok ? null : verdict };
   });
 }

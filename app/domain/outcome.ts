@@ -1,0 +1,24 @@
+/** Fills the sentence of a code in the reader's language. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** What is known is never pending: `isPending` is how the two are told from what is not known yet. */
+export interface Ok<T> {
+  readonly ok: true;
+  readonly isPending?: never;
+  readonly value: T;
+}
+
+/** An expected no: a value, never thrown. Its code is one of the catalogue (design/api §1). */
+export interface RefusalOf<Code extends string> {
+  readonly ok: false;
+  readonly isPending?: never;
+  readonly code: Code;
+  readonly params: Params;
+}
+
+export type OutcomeOf<T, Code extends string> = Ok<T> | RefusalOf<Code>;
+
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+
+/** The one way to say no. */
+export const refuse = <Code extends string>(code: Code, params: Params = {}): RefusalOf<Code> => ({ ok: false, code, params });

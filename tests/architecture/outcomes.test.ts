@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { sources, textOf } from "./source-files.ts";
+
+/** A refusal that is written out instead of made by `refuse`, and the words of other vocabularies. */
+const homemade = /\bok: false,\s*code\b|\bkind: "(?:applied|refused)", (?:code|version)/;
+
+/** What says more than yes or no: the field or the file that is wrong, or the page that answers. */
+const others = [
+  "app/contracts/typed-amount.ts",
+  "app/files/inspect.server.ts",
+  "app/files/receive.server.ts",
+  "app/routes/auth/authenticator.server.ts",
+];
+
+it("finds what it looks for", () => {
+  expect(homemade.test('return { ok: false, code: "NOT_FOUND", params: {} };')).toBe(true);
+  expect(homemade.test('return { kind: "refused", code };')).toBe(true);
+  expect(homemade.test('return refuse("NOT_FOUND");')).toBe(false);
+});
+
+it("makes every refusal in one place", () => {
+  expect(sources.filter((file) => homemade.test(textOf(file)))).toEqual(expect.arrayContaining(others));
+  const isHome = (file: string) => file === "app/domain/outcome.ts" || others.includes(file);
+  expect(sources.filter((file) => !isHome(file) && homemade.test(textOf(file)))).toEqual([]);
+});
