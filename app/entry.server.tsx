@@ -4,16 +4,16 @@ import { renderToPipeableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import { errorFields, log } from "#log";
 import { i18nContext, nonceContext, outageContext, requestIdContext } from "#middleware/contexts.server.ts";
-import { errorFields, log } from "#middleware/log.server.ts";
 
 // What server/serve.ts needs from the same module graph as the routes.
 export { findOutage } from "#commands/readiness.server.ts";
 export { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
 export { closeDatabase, pool } from "#data/db.server.ts";
 export { streamOf } from "#live/event-stream.server.ts";
+export { announceReady, log } from "#log";
 export { clientAddressContext, sharedPageContext } from "#middleware/contexts.server.ts";
-export { log } from "#middleware/log.server.ts";
 export { bareHeaders, workerHeaders } from "#middleware/security-headers.server.ts";
 
 export const streamTimeout = 5_000;
@@ -23,7 +23,10 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // What a visitor asked wrongly stands in the request's own line.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (isDatabaseAway(error)) context.set(outageContext, true);
-  log.error("request failed", { requestId: context.get(requestIdContext), ...errorFields(error) });
+  log.error("request failed", {
+    requestId: context.get(requestIdContext),
+    ...(isRouteErrorResponse(error) ? { status: error.status, error: error.statusText } : errorFields(error)),
+  });
 };
 
 /** The document in one piece, for people and for robots alike: no page defers anything, and a broken part makes the answer a 500. */

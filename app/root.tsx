@@ -2,6 +2,7 @@ import golosCyrillic from "@fontsource-variable/golos-text/files/golos-text-cyri
 import golosLatin from "@fontsource-variable/golos-text/files/golos-text-latin-wght-normal.woff2?url";
 import { type ReactNode, useState } from "react";
 import { data as answer, isRouteErrorResponse, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from "react-router";
+import { readCookie } from "#cookies";
 import { homeOf, landingAfterLogin } from "#domain/people/landing.ts";
 import { env } from "#env";
 import { TextProvider, useLanguage, useNamespaces, useText } from "#i18n/text-context.tsx";
@@ -18,7 +19,6 @@ import {
   themeContext,
   unreadContext,
 } from "#middleware/contexts.server.ts";
-import { readCookie } from "#middleware/cookies.server.ts";
 import { clearedFlash, readFlash } from "#middleware/flash.server.ts";
 import { i18nMiddleware } from "#middleware/i18n.server.ts";
 import { plainPath } from "#middleware/plain-path.server.ts";

@@ -12,6 +12,7 @@ export type ServerEntry = Pick<
   | "bareHeaders"
   | "workerHeaders"
   | "log"
+  | "announceReady"
   | "pool"
   | "closeDatabase"
   | "findOutage"

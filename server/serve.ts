@@ -74,7 +74,7 @@ server.on("upgrade", (request, socket, head) => {
 });
 
 await takePort();
-server.listen(env.PORT, env.HOST, () => console.log(`ready ${env.APP_ORIGIN}`));
+server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));
 
 /** Lets running requests finish; open streams are cut after two seconds, the process after ten. */
 function stop(): void {

@@ -1,9 +1,9 @@
-import { alert } from "#commands/alert.server.ts";
 import { refuseDemoPeople } from "#commands/refuse-demo-people.server.ts";
 import { startRelay } from "#commands/relay.server.ts";
 import { closeTemporalClient, temporalClient, temporalConnection, temporalSettings } from "#commands/temporal-client.server.ts";
 import { closeDatabase } from "#data/db.server.ts";
 import { env } from "#env";
+import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
@@ -29,12 +29,12 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 // The starter was killed: nobody would stop this process any more.
 process.once("disconnect", () => void stop());
 process.channel?.unref();
-console.log(`ready: offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
+announceReady(`offers on task queue "${env.TEMPORAL_TASK_QUEUE}" at ${connection.address}, namespace ${namespace}`);
 
 try {
   await worker.done;
 } catch (error) {
-  console.error(error);
+  log.error("worker failed", errorFields(error));
   process.exitCode = 1;
   await stop();
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { bundleWorkflowCode, type WorkflowBundleOption } from "@temporalio/worker";
 import { env } from "#env";
+import { log } from "#log";
 
 const workflowsPath = fileURLToPath(new URL("../workflows/index.ts", import.meta.url));
 
@@ -22,5 +23,5 @@ const quiet = {
   debug: silent,
   info: silent,
   warn: silent,
-  error: (message: string) => process.stderr.write(`${message}\n`),
+  error: (message: string) => log.error("workflows not bundled", { error: message }),
 };

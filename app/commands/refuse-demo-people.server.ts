@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { hasDemoPeople } from "#data/people/demo-people.server.ts";
 import { env } from "#env";
-import { alert } from "./alert.server.ts";
+import { alert } from "#log";
 
 const retryMs = 1_000;
 

@@ -1,5 +1,5 @@
+import { alert } from "#log";
 import { offerWorkflowId } from "#workflows/offer/contract.ts";
-import { alert } from "./alert.server.ts";
 import { replaceOfferWorkflow } from "./start-offer.server.ts";
 import { temporalClient, temporalConnection } from "./temporal-client.server.ts";
 

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { errorFields, log } from "#log";
 import { extensionAgrees, sniffType, type UploadType } from "./file-type.ts";
 import { isPolyglot } from "./polyglot.ts";
 import { readPdf } from "./read-pdf.server.ts";
@@ -52,7 +53,7 @@ async function inspectImage(bytes: Uint8Array, type: UploadType): Promise<Inspec
 
 async function inspectPdf(bytes: Uint8Array, person: string): Promise<Judgement> {
   const facts = await readPdf(bytes, person).catch((error: unknown) => {
-    console.error(error);
+    log.error("file not read", errorFields(error));
     return "scannerAway" as const;
   });
   if (facts === "scannerAway") return facts;

@@ -14,6 +14,7 @@ import { countFilesSince, type NewStoredFile } from "#data/document/files.server
 import { countAttempt, findAttempts } from "#data/throttle.server.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
+import { errorFields, log } from "#log";
 import { createLanes, LaneFullError } from "./fair-lanes.ts";
 import { cleanFileName } from "./file-type.ts";
 import { inspectFile } from "./inspect.server.ts";
@@ -161,7 +162,7 @@ class Receiver {
     } catch (error) {
       if (!(error instanceof StorageAwayError)) throw error;
       // The person may come back; the operator must hear of it now.
-      console.error(error);
+      log.error("storage away", errorFields(error));
       return refusal("SERVICE.BUSY");
     }
   }

@@ -1,5 +1,4 @@
-import { env } from "#env";
-import { readCookie } from "./cookies.server.ts";
+import { clearCookie, readCookie, writeCookie } from "#cookies";
 
 const name = "flash";
 /** Things that are said once, after a redirect. The cookie holds no text, only one of these words. */
@@ -9,13 +8,11 @@ const flashes = [
 ] as const;
 export type Flash = (typeof flashes)[number];
 
-const attributes = `Path=/; HttpOnly; SameSite=Lax${env.APP_ORIGIN.startsWith("https://") ? "; Secure" : ""}`;
-
 /** The cookie that says something on the next page; gone within a minute if there is none. `reference` is a number of ours, `C-2026-000045`. */
 export const flashCookie = (flash: Flash, reference = ""): string =>
-  `${name}=${reference === "" ? flash : `${flash}.${reference}`}; Max-Age=60; ${attributes}`;
+  writeCookie(name, reference === "" ? flash : `${flash}.${reference}`, { seconds: 60 });
 
-export const clearedFlash = `${name}=; Max-Age=0; ${attributes}`;
+export const clearedFlash = clearCookie(name);
 
 /** What is to be said now; null for nothing and for words that are none of ours. */
 export function readFlash(request: Request): Flash | null {

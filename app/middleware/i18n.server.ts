@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
+import { readCookie } from "#cookies";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { splitLanguage } from "#i18n/locale-path.ts";
 import { serverOptions, speakIn } from "#i18n/text.server.ts";
 import { i18nContext, languageContext, principalContext } from "./contexts.server.ts";
-import { readCookie } from "./cookies.server.ts";
 
 /** What a person chose: the cookie, else their saved language, else Russian. The address comes before it (design/screens §1). */
 export function chosenLanguage(request: Request, person: Principal | null): Language {

@@ -1,9 +1,9 @@
 import { type MiddlewareFunction, redirect } from "react-router";
+import { readCookie } from "#cookies";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath, splitLanguage } from "#i18n/locale-path.ts";
 import { type Density, densityContext, principalContext, type Theme, themeContext } from "./contexts.server.ts";
-import { readCookie } from "./cookies.server.ts";
 import { chosenLanguage } from "./i18n.server.ts";
 
 function chosenTheme(request: Request): Theme {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction } from "react-router";
 import { env } from "#env";
+import { log, loggablePath } from "#log";
 import { cameFromContext, outageContext, pageUrlContext, principalContext, requestIdContext } from "./contexts.server.ts";
-import { log, loggablePath } from "./log.server.ts";
 
 /** A failure that only says "not now" must not look like a bug to the person or to a retrying client (R18). */
 function withOutage(response: Response, isOutage: boolean): Response {

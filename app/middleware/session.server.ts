@@ -1,12 +1,12 @@
 import { data, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import { readCookie } from "#cookies";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import { liveCursor } from "#live/live-response.server.ts";
 import { unattendedCookie } from "#live/unattended.ts";
+import { errorFields, log } from "#log";
 import { readSession } from "#services/session/read-session.server.ts";
 import { clearedSessionCookie, sessionTokenOf } from "#services/session/session-cookie.server.ts";
 import { agentLabelContext, liveCursorContext, outageContext, principalContext, unreadContext } from "./contexts.server.ts";
-import { readCookie } from "./cookies.server.ts";
-import { errorFields, log } from "./log.server.ts";
 
 /** Nobody may be taken for a guest because the database is away: the page says so and asks to come back (R18). */
 function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: unknown): never {

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { everySource, sources, specifiersIn, targetOf, textOf } from "./source-files.ts";
 
+/** What every process has: its settings, its log, and the one writer of cookies. */
+const surroundings = ["app/env.server.ts", "app/log.server.ts", "app/cookies.server.ts"];
+
 const belowServices = [
   "app/commands",
   "app/files",
@@ -8,7 +11,7 @@ const belowServices = [
   "app/data",
   "app/domain",
   "app/contracts",
-  "app/env.server.ts",
+  ...surroundings,
   "app/i18n",
   "emails",
   "workflows",
@@ -16,7 +19,7 @@ const belowServices = [
 
 const page = [
   ...["app/services", "app/guards", "app/middleware", "app/forms", "app/ui", "app/i18n", "app/live", "app/files"],
-  ...["app/contracts", "app/domain", "app/env.server.ts", "emails"],
+  ...["app/contracts", "app/domain", ...surroundings, "emails"],
 ];
 const app = [...page, "app/routes", "app/data", "app/commands", "app/progressive", "workflows"];
 const everything = [...app, "app", "worker", "server", "scripts", "prisma", "tests"];
@@ -27,22 +30,24 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   "app/i18n/locales": { floors: [], packages: false },
   "app/styles": { floors: [], packages: false },
   "app/env.server.ts": { floors: [], packages: true },
+  "app/log.server.ts": { floors: ["app/env.server.ts"], packages: false },
+  "app/cookies.server.ts": { floors: ["app/env.server.ts"], packages: false },
   "app/i18n": { floors: ["app/domain", "app/contracts"], packages: true },
   "app/contracts": { floors: ["app/domain"], packages: true },
   workflows: { floors: ["app/domain"], packages: true },
-  "app/data": { floors: ["app/domain", "app/contracts", "app/env.server.ts"], packages: true },
+  "app/data": { floors: ["app/domain", "app/contracts", ...surroundings], packages: true },
   emails: { floors: ["app/domain", "app/i18n"], packages: true },
   prisma: { floors: ["app/domain", "app/contracts"], packages: true },
-  "app/commands": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts", "workflows"], packages: true },
-  "app/files": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts"], packages: true },
-  "app/live": { floors: ["app/data", "app/domain", "app/contracts", "app/env.server.ts"], packages: true },
+  "app/commands": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings, "workflows"], packages: true },
+  "app/files": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings], packages: true },
+  "app/live": { floors: ["app/data", "app/domain", "app/contracts", ...surroundings], packages: true },
   "app/services": { floors: belowServices, packages: true },
   worker: { floors: ["app/services", ...belowServices], packages: true },
   "app/ui": { floors: ["app/forms", "app/domain", "app/contracts", "app/i18n", "app/live"], packages: true },
   "app/forms": { floors: ["app/ui", "app/domain", "app/contracts", "app/i18n"], packages: true },
   "app/progressive": { floors: ["app/domain"], packages: false },
   "app/middleware": {
-    floors: ["app/services", "app/data", "app/live", "app/i18n", "app/domain", "app/contracts", "app/env.server.ts"],
+    floors: ["app/services", "app/data", "app/live", "app/i18n", "app/domain", "app/contracts", ...surroundings],
     packages: true,
   },
   "app/guards": { floors: ["app/services", "app/middleware", "app/i18n", "app/domain", "app/contracts"], packages: true },

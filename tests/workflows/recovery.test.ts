@@ -91,7 +91,7 @@ test("an offer that cannot be read is told once, not at every look, and keeps no
   const [broken, offer] = [await published(engine), await published(engine)];
   const kept = await database.asOwner("SELECT state FROM offer WHERE id = $1", [broken.id]);
   await database.asOwner("UPDATE offer SET state = '{}' WHERE id = $1", [broken.id]);
-  const told = vi.spyOn(process.stderr, "write");
+  const told = vi.spyOn(process.stdout, "write");
   for (const lost of [broken, offer]) await handleOf(lost).terminate("lost");
   for (const lost of [broken, offer]) await timePasses(lost);
   await eventually(reconcileOffers, (rebuilt) => rebuilt === 1);

@@ -1,11 +1,11 @@
 import { ServiceError, WorkflowNotFoundError, WorkflowUpdateRPCTimeoutOrCancelledError } from "@temporalio/client";
-import { alert } from "#commands/alert.server.ts";
 import { readKnownVersion } from "#commands/known-version.server.ts";
 import { restoreUnreplayable } from "#commands/restore-unreplayable.server.ts";
 import { rebuildOfferWorkflow, replaceOfferWorkflow } from "#commands/start-offer.server.ts";
 import { temporalClient } from "#commands/temporal-client.server.ts";
 import { listOpenOffers, noteEngineVersions, type OpenOffer } from "#data/offer/open-offers.server.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
+import { alert } from "#log";
 import { offerWorkflowId, offerWorkflowType } from "#workflows/offer/contract.ts";
 import { Patience } from "./patience.ts";
 

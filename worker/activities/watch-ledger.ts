@@ -1,4 +1,4 @@
-import { alert } from "#commands/alert.server.ts";
+import { alert } from "#log";
 import { type LedgerWatch, watchLedger } from "#services/audit/watch-ledger.server.ts";
 
 /** Looks at the newest part of the ledger; a fault goes to the log and to the admins' bells. Answers how far it looked. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDueLetters } from "#data/message/outbox.server.ts";
 import { env } from "#env";
+import { alert } from "#log";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
 import { type BreakerTiming, createBreaker } from "./breaker.ts";
@@ -28,9 +29,7 @@ export interface Outbox {
 
 const batch = 20;
 const breakerTiming: BreakerTiming = { failures: 5, firstPauseMs: 30_000, longestPauseMs: 300_000 };
-const toLog = (event: OutboxReport) => {
-  if (env.LOG_LEVEL !== "silent") process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), outbox: event })}\n`);
-};
+const toAlert = ({ kind, ...fields }: OutboxReport) => alert(`outbox.${kind}`, fields);
 
 /** Two letters at a time, in the order of the batch: as many as the pool has connections. */
 async function deliverAll(desk: Desk, rows: Awaited<ReturnType<typeof takeDueLetters>>): Promise<void> {
@@ -73,7 +72,7 @@ export function startOutbox(options: OutboxOptions = {}): Outbox {
     breaker: createBreaker(options.breaker ?? breakerTiming),
     retry: options.retry ?? retryTiming,
     leaseSeconds: options.leaseSeconds ?? 60,
-    report: options.report ?? toLog,
+    report: options.report ?? toAlert,
   };
   const running = run(desk, options.pollMs ?? 500, stopping.signal);
   const stop = async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { alert } from "#commands/alert.server.ts";
 import { pool } from "#data/db.server.ts";
 import { takeDuePushes, type WaitingPush } from "#data/message/push-outbox.server.ts";
+import { alert } from "#log";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import type { PushSender } from "#worker/adapters/push/push-sender.ts";
 import { webPushSender } from "#worker/adapters/push/web-push-sender.ts";

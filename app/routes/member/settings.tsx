@@ -1,11 +1,11 @@
 import { redirectDocument } from "react-router";
+import { readCookie } from "#cookies";
 import { isStaff } from "#domain/people/roles.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { densityContext } from "#middleware/contexts.server.ts";
-import { readCookie } from "#middleware/cookies.server.ts";
 import { listOwnDevices } from "#services/profile/list-own-devices.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { Alert } from "#ui/alert.tsx";

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { choiceCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
-import { choiceCookie } from "#middleware/cookies.server.ts";
 import type { Route } from "./+types/banner-dismiss";
 
 export const loader = () => redirect("/");

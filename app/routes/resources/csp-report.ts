@@ -1,6 +1,6 @@
 import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
+import { log } from "#log";
 import { requestIdContext } from "#middleware/contexts.server.ts";
-import { log } from "#middleware/log.server.ts";
 import type { Route } from "./+types/csp-report";
 
 const blockedUri = (report: unknown): string => {

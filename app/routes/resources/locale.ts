@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { choiceCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { principalContext } from "#middleware/contexts.server.ts";
-import { choiceCookie } from "#middleware/cookies.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import type { Route } from "./+types/locale";
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { choiceCookie } from "#cookies";
 import { splitLanguage } from "#i18n/locale-path.ts";
-import { choiceCookie } from "#middleware/cookies.server.ts";
 import type { Route } from "./+types/russian-prefix";
 
 /** `/ru/…` always answers in Russian; Russian itself stands unprefixed (design/screens §1). */

@@ -1,8 +1,8 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
+import { choiceCookie, readCookie } from "#cookies";
 import { jsonRefusal, readJson } from "#forms/read-json.server.ts";
 import { requireSignedIn, serviceContext } from "#guards/guards.server.ts";
-import { choiceCookie, readCookie } from "#middleware/cookies.server.ts";
 import { pushPublicKey } from "#services/push/push-keys.server.ts";
 import { subscribe } from "#services/push/subscribe.server.ts";
 import { unsubscribe } from "#services/push/unsubscribe.server.ts";

@@ -1,5 +1,5 @@
 import { ReadableStream } from "node:stream/web";
-import { alert } from "#commands/alert.server.ts";
+import { alert } from "#log";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";

@@ -1,27 +1,15 @@
-import { env } from "#env";
+import { clearCookie, cookieIn, hostName, writeCookie } from "#cookies";
 
-// Browsers refuse the prefix without TLS, which only a local demo may lack (R1).
-const isLocal = env.APP_ORIGIN.startsWith("http://localhost");
-const name = isLocal ? "sid" : "__Host-sid";
-const attributes = `Path=/; HttpOnly; SameSite=Lax${isLocal ? "" : "; Secure"}`;
+const name = hostName("sid");
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
 /** The session token of a `Cookie` header, or null when there is none or it cannot be ours. */
 export function sessionTokenOf(cookieHeader: string | null): string | null {
-  for (const part of (cookieHeader ?? "").split(";")) {
-    const at = part.indexOf("=");
-    if (part.slice(0, at).trim() === name) {
-      const value = part.slice(at + 1).trim();
-      return shape.test(value) ? value : null;
-    }
-  }
-  return null;
+  const value = cookieIn(cookieHeader, name);
+  return value !== null && shape.test(value) ? value : null;
 }
 
-export function sessionCookie(token: string, lifetimeMs: number): string {
-  return `${name}=${token}; ${attributes}; Max-Age=${Math.floor(lifetimeMs / 1000)}`;
-}
+export const sessionCookie = (token: string, lifetimeMs: number): string =>
+  writeCookie(name, token, { seconds: Math.floor(lifetimeMs / 1_000) });
 
-export function clearedSessionCookie(): string {
-  return `${name}=; ${attributes}; Max-Age=0`;
-}
+export const clearedSessionCookie = (): string => clearCookie(name);

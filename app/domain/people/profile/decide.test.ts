@@ -82,5 +82,8 @@ it.each<[ProfileStatus, ProfileCommand, string]>([
 
 it("lets bank moderation end without documents of the profile", () => {
   const state: ProfileState = { status: "onBankModeration", previousStatus: "active", cases: [{ kind: "bank", fromStatus: "active" }] };
-  expect(decideProfile(state, { type: "accept", missing: ["residence:germany"] })).toMatchObject({ ok: true, value: { state: { status: "active" } } });
+  expect(decideProfile(state, { type: "accept", missing: ["residence:germany"] })).toMatchObject({
+    ok: true,
+    value: { state: { status: "active" } },
+  });
 });

@@ -1,4 +1,4 @@
-import { choiceCookie, readCookie } from "#middleware/cookies.server.ts";
+import { choiceCookie, readCookie } from "#cookies";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 
 const name = "first-success";

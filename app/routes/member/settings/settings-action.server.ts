@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { appearanceForm, endDeviceForm, lettersForm, passwordForm } from "#contracts/settings-form.ts";
+import { choiceCookie, openCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { serviceContext } from "#guards/guards.server.ts";
-import { choiceCookie, openCookie } from "#middleware/cookies.server.ts";
 import { flashCookie } from "#middleware/flash.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { changePassword } from "#services/profile/change-password.server.ts";

@@ -1,4 +1,3 @@
-import { isRouteErrorResponse } from "react-router";
 import { env } from "#env";
 
 const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 } as const;
@@ -20,19 +19,27 @@ export interface LogFields {
   readonly stack?: string;
 }
 
-function write(level: Level, event: string, fields: LogFields): void {
+function write(level: Level, event: string, fields: LogFields | Readonly<Record<string, string>>): void {
   if (levels[level] < levels[env.LOG_LEVEL]) return;
   // JSON.stringify escapes CR and LF, so one entry is always one line.
   process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })}\n`);
 }
 
-/** The structured log: one JSON object a line. */
+/** The log of every process: one JSON object a line. */
 export const log = {
   debug: (event: string, fields: LogFields = {}) => write("debug", event, fields),
   info: (event: string, fields: LogFields = {}) => write("info", event, fields),
   warn: (event: string, fields: LogFields = {}) => write("warn", event, fields),
   error: (event: string, fields: LogFields = {}) => write("error", event, fields),
 };
+
+/** Told to whoever watches the logs, at error level: ids, codes and figures only, nothing of people (R28). */
+export const alert = (event: string, fields: Readonly<Record<string, string>>): void => write("error", event, fields);
+
+/** The line by which the process that started this one knows that it works; written at every level of the log. */
+export function announceReady(words: string): void {
+  process.stdout.write(`ready ${words}\n`);
+}
 
 /** What was thrown and is no error: its name and code, never what it carries. */
 function nameOf(thrown: unknown): string {
@@ -43,7 +50,6 @@ function nameOf(thrown: unknown): string {
 
 /** A thrown thing as log fields. */
 export function errorFields(error: unknown): LogFields {
-  if (isRouteErrorResponse(error)) return { status: error.status, error: error.statusText };
   if (error instanceof Response) return { status: error.status, error: "Response" };
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: nameOf(error) };
 }

@@ -1,0 +1,39 @@
+import { env } from "#env";
+
+// Browsers refuse the prefix without TLS, which only a local demo may lack (R1).
+const isSecure = !env.APP_ORIGIN.startsWith("http://localhost");
+const year = 365 * 24 * 60 * 60;
+
+/** The value of one cookie of a `Cookie` header, or null. */
+export function cookieIn(header: string | null, name: string): string | null {
+  for (const part of (header ?? "").split(";")) {
+    const at = part.indexOf("=");
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** The value of one cookie of a request, or null. */
+export const readCookie = (request: Request, name: string): string | null => cookieIn(request.headers.get("cookie"), name);
+
+/** The name of a cookie that no other host and no page without TLS can set. */
+export const hostName = (name: string): string => (isSecure ? `__Host-${name}` : name);
+
+interface CookieOptions {
+  readonly seconds: number;
+  /** A page's own script reads it, because only a script acts on it. */
+  readonly isOpen?: boolean;
+}
+
+/** The one writer of `Set-Cookie`: for the whole host, never sent with what other sites post. */
+export function writeCookie(name: string, value: string, { seconds, isOpen = false }: CookieOptions): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}${isOpen ? "" : "; HttpOnly"}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+export const clearCookie = (name: string): string => writeCookie(name, "", { seconds: 0 });
+
+/** A choice that is no secret (language, theme); a year. */
+export const choiceCookie = (name: string, value: string): string => writeCookie(name, value, { seconds: year });
+
+/** As {@link choiceCookie}, for a choice that the page's own script reads. */
+export const openCookie = (name: string, value: string): string => writeCookie(name, value, { seconds: year, isOpen: true });
