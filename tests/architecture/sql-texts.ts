@@ -115,7 +115,8 @@ class Reader {
 /** The expressions within a module's texts of SQL that may hold what somebody said. */
 export function openPartsOfSql(file: string, code: string): string[] {
   if (!words.test(code) && !/\.(?:query|rows)\(/.test(code)) return [];
-  const program = parseSync(file, code).program as unknown as Node;
+  const { program } = parseSync(file, code);
+  if (!isNode(program)) throw new Error(`${file} is no module.`);
   const reader = new Reader(code);
   reader.learn(program, true);
   reader.judge(program);

@@ -26,13 +26,13 @@ drill("nobody locks an account: strangers wait an hour at most, its own places o
   for (let round = 0; round < inForm(30, 400); round += 1) {
     const places = times(10, () => `10.${dice.below(250)}.${dice.below(250)}.${dice.below(250)}`);
     for (const admission of await Promise.all(places.map((ip) => admitLogin(person, ip, now)))) {
-      if (admission.ok) await admission.attempt.wrong();
+      if (admission.ok) await admission.value.wrong();
       else longest = Math.max(longest, Number(admission.params.retryAfter));
       count(counts, admission.ok ? "wrong passwords" : "attempts that waited");
     }
     const own = await admitLogin(person, home, now);
     expect(own.ok, `its own place in round ${round}`).toBe(true);
-    if (own.ok) await own.attempt.unread();
+    if (own.ok) await own.value.unread();
     now += dice.below(hour / 4);
   }
   counts["s that anybody waits at most"] = longest;
@@ -40,7 +40,7 @@ drill("nobody locks an account: strangers wait an hour at most, its own places o
   expect(longest).toBeLessThanOrEqual(3_600);
   const opened = await admitLogin(person, "192.0.2.1", now + hour);
   expect(opened.ok).toBe(true);
-  if (opened.ok) await opened.attempt.right();
+  if (opened.ok) await opened.value.right();
   const calm = await Promise.all(times(env.LOGIN_LIMIT_PER_ACCOUNT, () => admitLogin(person, "192.0.2.2", now + 1_000 * hour)));
   expect(calm.every(({ ok }) => ok)).toBe(true);
 });

@@ -5,8 +5,13 @@ export type AccountUse = (typeof accountUses)[number];
 /** A tax share as admins write it, percent with up to three decimals, as a decimal: `13,5` → `0.13500`. */
 export function ratioOf(percent: string): string {
   const [whole = "0", fraction = ""] = percent.replace(",", ".").split(".");
-  return (Number(`${whole}${fraction.padEnd(3, "0")}`) / 100_000).toFixed(5);
+  const digits = `${whole}${fraction.padEnd(3, "0")}`.padStart(6, "0");
+  return `${BigInt(digits.slice(0, -5))}.${digits.slice(-5)}`;
 }
 
 /** `0.13500` → `13.5`. */
-export const percentOf = (ratio: string): string => String(Math.round(Number(ratio) * 100_000) / 1_000);
+export function percentOf(ratio: string): string {
+  const [whole = "0", fraction = ""] = ratio.split(".");
+  const digits = `${whole}${fraction.padEnd(5, "0")}`;
+  return `${BigInt(digits.slice(0, -3))}.${digits.slice(-3)}`.replace(/\.?0+$/, "");
+}

@@ -1,5 +1,4 @@
 import { ReadableStream } from "node:stream/web";
-import { alert } from "#log";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
@@ -10,6 +9,7 @@ import { UnreadableFileError } from "#files/envelope.server.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
 import { readStoredFile, readWholeFile } from "#files/stored-files.server.ts";
+import { alert } from "#log";
 import type { ServiceContext } from "../context.ts";
 import { mayOpenFile } from "./file-access.ts";
 

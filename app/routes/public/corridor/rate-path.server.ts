@@ -1,9 +1,12 @@
 import { area, line } from "d3-shape";
+import { scaledRate } from "#domain/money/rate.ts";
 import type { RateHistory } from "#services/rate/read-rate-history.server.ts";
 
 const width = 640;
 const height = 200;
 const margin = 8;
+/** Steps from the lowest to the highest rate: finer than the drawing. */
+const precision = 1_000_000n;
 
 export interface RatePath {
   readonly line: string;
@@ -15,14 +18,14 @@ export interface RatePath {
 
 /** The drawing of a history, 640 × 200 units; null for fewer than two days. A flat history is drawn in the middle. */
 export function drawRates({ rates }: RateHistory): RatePath | null {
-  const sorted = rates.toSorted((a, b) => Number(a.rate) - Number(b.rate));
-  const [low, high] = [sorted[0], sorted.at(-1)];
+  const scaled = rates.map(({ rate }) => ({ rate, at: scaledRate(rate) })).sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  const [low, high] = [scaled[0], scaled.at(-1)];
   if (low === undefined || high === undefined || rates.length < 2) return null;
   const times = rates.map(({ day }) => Date.parse(day));
   const [first = 0, end = 0] = [times[0], times.at(-1)];
-  const spread = Number(high.rate) - Number(low.rate);
+  const spread = high.at - low.at;
   const points = rates.map(({ rate }, n): [number, number] => {
-    const share = spread === 0 ? 0.5 : (Number(rate) - Number(low.rate)) / spread;
+    const share = spread === 0n ? 0.5 : Number(((scaledRate(rate) - low.at) * precision) / spread) / Number(precision);
     const x = margin + (((times[n] ?? first) - first) / (end - first)) * (width - 2 * margin);
     return [Math.round(x * 10) / 10, Math.round((height - margin - share * (height - 2 * margin)) * 10) / 10];
   });

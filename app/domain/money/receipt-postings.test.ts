@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { decimalText } from "../offer/wire.ts";
+import { balancesOf, legBalances, openClaims } from "./balances.ts";
+import { linesOf, of, Scenario, settled } from "./testing/posted-offer.ts";
+import { matchedEntry, unmatchedEntry } from "./unmatched.ts";
+
+describe("receipts", () => {
+  test("the exact pay-in becomes held and commission", () => {
+    const [entry, ...others] = new Scenario().receive("owner", of("1030.00", "EUR"), true);
+    expect(others).toEqual([]);
+    expect(linesOf(entry)).toEqual([
+      "agent:europe:account:europe-1 +1030.00 EUR",
+      "offer:o1:owner:held -1000.00 EUR",
+      "offer:o1:owner:commission -30.00 EUR",
+    ]);
+    expect(entry).toMatchObject({ idemKey: "o1:8:owner:receipt", kind: "receipt", leg: "owner", eventVersion: 8 });
+  });
+
+  test("too much: the rest is excess", () => {
+    const [entry] = new Scenario().receive("owner", of("1035.00", "EUR"), true);
+    expect(linesOf(entry)?.at(-1)).toBe("offer:o1:owner:excess -5.00 EUR");
+  });
+
+  test("too little waits as excess until the rest arrives", () => {
+    const scenario = new Scenario();
+    expect(linesOf(scenario.receive("owner", of("1000.00", "EUR"), false)[0])).toEqual([
+      "agent:europe:account:europe-1 +1000.00 EUR",
+      "offer:o1:owner:excess -1000.00 EUR",
+    ]);
+    expect(linesOf(scenario.receive("owner", of("30.00", "EUR"), true)[0])).toEqual([
+      "agent:europe:account:europe-1 +30.00 EUR",
+      "offer:o1:owner:held -1000.00 EUR",
+      "offer:o1:owner:commission -30.00 EUR",
+      "offer:o1:owner:excess +1000.00 EUR",
+    ]);
+  });
+
+  test("another currency is held as received, in its own currency, and goes back as it came", () => {
+    const scenario = new Scenario();
+    expect(linesOf(scenario.receive("owner", of("1030.00", "USD"), false)[0])).toEqual([
+      "agent:europe:account:europe-1 +1030.00 USD",
+      "offer:o1:owner:excess -1030.00 USD",
+    ]);
+    expect(linesOf(scenario.refund("owner", of("0", "EUR"), { others: [of("1030.00", "USD")] })[0])).toEqual([
+      "offer:o1:owner:excess +1030.00 USD",
+      "agent:europe:account:europe-1 -1030.00 USD",
+    ]);
+    expect(openClaims(balancesOf(scenario.entries), "o1")).toEqual([]);
+  });
+
+  test("a requoted receipt pays the leg: the agent takes the one currency over and credits the other", () => {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1200.00", "USD"), false);
+    const receipts = scenario.state.legs.owner.receipts.map((receipt) => ({ ...receipt, counted: true, credited: of("1030.00", "EUR") }));
+    const [allocation, exchange] = scenario.step(settled("requote", of("1200.00", "USD")), "owner", {
+      receipts,
+      incoming: { status: "verified", fileIds: [] },
+    });
+    expect(allocation?.kind).toBe("allocation");
+    expect(linesOf(exchange)).toEqual([
+      "offer:o1:owner:excess +1200.00 USD",
+      "agent:europe:exchange -1200.00 USD",
+      "agent:europe:exchange +1030.00 EUR",
+      "offer:o1:owner:excess -1030.00 EUR",
+    ]);
+    scenario.payOut("owner");
+    scenario.step({ type: "offerCompleted" }, "owner", {}, "completed");
+    expect(openClaims(balancesOf(scenario.entries), "o1").filter(({ account }) => account.includes("owner"))).toEqual([]);
+  });
+
+  test("nothing that arrived posts nothing", () => {
+    expect(new Scenario().receive("owner", of("0", "EUR"), false)).toEqual([]);
+  });
+
+  test("a stranger's money is allocated when it is accepted", () => {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1030.00", "EUR"), false);
+    const [entry] = scenario.step(settled("accept", of("1030.00", "EUR")), "owner", { incoming: { status: "verified", fileIds: [] } });
+    expect(linesOf(entry)).toEqual([
+      "offer:o1:owner:held -1000.00 EUR",
+      "offer:o1:owner:commission -30.00 EUR",
+      "offer:o1:owner:excess +1030.00 EUR",
+    ]);
+  });
+
+  test("an excess is returned once its refund is verified, or leaves for another leg at once", () => {
+    const scenario = new Scenario();
+    scenario.receive("owner", of("1035.00", "EUR"), true);
+    expect(scenario.step(settled("returnExcess", of("5.00", "EUR")), "owner", {})).toEqual([]);
+    const gone = ["offer:o1:owner:excess +5.00 EUR", "agent:europe:account:europe-1 -5.00 EUR"];
+    expect(linesOf(scenario.refund("owner", of("5.00", "EUR"), { of: "excess" })[0])).toEqual(gone);
+    const carrying = new Scenario();
+    carrying.receive("owner", of("1035.00", "EUR"), true);
+    const [carried] = carrying.step(settled("carryExcess", of("5.00", "EUR")), "owner", { returned: of("5.00", "EUR") });
+    expect(carried?.kind).toBe("excessCarried");
+    expect(linesOf(carried)).toEqual(gone);
+  });
+
+  test("money without an offer is unmatched, and matching gives it to the leg", () => {
+    const receipt = { receiptId: "r1", agentId: "europe", agentAccountId: "europe-1", amount: of("1030.00", "EUR") };
+    const first = unmatchedEntry(receipt);
+    expect(linesOf(first)).toEqual(["agent:europe:account:europe-1 +1030.00 EUR", "agent:europe:unmatched -1030.00 EUR"]);
+    const scenario = new Scenario();
+    const matched = matchedEntry(receipt, "o1", "owner");
+    expect(matched.corrects).toBe(first.idemKey);
+    scenario.entries.push(first, matched);
+    scenario.receive("owner", receipt.amount, true);
+    expect(scenario.balance("agent:europe:unmatched", "EUR")).toBe("0.00");
+    expect(scenario.balance("agent:europe:account:europe-1", "EUR")).toBe("1030.00");
+    expect(decimalText(legBalances(balancesOf(scenario.entries), "o1", "owner", "EUR").held)).toBe("1000.00");
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { hours } from "../time/duration.ts";
+import { evolve } from "./evolve.ts";
+import { nextWake } from "./next-wake.ts";
+import { admin, agentOf, files, good, manager, moderator, owner, Scenario, system, west } from "./testing/factories.ts";
+import * as scenarios from "./testing/scenarios.ts";
+
+const refund = { type: "refund", reason: "the partner has left" } as const;
+
+describe("an offer that is stopped after one payout", () => {
+  const stopped = scenarios.stoppedAfterPayout;
+  const bounce = { type: "reportBounce", leg: "owner", reason: "account closed" } as const;
+  it("waits, with a clock, until it is known that the payout arrived", () => {
+    const scenario = scenarios.returns(stopped(), "buyer");
+    expect([scenario.state.phase, scenario.state.deadline?.kind]).toEqual(["refunding", "stage"]);
+    expect(scenario.wake().state.attention).toEqual(["stageLate"]);
+    expect(scenarios.returns(scenarios.confirms(scenario, "owner"), "owner").state.phase).toBe("refunded");
+  });
+  it.each(["before", "after"] as const)("a payout that comes back %s the other leg's refund goes back to its payer", (when) => {
+    const scenario = when === "after" ? scenarios.returns(stopped(), "buyer") : stopped();
+    expect(scenario.refusalOf(agentOf.buyer, bounce)).toBe("NOT_FOUND");
+    expect(scenario.refusalOf(west, { ...bounce, reason: " " })).toBe("VALIDATION.REQUIRED");
+    scenario.does(west, bounce);
+    expect(scenario.last(2)).toEqual(["payoutBounced", "refundOpened"]);
+    expect(scenario.of("refundOpened").at(-1)).toMatchObject({ legs: ["owner"], reason: "account closed" });
+    expect(scenario.state.attention).toEqual(["payoutBounced"]);
+    const { outgoing, confirmation, refund: back, refundOf, paidOut } = scenario.state.legs.owner;
+    expect([outgoing.status, confirmation.status, back.status, refundOf, paidOut]).toEqual([
+      "closed",
+      "closed",
+      "open",
+      "everything",
+      false,
+    ]);
+    scenarios.returns(scenario, "owner");
+    if (when === "before") scenarios.returns(scenario, "buyer");
+    expect(scenario.state.phase).toBe("refunded");
+    expect(scenario.of("refundVerified").find(({ leg }) => leg === "owner")).toMatchObject({ amount: scenario.state.legs.owner.payIn });
+  });
+  it("a payout that arrived cannot come back any more", () => {
+    const scenario = scenarios.confirms(stopped(), "owner");
+    expect(scenario.refusalOf(west, bounce)).toBe("STAGE.CLOSED");
+    expect(scenarios.returns(scenarios.returns(scenario, "buyer"), "owner").state.phase).toBe("refunded");
+  });
+  it("a manager stands in for a suspended agent's staff", () => {
+    const scenario = stopped().does(system, { type: "agentSuspended", agentId: "agent-west" });
+    expect(scenario.refusalOf(manager, bounce)).toBeNull();
+    expect(scenario.refusalOf(manager, { type: "submitConfirmation", leg: "owner", fileIds: files })).toBeNull();
+  });
+  it("an excess on its way back is finished first, then the rest of the leg follows", () => {
+    const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner");
+    scenario.does(manager, { type: "settleMismatch", leg: "owner", choice: "returnExcess" }).does(manager, refund);
+    scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
+    scenario.does(west, { type: "submitRefund", leg: "owner", fileIds: files, reference: "excess" }).does(west, bounce);
+    scenario.does(manager, { type: "verifyRefund", leg: "owner" });
+    scenarios.returns(scenarios.returns(scenario, "owner"), "buyer");
+    expect(scenario.of("refundVerified").map(({ leg, of }) => `${leg} ${of}`)).toEqual([
+      "owner excess",
+      "owner everything",
+      "buyer everything",
+    ]);
+    expect([scenario.state.phase, scenario.state.legs.owner.returned]).toEqual(["refunded", scenario.state.legs.owner.received]);
+  });
+  it("an excess that nobody chose about goes back with the commission", () => {
+    const scenario = scenarios.paysOut(scenarios.receives(scenarios.overpaidAndProven(), "buyer"), "owner").does(manager, refund);
+    scenario.does(moderator, { type: "consentRefund", proposedAt: scenario.now });
+    scenarios.returns(scenarios.confirms(scenarios.returns(scenario, "buyer"), "owner"), "owner");
+    const { received, principal } = scenario.state.legs.owner;
+    expect(scenario.of("refundVerified").at(-1)?.amount.minor).toBe(received.minor - principal.minor);
+    expect(scenario.state.phase).toBe("refunded");
+  });
+  it("a stop that was told before arrivals were awaited still ends with the refund, and hears of a bounce until then", () => {
+    const { state, now } = scenarios.paysOut(scenarios.payingOut(), "owner");
+    const told = { type: "refundOpened", legs: ["buyer"], reason: "x", by: "maria", version: state.version + 1, at: now } as const;
+    const old = () => new Scenario(evolve(state, told), now);
+    expect(old().state.legs.owner.confirmation.status).toBe("closed");
+    expect(scenarios.returns(old(), "buyer").state.phase).toBe("refunded");
+    expect(old().does(west, bounce).state.legs.owner.refund.status).toBe("open");
+  });
+});
+
+describe("a suspended agent", () => {
+  it("stops the payment clock with the time that was left", () => {
+    const scenario = scenarios.awaiting({ profile: "test" });
+    scenario.later(10_000).does(system, { type: "agentSuspended", agentId: "agent-east" });
+    expect(nextWake(scenario.state)).toBeNull();
+    scenario.later(hours(24)).does(system, { type: "agentResumed", agentId: "agent-east" });
+    expect((scenario.state.deadline?.dueAt ?? 0) - scenario.now).toBe(20_000);
+    scenarios.untilPhaseLeaves(scenario);
+    expect(scenario.of("memberInfracted")).toEqual([]);
+  });
+  it("with both agents suspended, one that is back does not start the clock", () => {
+    const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    scenario.does(system, { type: "agentSuspended", agentId: "agent-west" }).does(system, { type: "agentResumed", agentId: "agent-east" });
+    expect(scenario.state.deadline?.pausedAt).toBe(scenario.now);
+  });
+  it("a manager may set an end by hand", () => {
+    const scenario = scenarios.awaiting().does(system, { type: "agentSuspended", agentId: "agent-east" });
+    scenario.does(manager, { type: "extendDeadline", reason: "we take it over", dueAt: scenario.now + hours(30) });
+    expect(scenario.state.deadline?.pausedAt).toBeUndefined();
+  });
+  it("lets a manager submit in its place and another one verify", () => {
+    const scenario = scenarios.proves(scenarios.awaiting(), "buyer");
+    const submit = { type: "submitIncoming", leg: "buyer", fileIds: files, result: "notReceived", reason: "no" } as const;
+    expect(scenario.refusalOf(admin, submit)).toBe("AUTH.FORBIDDEN");
+    scenario.does(system, { type: "agentSuspended", agentId: "agent-east" }).does(admin, submit);
+    expect(scenario.refusalOf(admin, { type: "verifyIncoming", leg: "buyer" })).toBe("STAGE.SAME_PERSON");
+    expect(scenario.refusalOf(manager, { type: "verifyIncoming", leg: "buyer" })).toBeNull();
+  });
+  it("nobody signs meanwhile", () => {
+    const scenario = scenarios.signing().does(system, { type: "agentSuspended", agentId: "agent-west" });
+    expect(scenario.refusalOf(owner, { type: "sign", revision: 1, hash: "abc", facts: good })).toBe("AGENT.SUSPENDED");
+  });
+});
+
+describe("a late stage", () => {
+  it("alerts managers, again after twice the time, and never decides", () => {
+    const scenario = scenarios.payingOut({ profile: "test" });
+    const opened = scenario.now;
+    scenario.wake().wake();
+    expect(
+      scenario
+        .of("attentionRaised")
+        .map(({ kind, stage }) => `${kind} ${stage}`)
+        .slice(0, 2),
+    ).toEqual(["stageLate outgoing", "stageLate outgoing"]);
+    expect(scenario.now - opened).toBe(60_000);
+    expect(scenario.state.attention).toEqual(["stageLate"]);
+    expect(scenarios.paysOut(scenarios.paysOut(scenario, "owner"), "buyer").state.attention).toEqual([]);
+  });
+});
+
+describe("a manager's override", () => {
+  const to = (phase: "signing" | "awaitingPayment" | "cancelled" | "completed" | "payingOut" | "published" | "confirming") =>
+    ({ type: "changeStatus", to: phase, reason: "as agreed by phone", suppressLetters: false }) as const;
+  it("opens the same clock and stages as a normal move", () => {
+    const scenario = scenarios.suspended().does(manager, to("awaitingPayment"));
+    expect(scenario.state.deadline?.kind).toBe("payment");
+    expect(scenario.last(2)).toEqual(["statusChanged", "paymentWindowOpened"]);
+  });
+  it("cannot pay out what was not paid in, nor cancel what holds money", () => {
+    const scenario = scenarios.receives(scenarios.proves(scenarios.awaiting(), "owner"), "owner");
+    expect(scenario.refusalOf(admin, to("payingOut"))).toBe("VALIDATION.CHOICE");
+    expect(scenario.refusalOf(admin, to("cancelled"))).toBe("OFFER.REFUND_INSTEAD");
+    expect(scenario.refusalOf(admin, to("completed"))).toBe("VALIDATION.CHOICE");
+  });
+  it("only an admin reopens an ended offer", () => {
+    const scenario = scenarios.awaiting().does(owner, { type: "cancel" });
+    expect(scenario.refusalOf(manager, to("awaitingPayment"))).toBe("AUTH.FORBIDDEN");
+    scenario.does(admin, to("awaitingPayment"));
+    expect([scenario.state.phase, scenario.state.cancelReason]).toEqual(["awaitingPayment", undefined]);
+  });
+  it("a completed offer is reopened for a payout that came back", () => {
+    const scenario = scenarios.completed().does(admin, to("confirming"));
+    scenario.does(agentOf.owner, { type: "reportBounce", leg: "owner", reason: "returned" });
+    expect(scenario.state.phase).toBe("payingOut");
+  });
+  it("back on the market there is no buyer and no signature, and the revision is new", () => {
+    const scenario = scenarios.awaiting().does(manager, to("published"));
+    expect([scenario.state.sides, scenario.state.revision, scenario.state.legs.owner.beneficiary]).toEqual([
+      { owner: { memberId: "olga" } },
+      2,
+      undefined,
+    ]);
+  });
+});
