@@ -95,6 +95,11 @@ const schema = z.object({
   PUBLISH_LIMIT_PER_HOUR: z.coerce.number().int().min(1).default(30),
   DRAFT_LIMIT: z.coerce.number().int().min(1).default(50),
   ACCEPT_LIMIT_PER_MINUTE: z.coerce.number().int().default(30),
+  /** Calls of the API by one account, and from one network address. */
+  API_READS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  API_WRITES_PER_MINUTE: z.coerce.number().int().min(1).default(120),
+  /** The OpenAPI document and its readable page. */
+  API_DOCS: flag.default(true),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 

@@ -163,7 +163,8 @@ export default [
   route("my-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts"),
   route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),
 
-  // API ---------------------------------------------------------------------------------------------------------------
+  // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
+  route("api/*", "routes/api/answer.ts"),
 
   // Development and demo only ------------------------------------------------------------------------------------------
   route("dev/ui", "routes/dev/ui-gallery.tsx"),

@@ -8,11 +8,11 @@ interface LiveStreams {
   readonly handle: ReturnType<typeof createHandler>;
 }
 
-const path = "/live";
-const isLive = ({ method, url = "" }: IncomingMessage) => method === "GET" && (url === path || url.startsWith(`${path}?`));
+const paths: readonly string[] = ["/live", "/api/me-updates", "/api/me-updates/"];
+const isLive = ({ method, url = "" }: IncomingMessage) => method === "GET" && paths.includes(url.split("?")[0] ?? "");
 
 /**
- * Stands before the router for the live channel's address. The router answers there as everywhere: who may hear, with which headers.
+ * Stands before the router for the addresses of the live channel. The router answers there as everywhere: who may hear, with which headers.
  * Only the bytes then go to the socket by themselves, so that an open stream keeps nothing of its request (decision 017).
  */
 export function withLiveStreams({ entry, origin, handle }: LiveStreams, router: RequestListener): RequestListener {

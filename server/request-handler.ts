@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ClientAddress } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { bodyLimits } from "../app/contracts/body-limits.ts";
+import type { ErrorCode } from "../app/contracts/error-codes.ts";
 import type * as entry from "../app/entry.server.tsx";
 import { isForgedRequest } from "../app/middleware/origin.ts";
 
@@ -39,12 +40,23 @@ export function refuseEarly(request: Request, origin: string): number | null {
   return Number(length) > limitFor(request.headers.get("content-type") ?? "") ? 413 : null;
 }
 
+const codes: Readonly<Record<number, ErrorCode>> = { 403: "AUTH.FORBIDDEN", 413: "REQUEST.TOO_LARGE" };
+
+/** Clients of the API hear a code here as everywhere. */
+function refusal(request: Request, status: number, headers: Readonly<Record<string, string>>): Response {
+  const requestId = randomUUID();
+  const all = { ...headers, "X-Request-Id": requestId };
+  if (!new URL(request.url).pathname.startsWith("/api/")) return new Response(null, { status, headers: all });
+  const said = { message: codes[status] ?? "REQUEST.MALFORMED", error: {}, requestId };
+  return Response.json(said, { status, headers: { ...all, "Cache-Control": "no-store" } });
+}
+
 /** The product as one function from request to response, without sockets: the server and the tests share it. */
 export function createHandler(build: ServerBuild, entryModule: ServerEntry, origin: string) {
   const handle = createRequestHandler(build, "production");
   return async (request: Request, client: Pick<ClientAddress, "address">, { isShared = false } = {}): Promise<Response> => {
     const status = refuseEarly(request, origin);
-    if (status !== null) return new Response(null, { status, headers: { ...entryModule.bareHeaders, "X-Request-Id": randomUUID() } });
+    if (status !== null) return refusal(request, status, entryModule.bareHeaders);
     const context = new RouterContextProvider();
     context.set(entryModule.clientAddressContext, client.address);
     context.set(entryModule.sharedPageContext, isShared);

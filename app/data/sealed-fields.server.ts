@@ -24,6 +24,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   { table: "push_subscription", column: "endpoint", boundBy: "encode(endpoint_bidx, 'hex')" },
   { table: "push_subscription", column: "p256dh", boundBy: "encode(endpoint_bidx, 'hex')" },
   { table: "push_subscription", column: "auth", boundBy: "encode(endpoint_bidx, 'hex')" },
+  { table: "api_answer", column: "body", boundBy: "scope || ' ' || call || ' ' || key" },
   { table: "offer_draft", column: "supplier", json: { column: "values", path: "{supplier,sealed}" } },
 ];
 

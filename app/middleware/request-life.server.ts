@@ -17,9 +17,15 @@ function ownPage(referer: string | null): URL | null {
   return page?.origin === new URL(env.APP_ORIGIN).origin ? page : null;
 }
 
+/** A client of the API may name its request, to find it again in our log. */
+function idOf({ headers }: Request, { pathname }: URL): string {
+  const named = pathname.startsWith("/api/") ? headers.get("X-Request-Id") : null;
+  return named !== null && /^[A-Za-z0-9-]{8,64}$/.test(named) ? named : randomUUID();
+}
+
 /** First and last word of every request: its id, its address, one line of log (R28). */
 export const requestLife: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const requestId = randomUUID();
+  const requestId = idOf(request, url);
   const started = performance.now();
   context.set(requestIdContext, requestId);
   context.set(pageUrlContext, new URL(url));

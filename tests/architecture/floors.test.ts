@@ -22,7 +22,7 @@ const page = [
   ...["app/contracts", "app/domain", ...surroundings, "emails"],
 ];
 const app = [...page, "app/routes", "app/data", "app/commands", "app/progressive", "workflows"];
-const everything = [...app, "app", "worker", "server", "scripts", "prisma", "tests"];
+const everything = [...app, "app", "worker", "server", "scripts", "prisma", "clients", "tests"];
 
 /** Which floors a floor may import; the longest matching folder wins. Every folder of the repository has a row. */
 const floors: Readonly<Record<string, { readonly floors: readonly string[]; readonly packages: boolean }>> = {
@@ -59,6 +59,8 @@ const floors: Readonly<Record<string, { readonly floors: readonly string[]; read
   // Pictures of every screen and the run of the tests itself stand on what the tests have.
   "scripts/shots": { floors: everything, packages: true },
   "scripts/test": { floors: everything, packages: true },
+  // Other people's programs: nothing of the product but its document.
+  clients: { floors: [], packages: true },
   tests: { floors: everything, packages: true },
   bench: { floors: everything, packages: true },
 };

@@ -1,3 +1,4 @@
+import { deleteOldAnswers } from "#data/command/api-answers.server.ts";
 import { pool } from "#data/db.server.ts";
 import { deleteOldFeedEntries } from "#data/live/feeds.server.ts";
 import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/message/push-outbox.server.ts";
@@ -22,5 +23,6 @@ export async function forgetOldNews(): Promise<number> {
   const now = Date.now();
   const news = await forget(() => deleteOldFeedEntries(now - keptFor, batch));
   const pushes = await forget(() => deleteOldPushes(pool, now - pushesKeptFor, batch));
-  return news + pushes + (await deleteOldPushSubscriptions(pool, now - browsersKeptFor, now));
+  const answers = await forget(() => deleteOldAnswers(now, batch));
+  return news + pushes + answers + (await deleteOldPushSubscriptions(pool, now - browsersKeptFor, now));
 }

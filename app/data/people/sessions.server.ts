@@ -72,9 +72,9 @@ export async function recordSession(session: NewSession, db?: Db): Promise<void>
   });
 }
 
-/** The session goes on under another token; the old one opens nothing any more (R1). */
+/** A browser's session goes on under another token; the old one opens nothing any more (R1). A family of the API has none. */
 export async function recordNewToken(db: Db, sessionId: string, tokenHash: Buffer): Promise<void> {
-  await db.session.updateMany({ where: { id: sessionId }, data: { tokenHash: Uint8Array.from(tokenHash) } });
+  await db.session.updateMany({ where: { id: sessionId, tokenHash: { not: null } }, data: { tokenHash: Uint8Array.from(tokenHash) } });
 }
 
 /** Moves the idle end; the hard end stays. */

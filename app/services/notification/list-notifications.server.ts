@@ -12,6 +12,8 @@ import { messageSentences, storedMessage } from "./stored-message.ts";
 
 export interface ListedNotification {
   readonly id: string;
+  /** Code of the message. */
+  readonly type: string;
   readonly sentence: string;
   /** Where its act is; null when there is nothing to open. */
   readonly href: string | null;
@@ -52,6 +54,7 @@ export async function listNotifications(
   return {
     items: shown.map((record) => ({
       id: record.id,
+      type: record.type,
       sentence: notificationSentence(record, language, principal.timeZone),
       href: notificationTarget(principal.role, record.type, record.offerId),
       offerNo: record.offerId === null ? null : (fromWire<NoticeData>(record.data).humanReadableId ?? null),

@@ -4,7 +4,7 @@ import { countTry, findToken, giveTryBack, type OneTimeToken, takeToken } from "
 import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
-import { type LoggedIn, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
+import { type LoggedIn, type Opener, openSession, type SessionPlace } from "#services/session/open-session.server.ts";
 import { HashQueueFull, verifyPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
 import { confirmMember } from "./confirm-member.server.ts";
@@ -70,7 +70,10 @@ async function take(link: OneTimeToken, { ip, requestId, now }: Verification): P
  * asked (design/people §4). Refusals: `AUTH.LINK_EXPIRED` for a link that is used, replaced, too old or unknown, `BLOCKED.ACCOUNT`,
  * `VALIDATION.REQUIRED` and `AUTH.PASSWORD_WRONG` with `field`, `SERVICE.BUSY`.
  */
-export async function verifyEmail(input: Verification): Promise<ServiceResult<Verified>> {
+export async function verifyEmailWith<T>(
+  input: Verification,
+  open: Opener<T>,
+): Promise<ServiceResult<{ readonly opened: T; readonly goTo: string | null }>> {
   const link = await findLink(input.token, input.now);
   if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const refusal = await refuseStranger(link, input);
@@ -79,5 +82,11 @@ export async function verifyEmail(input: Verification): Promise<ServiceResult<Ve
   if (taken === "blocked") return refuse("BLOCKED.ACCOUNT");
   if (taken === "over") return refuse("AUTH.LINK_EXPIRED");
   const person = { userId: link.userId, role: "member", status: "emailVerified", isDocumentsExpired: false } as const;
-  return { ok: true, value: { ...(await openSession(person, input)), goTo: (link.wishes as RegistrationWishes).goTo } };
+  return { ok: true, value: { opened: await open(person, input), goTo: (link.wishes as RegistrationWishes).goTo } };
+}
+
+/** {@link verifyEmailWith} for a browser: opens a session for its cookie. */
+export async function verifyEmail(input: Verification): Promise<ServiceResult<Verified>> {
+  const verified = await verifyEmailWith(input, openSession);
+  return verified.ok ? { ok: true, value: { ...verified.value.opened, goTo: verified.value.goTo } } : verified;
 }

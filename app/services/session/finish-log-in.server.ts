@@ -5,7 +5,7 @@ import { countTry, findToken, giveTryBack, takeToken } from "#data/people/one-ti
 import { findMember } from "#data/people/people.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { refuseCode } from "#services/second-factor/check-code.server.ts";
-import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
+import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
 import { sha256 } from "./session-token.server.ts";
 
 interface TypedCode extends SessionPlace {
@@ -19,25 +19,28 @@ export async function isTicketOpen(ticket: string, now: number): Promise<boolean
   return (await findToken("secondFactor", sha256(ticket), now))?.isLive === true;
 }
 
-async function enter(userId: string, place: SessionPlace): Promise<ServiceResult<LoggedIn>> {
+async function enter<T>(userId: string, place: SessionPlace, open: Opener<T>): Promise<ServiceResult<T>> {
   const [person, member] = await Promise.all([findCredentialsById(pool, userId), findMember(userId)]);
   if (person === null || member === null) return refuse("AUTH.LINK_EXPIRED");
   if (person.isBlocked) return refuse("BLOCKED.ACCOUNT");
   const { ip, userAgent } = place;
   await recordLoginAttempt({ userId, emailHash: sha256(member.email), outcome: "ok", ip, userAgent });
-  return { ok: true, value: await openSession(person, place) };
+  return { ok: true, value: await open(person, place) };
 }
 
 /**
  * The second step of signing in: a code of the app or a recovery code, five tries a ticket. Refusals: `AUTH.LINK_EXPIRED` for a ticket
  * that is over, `BLOCKED.ACCOUNT`, and those of `refuseCode`.
  */
-export async function finishLogIn({ ticket, code, ...place }: TypedCode): Promise<ServiceResult<LoggedIn>> {
+export async function finishLogInWith<T>({ ticket, code, ...place }: TypedCode, open: Opener<T>): Promise<ServiceResult<T>> {
   const known = await findToken("secondFactor", sha256(ticket), place.now);
   if (!known?.isLive || (await countTry(known.id, place.now)) === null) return refuse("AUTH.LINK_EXPIRED");
   const refusal = await refuseCode(known.userId, code, place.now);
   if (refusal !== null) return refusal;
   await giveTryBack(known.id);
   const isTaken = await withPrisma((db) => takeToken(db, known.id, place.now));
-  return isTaken ? await enter(known.userId, place) : refuse("AUTH.LINK_EXPIRED");
+  return isTaken ? await enter(known.userId, place, open) : refuse("AUTH.LINK_EXPIRED");
 }
+
+/** {@link finishLogInWith} for a browser: opens a session for its cookie. */
+export const finishLogIn = (typed: TypedCode) => finishLogInWith(typed, openSession);

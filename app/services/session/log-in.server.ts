@@ -5,7 +5,7 @@ import { holdRegistrant } from "#data/people/registrants.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { issueLink } from "./issue-token.server.ts";
-import { type LoggedIn, openSession, type SessionPlace } from "./open-session.server.ts";
+import { type Opener, openSession, type SessionPlace } from "./open-session.server.ts";
 import { HashQueueFull, hashPassword, isWeakHash, verifyPassword } from "./password-hash.server.ts";
 import { sha256 } from "./session-token.server.ts";
 import { type Attempt, admitLogin } from "./throttle-passwords.server.ts";
@@ -51,8 +51,8 @@ export interface CodeWanted {
   readonly ticket: string;
 }
 
-async function open(person: Credentials, input: LoginInput): Promise<LoggedIn | CodeWanted> {
-  if (!person.hasSecondFactor) return await openSession(person, input);
+async function enter<T>(person: Credentials, input: LoginInput, open: Opener<T>): Promise<T | CodeWanted> {
+  if (!person.hasSecondFactor) return await open(person, input);
   const { token } = await withPrisma(async (db) => {
     await holdRegistrant(db, { userId: person.userId });
     return await issueLink(db, { purpose: "secondFactor", userId: person.userId, now: input.now });
@@ -61,11 +61,11 @@ async function open(person: Credentials, input: LoginInput): Promise<LoggedIn | 
 }
 
 /**
- * Signs a person in with e-mail and password and opens a new session, or asks for the code of the second step (specification §4,
+ * Signs a person in with e-mail and password, or asks for the code of the second step (specification §4,
  * design/people §3).
  * Refusals: RATE.LIMITED {retryAfter seconds}, AUTH.LOGIN_WRONG, BLOCKED.ACCOUNT, EMAIL_NOT_VERIFIED, SERVICE.BUSY.
  */
-export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn | CodeWanted>> {
+export async function logInWith<T>(input: LoginInput, open: Opener<T>): Promise<ServiceResult<T | CodeWanted>> {
   const { email } = input;
   const admission = await admitLogin({ brand: input.brand, email }, input.ip, input.now);
   if (!admission.ok) return admission;
@@ -76,10 +76,13 @@ export async function logIn(input: LoginInput): Promise<ServiceResult<LoggedIn |
     if (person.passwordHash !== null && isWeakHash(person.passwordHash)) {
       await recordPasswordHash(person.userId, await hashPassword(input.password));
     }
-    return { ok: true, value: await open(person, input) };
+    return { ok: true, value: await enter(person, input, open) };
   } catch (error) {
     if (!(error instanceof HashQueueFull)) throw error;
     await admission.value.unread();
     return refuse("SERVICE.BUSY");
   }
 }
+
+/** {@link logInWith} for a browser: opens a session for its cookie. */
+export const logIn = (input: LoginInput) => logInWith(input, openSession);

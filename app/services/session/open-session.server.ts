@@ -22,10 +22,13 @@ export interface LoggedIn {
   readonly trigger: LoginTrigger | null;
 }
 
-type Person = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired">;
+export type Entering = Pick<Credentials, "userId" | "role" | "status" | "isDocumentsExpired">;
+
+/** What signing in ends with: a session for a cookie, or a family of tokens. */
+export type Opener<T> = (person: Entering, place: SessionPlace) => Promise<T>;
 
 /** Opens a new session for somebody who has proven who they are. */
-export async function openSession(person: Person, input: SessionPlace): Promise<LoggedIn> {
+export async function openSession(person: Entering, input: SessionPlace): Promise<LoggedIn> {
   const token = createToken();
   const limits = sessionLimits(person.role);
   await withPrisma(async (db) => {

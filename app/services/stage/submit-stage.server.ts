@@ -36,7 +36,10 @@ export interface StagePlan {
  * The offer when the principal may submit stages of this leg: staff of its agent, or 0 and 3 in their place, whom the core lets
  * through for a suspended agent only (design/screens §14). Everybody else gets `NOT_FOUND`.
  */
-async function requireStageDuty(ctx: ServiceContext, { offerId, leg }: StageOrder): Promise<ServiceResult<OfferState>> {
+export async function requireStageDuty(
+  ctx: ServiceContext,
+  { offerId, leg }: Pick<StageOrder, "offerId" | "leg">,
+): Promise<ServiceResult<OfferState>> {
   const visible = await readVisibleOffer(ctx, offerId);
   if (!visible.ok) return visible;
   const { state } = visible.value;

@@ -252,6 +252,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/live": { read: ({ role }) => (role === null ? "closed" : "shown") },
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },
+  // Below it the list of calls says who may what: tests/routes/api.
+  "/api/*": { read: always("missing"), ...act([""], always("missing")) },
   "/quote.json": { read: everyone },
   "/transactions.json": { read: everyone },
   "/sitemap.xml": { read: everyone },

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id, instant, language } from "./values.ts";
+
+/** What signing in gives a client (specification §4). */
+export const tokens = z
+  .strictObject({ accessToken: z.string(), accessTokenExpiresAt: instant, refreshToken: z.string() })
+  .meta({ id: "Tokens" });
+
+/** The password was right, and a code of the second step is wanted: `POST /auth/second-step/` takes the ticket with it. */
+export const codeWanted = z.strictObject({ ticket: z.string() }).meta({ id: "CodeWanted" });
+export const loggedIn = z.union([tokens, codeWanted]);
+
+/** Role and status numbers of the specification §3. */
+const role = z.int().min(0).max(6);
+const status = z.int().min(0).max(8);
+
+export const notification = z
+  .strictObject({
+    _id: id,
+    type: z.string(),
+    createdAt: instant,
+    isRead: z.boolean(),
+    /** Said in the reader's language. */
+    sentence: z.string(),
+    humanReadableId: z.string().nullable(),
+  })
+  .meta({ id: "Notification" });
+
+export const userSelf = z
+  .strictObject({
+    _id: id,
+    email: z.string(),
+    fullName: z.string(),
+    /** As others read it: a company by its own name. */
+    name: z.string(),
+    role,
+    status,
+    previousStatus: status.nullable(),
+    brand: z.enum(["main", "wbit"]),
+    language,
+    timeZone: z.string(),
+    region: z.enum(["russia", "europe"]),
+    country: z.string().nullable(),
+    isBusiness: z.boolean(),
+    isBlocked: z.boolean(),
+    isSuspended: z.boolean(),
+    isDocumentsExpired: z.boolean(),
+    /** At most 100. */
+    unreadNotifications: z.int(),
+    /** Own agent of agent staff. */
+    escrowAgent: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: "UserSelf" });

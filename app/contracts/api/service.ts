@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { currency, instant, network } from "./values.ts";
+
+export const serviceInfo = z
+  .strictObject({
+    isTransactionsOpened: z.boolean(),
+    isRegistrationOpened: z.boolean(),
+    isActive: z.boolean(),
+    updatedAt: instant,
+    messages: z.partialRecord(z.enum(["ru", "en"]), z.string()),
+  })
+  .meta({ id: "ServiceInfo" });
+
+/** Pair (`EUR/RUB`: roubles for one euro) → its rate. */
+export const exchangeRates = z
+  .record(z.string(), z.strictObject({ rate: z.string(), source: z.string(), observedAt: instant, isStale: z.boolean() }))
+  .meta({ id: "ExchangeRates" });
+
+export const country = z
+  .strictObject({
+    name: z.string(),
+    code: z.string(),
+    label: z.string(),
+    labelEn: z.string(),
+    labelEs: z.string(),
+    currency: currency.nullable(),
+  })
+  .meta({ id: "Country" });
+
+/** Where offers can start, what is paid in there, and where they can go. */
+export const corridor = z
+  .strictObject({
+    country: z.string(),
+    agent: z.string(),
+    currencies: z.array(z.strictObject({ currency, network: network.nullable() })),
+    destinations: z.array(z.string()),
+  })
+  .meta({ id: "Corridor" });

@@ -1,0 +1,15 @@
+import { prisma } from "#data/prisma.server.ts";
+import type { OfferSide } from "#domain/offer/state.ts";
+import type { FilePurpose } from "./files.server.ts";
+
+interface Whose {
+  readonly ownerUserId: string;
+  readonly offerId: string;
+  readonly leg: OfferSide;
+  readonly purpose: FilePurpose;
+}
+
+/** How many of these files this person stored for this leg, and nothing speaks of them yet. */
+export async function countPendingOf(ids: readonly string[], whose: Whose): Promise<number> {
+  return await (await prisma()).storedFile.count({ where: { ...whose, id: { in: [...ids] }, claimedBy: null, deletedAt: null } });
+}

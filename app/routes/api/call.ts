@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal, Role } from "#domain/people/principal.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** Who may call: everybody, everybody who is signed in, or these roles. The service judges the object. */
+export type Who = "guest" | "signedIn" | readonly Role[];
+
+/** The caller of a guest's call; the principal of whoever sent a token. */
+export interface Visitor {
+  readonly principal: Principal | null;
+  readonly brand: Brand;
+  readonly language: Language;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** What a handler answers with: a value for the body, a refusal, a command on its way, or bytes of its own. */
+export type Reply<Answer> =
+  | { readonly ok: true; readonly value: Answer; readonly headers?: Readonly<Record<string, string>> }
+  | ServiceRefusal
+  | { readonly ok: "pending"; readonly commandId: string }
+  | Response;
+
+/** A request that found its call and its caller, before its parts were read. */
+export interface Incoming {
+  readonly visitor: Visitor;
+  /** Null for guests. */
+  readonly ctx: ServiceContext | null;
+  /** Unread notifications of whoever is signed in. */
+  readonly unread: number;
+  readonly path: Readonly<Record<string, string>>;
+  readonly url: URL;
+  /** Parsed JSON; undefined without a body. */
+  readonly body: unknown;
+  /** Files and streams read it themselves. */
+  readonly request: Request;
+  /** Names the command; the same for a repeated Idempotency-Key. */
+  readonly commandId: string;
+  /** The version of `If-Match`; null without one. */
+  readonly version: number | null;
+}
+
+export type Shape = z.ZodType;
+export type Read<S extends Shape | undefined> = S extends Shape ? z.output<S> : undefined;
+
+export interface Asked<Params extends Shape | undefined, Query extends Shape | undefined, Body extends Shape | undefined>
+  extends Omit<Incoming, "ctx" | "path" | "body"> {
+  readonly params: Read<Params>;
+  readonly query: Read<Query>;
+  readonly body: Read<Body>;
+}
+
+interface Shown {
+  /** Number of the call in the catalogue: `O11`. */
+  readonly no: string;
+  readonly method: Method;
+  /** Below `/api`, with `:name` for parts: `/offers/:id`. */
+  readonly path: string;
+  readonly summary: string;
+  /** Refusals besides those that every call may answer. */
+  readonly codes?: readonly ErrorCode[];
+  /** Status of a success; 200 unless told. */
+  readonly status?: 200 | 201 | 202 | 204;
+  /** Honours `Idempotency-Key`. */
+  readonly isKeyed?: true;
+  /** A command of an offer: it may answer 202, and takes `If-Match`. */
+  readonly isCommand?: true;
+  /** The same for everybody: it may be kept for half a minute. */
+  readonly isPublic?: true;
+  /** Carries no authorisation; a header is not looked at. */
+  readonly ignoresToken?: true;
+  /** Parts of a multipart body: text fields, and the name of its files. */
+  readonly multipart?: { readonly fields?: z.ZodObject; readonly files: string };
+  /** Content type of an answer that is no JSON. */
+  readonly contentType?: string;
+  /** Bodies for the documentation; the tests parse them by the schemas. */
+  readonly example?: { readonly body?: unknown; readonly answer?: unknown };
+}
+
+export interface Parts<
+  Params extends Shape | undefined,
+  Query extends Shape | undefined,
+  Body extends Shape | undefined,
+  Answer extends Shape | undefined,
+> extends Shown {
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer?: Answer;
+}
+
+export type Value<Answer extends Shape | undefined> = Answer extends Shape ? z.input<Answer> : null;
+
+/** One call of the API: routes, the OpenAPI document and the tests are made from it. */
+export interface Call extends Parts<Shape | undefined, Shape | undefined, Shape | undefined, Shape | undefined> {
+  readonly who: Who;
+  run(incoming: Incoming): Promise<Reply<unknown>>;
+}

@@ -1,0 +1,43 @@
+import type { ServiceContext } from "#services/context.ts";
+import type { Asked, Call, Incoming, Parts, Reply, Shape, Value } from "./call.ts";
+import { FaultError, faultOf } from "./fault.ts";
+import { readParts } from "./read-parts.ts";
+
+type Spec<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined, A extends Shape | undefined> = Parts<
+  P,
+  Q,
+  B,
+  A
+>;
+
+/** A call that guests may make. A token that is sent all the same says who they are. */
+export function guestCall<
+  A extends Shape | undefined = undefined,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(spec: Spec<P, Q, B, A>, handle: (asked: Asked<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
+  return { ...spec, who: "guest", run: async (incoming) => await handle({ ...incoming, ...readParts(spec, incoming) }) };
+}
+
+type SignedIn<P extends Shape | undefined, Q extends Shape | undefined, B extends Shape | undefined> = Asked<P, Q, B> & {
+  readonly ctx: ServiceContext;
+};
+
+function requireContext({ ctx }: Incoming): ServiceContext {
+  if (ctx === null) throw new FaultError(faultOf({ code: "AUTH.ACCESS_INVALID", params: {} }));
+  return ctx;
+}
+
+/** A call for people with a token; the service judges what they may do with the object. */
+export function call<
+  A extends Shape | undefined = undefined,
+  P extends Shape | undefined = undefined,
+  Q extends Shape | undefined = undefined,
+  B extends Shape | undefined = undefined,
+>(spec: Spec<P, Q, B, A> & Pick<Call, "who">, handle: (asked: SignedIn<P, Q, B>) => Promise<Reply<Value<A>>>): Call {
+  return {
+    ...spec,
+    run: async (incoming) => await handle({ ...incoming, ...readParts(spec, incoming), ctx: requireContext(incoming) }),
+  };
+}

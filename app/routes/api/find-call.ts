@@ -1,0 +1,58 @@
+import type { Brand } from "#domain/offer/state.ts";
+import type { Call, Method } from "./call.ts";
+
+/** Where a request goes: the call, methods that the address has, or neither. */
+export type Found =
+  | { readonly kind: "call"; readonly call: Call; readonly path: Readonly<Record<string, string>>; readonly methods: readonly Method[] }
+  | { readonly kind: "method"; readonly methods: readonly Method[] }
+  | { readonly kind: "malformed" }
+  | { readonly kind: "none" };
+
+interface Address {
+  readonly brand: Brand | null;
+  readonly segments: readonly string[];
+}
+
+/** `/api/wbit/…` is the partner brand's; one slash at the end changes nothing, any other difference is another address. */
+export function addressOf(pathname: string): Address {
+  const path = pathname.replace(/^\/api(?=\/|$)/, "").replace(/\/$/, "");
+  const segments = path.split("/").slice(1);
+  return segments[0] === "wbit" ? { brand: "wbit", segments: segments.slice(1) } : { brand: null, segments };
+}
+
+const segmentsOf = (pattern: string): readonly string[] => pattern.replace(/\/$/, "").split("/").slice(1);
+const isParameter = (segment: string): boolean => segment.startsWith(":");
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length && pattern.every((part, at) => (isParameter(part) ? segments[at] !== "" : part === segments[at]))
+  );
+}
+
+/** A named segment wins over a parameter, the further left the more. */
+function isNearer(a: readonly string[], b: readonly string[]): boolean {
+  const at = a.findIndex((part, index) => isParameter(part) !== isParameter(b[index] ?? ""));
+  return at >= 0 && !isParameter(a[at] ?? "");
+}
+
+function valuesOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  try {
+    return Object.fromEntries(
+      pattern.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), decodeURIComponent(segments[at] ?? "")]] : [])),
+    );
+  } catch {
+    return null;
+  }
+}
+
+/** The call of a method and an address without its base. */
+export function findCall(calls: readonly Call[], method: string, segments: readonly string[]): Found {
+  const fitting = calls.map((call) => ({ call, pattern: segmentsOf(call.path) })).filter(({ pattern }) => fits(pattern, segments));
+  const nearest = fitting.filter(({ pattern }) => !fitting.some((other) => isNearer(other.pattern, pattern)));
+  if (nearest.length === 0) return { kind: "none" };
+  const methods = nearest.map(({ call }) => call.method);
+  const found = nearest.find(({ call }) => call.method === method);
+  if (found === undefined) return { kind: "method", methods };
+  const path = valuesOf(found.pattern, segments);
+  return path === null ? { kind: "malformed" } : { kind: "call", call: found.call, path, methods };
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { notification } from "#contracts/api/people.ts";
+import { id, instantOf, page, pageQuery } from "#contracts/api/values.ts";
+import { missing } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { listNotifications } from "#services/notification/list-notifications.server.ts";
+import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
+import { call } from "../define-call.ts";
+
+export const notificationCalls = [
+  call(
+    {
+      no: "N4",
+      method: "GET",
+      path: "/me/notifications/",
+      summary: "Own notifications, newest first",
+      who: "signedIn",
+      query: z.strictObject({ ...pageQuery, cursor: id.optional(), unread: z.enum(["true", "false"]).optional() }),
+      answer: page(notification),
+    },
+    async ({ ctx, query, visitor }) => {
+      const { limit, cursor, unread } = query;
+      const wanted = { limit, isUnreadOnly: unread === "true", ...(cursor !== undefined && { after: cursor }) };
+      const { items, next } = await listNotifications(ctx, visitor.language, wanted);
+      const written = items.map(({ id: _id, type, at, isRead, sentence, offerNo }) => ({
+        ...{ _id, type, createdAt: instantOf(at), isRead, sentence, humanReadableId: offerNo },
+      }));
+      return { ok: true, value: { items: written, next } };
+    },
+  ),
+  call(
+    {
+      no: "P23",
+      method: "POST",
+      path: "/me/read-notification/:id",
+      summary: "Mark one of the own notifications as read",
+      who: "signedIn",
+      params: z.strictObject({ id: z.string().max(60) }),
+      status: 204,
+    },
+    async ({ ctx, params }) => (isUuid(params.id) && (await markRead(ctx, params.id)) ? { ok: true, value: null } : missing),
+  ),
+  call(
+    { no: "P24", method: "POST", path: "/me/read-all-notifications", summary: "Mark everything as read", who: "signedIn", status: 204 },
+    async ({ ctx }) => {
+      await markAllRead(ctx);
+      return { ok: true, value: null };
+    },
+  ),
+];

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { tokens, userSelf } from "#contracts/api/people.ts";
+import { instantOf, language } from "#contracts/api/values.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { passwordCodeForm } from "#contracts/security-forms.ts";
+import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
+import { env } from "#env";
+import type { ServiceContext } from "#services/context.ts";
+import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
+import { readSelf } from "#services/profile/read-self.server.ts";
+import { renewFamily } from "#services/session/api-tokens.server.ts";
+import { chooseLanguage } from "#services/session/choose-language.server.ts";
+import { exampleTokens, tokensOf } from "../auth/tokens.ts";
+import { call } from "../define-call.ts";
+
+type UserSelf = z.input<typeof userSelf>;
+
+async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
+  const read = await readSelf(ctx);
+  if (!read.ok) return read;
+  const { principal } = ctx;
+  const { id, email, brand, language, timeZone, region, country, createdAt, ...member } = read.value;
+  const { fullName, role, status, previousStatus, isBlocked, isSuspended, isDocumentsExpired } = member;
+  return {
+    ok: true,
+    value: {
+      ...{ _id: id, email, fullName, name: principal.name, role: roleNumbers[role], status: statusNumbers[status] },
+      previousStatus: previousStatus === null ? null : statusNumbers[previousStatus],
+      ...{ brand, language, timeZone, region, country, isBusiness: member.profileKind === "company" },
+      ...{ isBlocked, isSuspended, isDocumentsExpired, unreadNotifications },
+      ...{ escrowAgent: principal.agentName, createdAt: instantOf(Math.round(createdAt)) },
+    },
+  };
+}
+
+const { code, newPassword } = passwordCodeForm.shape;
+
+export const selfCalls = [
+  call(
+    { no: "P1", method: "GET", path: "/me", summary: "The account of whoever asks", who: "signedIn", answer: userSelf },
+    ({ ctx, unread }) => selfOf(ctx, unread),
+  ),
+  call(
+    {
+      no: "P2",
+      method: "POST",
+      path: "/me/set-language/:lang",
+      summary: "Choose the language of letters and answers",
+      who: "signedIn",
+      params: z.strictObject({ lang: language }),
+      answer: userSelf,
+      codes: ["FEATURE.OFF"],
+    },
+    async ({ ctx, params, unread }) => {
+      if (params.lang === "en" && !env.FEATURE_ENGLISH) return refuse("FEATURE.OFF", { feature: "language" });
+      await chooseLanguage(ctx.principal.userId, params.lang);
+      return await selfOf(ctx, unread);
+    },
+  ),
+  call(
+    {
+      no: "P5",
+      method: "POST",
+      path: "/me/new-password/request/",
+      summary: "Send a code for a new password to the own address",
+      who: "signedIn",
+      status: 202,
+      answer: z.strictObject({}),
+    },
+    async ({ ctx }) => {
+      const result = await requestPasswordCode(ctx);
+      return result.ok ? { ok: true, value: {} } : result;
+    },
+  ),
+  call(
+    {
+      no: "P6",
+      method: "POST",
+      path: "/me/new-password/confirm/",
+      summary: "Set a new password by the code of the letter; the other sessions end, this one gets new tokens",
+      who: "signedIn",
+      body: z.strictObject({ code, password: newPassword }),
+      answer: tokens,
+      codes: ["AUTH.CODE_WRONG", "AUTH.LINK_EXPIRED", "AUTH.PASSWORD_WEAK", "SERVICE.BUSY"],
+      example: { body: { code: "123456", password: "…" }, answer: exampleTokens },
+    },
+    async ({ ctx, body }) => {
+      const stored = await setPasswordByCode(ctx, body.code, body.password);
+      if (stored.ok) return tokensOf(await renewFamily(ctx));
+      return stored.params.field === "newPassword" ? { ...stored, params: { ...stored.params, field: "password" } } : stored;
+    },
+  ),
+];

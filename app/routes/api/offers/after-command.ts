@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { offerDetail } from "#contracts/api/offers.ts";
+import { type CommandOutcome, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readOfferReading } from "#services/offer/read-offer-reading.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import type { Reply } from "../call.ts";
+import { writeDetail } from "./write-offer.ts";
+
+type Detail = z.input<typeof offerDetail>;
+
+/** The fresh offer, cut to its reader. */
+export async function detailOf(ctx: ServiceContext, offerId: string): Promise<ServiceResult<Detail>> {
+  const reading = await readOfferReading(ctx, offerId);
+  return reading.ok ? { ok: true, value: writeDetail(reading.value, ctx.principal.userId) } : reading;
+}
+
+/** What a command is answered with: the fresh resource once it is applied, 202 while it is on its way. */
+export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Promise<Reply<T>>): Promise<Reply<T>> {
+  if (outcome.kind === "pending") return { ok: "pending", commandId: outcome.commandId };
+  return outcome.kind === "refused" ? refuse(outcome.code, outcome.params) : await fresh();
+}
+
+/** `If-Match`: what the caller read must be what is there. Strangers hear the 404 that they would hear without it. */
+export async function refuseOtherVersion(ctx: ServiceContext, offerId: string, version: number | null): Promise<Reply<never> | null> {
+  if (version === null) return null;
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  return visible.value.state.version === version ? null : refuse("OFFER.VERSION");
+}

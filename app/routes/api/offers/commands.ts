@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { offerDetail, offerInput, payout } from "#contracts/api/offers.ts";
+import { offerId } from "#contracts/api/values.ts";
+import { cancelForm } from "#contracts/cancel-form.ts";
+import { type CommandOutcome, missing } from "#contracts/outcome.ts";
+import { signForm } from "#contracts/sign-form.ts";
+import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
+import { cancelOffer } from "#services/offer/commands/cancel-offer.server.ts";
+import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";
+import { signOffer } from "#services/offer/commands/sign-offer.server.ts";
+import { withdrawOffer } from "#services/offer/commands/withdraw-offer.server.ts";
+import { readMarketOffer } from "#services/offer/market/read-market-offer.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { call } from "../define-call.ts";
+import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { orderOf, payoutOf } from "./order.ts";
+
+const one = z.strictObject({ id: offerId });
+const revision = z.int().positive().optional();
+
+export const commandCalls = [
+  call(
+    {
+      no: "O8",
+      method: "POST",
+      path: "/offers/",
+      summary: "Publish a new offer",
+      who: ["member"],
+      status: 201,
+      isKeyed: true,
+      isCommand: true,
+      body: offerInput,
+      answer: offerDetail,
+      codes: [
+        ...([
+          "ERROR.ESCROW.PROFILE.NOT.ACTIVE",
+          "OFFER.NO_AGENT",
+          "OFFER.CLOSED",
+          "OFFER.DOCUMENTS_NEEDED",
+          "OFFER.TERMS_CHANGED",
+        ] as const),
+        ...(["BANK.NOT_APPROVED", "FEATURE.OFF", "RATES.UNAVAILABLE"] as const),
+      ],
+      example: {
+        body: {
+          ...{ kind: "exchange", from: "russia", to: "germany", give: { currency: "RUB" }, receive: { currency: "EUR" } },
+          ...{ fixedSide: "receive", amount: "1000.00", bankAccountId: "0195a1f0-0000-7000-8000-000000000001" },
+        },
+      },
+    },
+    async ({ ctx, body, commandId }) => {
+      const order = orderOf(body);
+      if (!order.ok) return order;
+      const { offerId: id, outcome } = await publishOffer(ctx, { commandId, order: order.value, ...(body.shown && { shown: body.shown }) });
+      return await afterCommand(outcome, () => detailOf(ctx, id ?? ""));
+    },
+  ),
+  call(
+    {
+      no: "O10",
+      method: "DELETE",
+      path: "/offers/:id",
+      summary: "Take the own offer off the market",
+      who: ["member"],
+      status: 204,
+      isKeyed: true,
+      isCommand: true,
+      params: one,
+      codes: ["OFFER.WRONG_PHASE", "OFFER.VERSION"],
+    },
+    async ({ ctx, params: { id }, commandId, version }) => {
+      const visible = await readVisibleOffer(ctx, id);
+      if (!visible.ok) return visible;
+      const refusal = await refuseOtherVersion(ctx, id, version);
+      if (refusal) return refusal;
+      const outcome = await withdrawOffer(ctx, { offerId: visible.value.state.id, commandId });
+      return await afterCommand(outcome, async () => ({ ok: true, value: null }));
+    },
+  ),
+  call(
+    {
+      no: "O11",
+      method: "POST",
+      path: "/offers/accept-offer/:id",
+      summary: "Take an offer of the market; the first one wins",
+      who: ["member"],
+      isKeyed: true,
+      isCommand: true,
+      params: one,
+      body: z.strictObject({ ...payout, revision }),
+      answer: offerDetail,
+      codes: [
+        ...(["OFFER.ALREADY_ACCEPTED", "OFFER.OWN", "OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "OFFER.CLOSED", "OFFER.NO_AGENT"] as const),
+        ...(["OFFER.DOCUMENTS_NEEDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE", "BANK.NOT_APPROVED", "AGENT.SUSPENDED"] as const),
+      ],
+      example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000002" } },
+    },
+    async ({ ctx, visitor, params: { id }, body, commandId }) => {
+      const payee = payoutOf(body);
+      if (!payee.ok) return payee;
+      const reading = await readMarketOffer(visitor, id);
+      if (reading === null) return missing;
+      const asked = { offerId: reading.kind === "open" ? reading.offer.id : reading.id, commandId, payout: payee.value };
+      const seen = body.revision ?? (reading.kind === "open" ? reading.offer.revision : 1);
+      const { outcome } = await acceptOffer(ctx, { ...asked, revision: seen });
+      return await afterCommand(outcome, () => detailOf(ctx, asked.offerId));
+    },
+  ),
+  call(
+    {
+      no: "O12",
+      method: "POST",
+      path: "/offers/sign-offer/:id",
+      summary: "Sign the terms and documents whose fingerprint is `termsHash`, with the password",
+      who: ["member"],
+      isKeyed: true,
+      isCommand: true,
+      params: one,
+      body: z.strictObject({ password: signForm.shape.password, termsHash: signForm.shape.hash, revision }),
+      answer: offerDetail,
+      codes: [
+        ...(["OFFER.TERMS_CHANGED", "OFFER.DOCUMENTS_FORMING", "OFFER.ALREADY_SIGNED", "OFFER.WRONG_PHASE", "OFFER.VERSION"] as const),
+        ...(["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE", "AGENT.SUSPENDED"] as const),
+      ],
+      example: { body: { password: "…", termsHash: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08" } },
+    },
+    async ({ ctx, params: { id }, body: { password, termsHash, revision: seen }, commandId, version }) => {
+      const visible = await readVisibleOffer(ctx, id);
+      if (!visible.ok) return visible;
+      const refusal = await refuseOtherVersion(ctx, id, version);
+      if (refusal) return refusal;
+      const { state } = visible.value;
+      const asked = { offerId: state.id, commandId, revision: seen ?? state.revision, hash: termsHash, password };
+      const outcome: CommandOutcome = await signOffer(ctx, asked);
+      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+    },
+  ),
+  call(
+    {
+      no: "O13",
+      method: "DELETE",
+      path: "/offers/cancel-accepted-offer/:id",
+      summary: "Cancel an accepted offer before anybody sent a proof, with the password",
+      who: ["member"],
+      isKeyed: true,
+      isCommand: true,
+      params: one,
+      body: cancelForm,
+      answer: offerDetail,
+      codes: ["OFFER.MONEY_IN_MOTION", "OFFER.WRONG_PHASE", "OFFER.VERSION", "AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED"],
+      example: { body: { password: "…" } },
+    },
+    async ({ ctx, params: { id }, body, commandId, version }) => {
+      const refusal = await refuseOtherVersion(ctx, id, version);
+      if (refusal) return refusal;
+      const outcome = await cancelOffer(ctx, { offerId: id, commandId, password: body.password });
+      return await afterCommand(outcome, () => detailOf(ctx, id));
+    },
+  ),
+];

@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { file, offerDetail } from "#contracts/api/offers.ts";
+import { offerId, offerSide } from "#contracts/api/values.ts";
+import { refuse } from "#contracts/outcome.ts";
+import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
+import { requireProofDuty, saveProof } from "#services/offer/commands/save-proof.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { call } from "../define-call.ts";
+import { readPart } from "../read-parts.ts";
+import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { writeFile } from "./write-offer.ts";
+
+/** Text before files, so that whose they are is known before their bytes are read. */
+const fields = z.strictObject({
+  offerId,
+  isMemberOwner: z.enum(["true", "false"], "VALIDATION.CHOICE"),
+  storageLocation: z.literal("paymentProof", "VALIDATION.CHOICE"),
+});
+const whose = z.strictObject({ offerId, offerSide: offerSide.optional() });
+const uploads = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"] as const;
+
+export const proofCalls = [
+  call(
+    {
+      no: "O15",
+      method: "POST",
+      path: "/offers/upload-verification-documents/",
+      summary: "Bring the files of a payment proof; `offerId` stands in the address as well, so that strangers' bytes are never read",
+      who: ["member"],
+      query: whose.pick({ offerId: true }),
+      multipart: { fields, files: "files" },
+      answer: z.array(file),
+      codes: [...uploads, "OFFER.SIDE_MISMATCH", "OFFER.WRONG_PHASE", "STAGE.CLOSED"],
+    },
+    async ({ ctx, query, request }) => {
+      const duty = await requireProofDuty(ctx, query.offerId);
+      if (!duty.ok) return duty;
+      const { state, leg } = duty.value;
+      const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, offerId: state.id, leg, purpose: "proof" });
+      if (!received.ok) return received;
+      const typed = readPart(fields, Object.fromEntries(received.form));
+      if ((typed.isMemberOwner === "true") !== (leg === "owner") || ![state.id, state.humanId].includes(typed.offerId)) {
+        return refuse("OFFER.SIDE_MISMATCH");
+      }
+      return received.files.length === 0
+        ? refuse("VALIDATION.REQUIRED", { field: "files" })
+        : { ok: true, value: received.files.map(writeFile) };
+    },
+  ),
+  call(
+    {
+      no: "O16",
+      method: "POST",
+      path: "/offers/save-payment-verifications/:offerId",
+      summary: "Say that the own leg was paid: by files that were brought, or by the transaction hash",
+      who: ["member"],
+      isKeyed: true,
+      isCommand: true,
+      params: z.strictObject({ offerId }),
+      body: z.strictObject({
+        documents: z.array(z.uuid("VALIDATION.CHOICE")).max(10, "VALIDATION.MAX").default([]),
+        transactionHash: cryptoProofForm.shape.transactionHash.optional(),
+        note: bankProofForm.shape.note,
+      }),
+      answer: offerDetail,
+      codes: ["OFFER.HASH_USED", "OFFER.HASH_FORM", "FILE.DUPLICATE", "OFFER.WRONG_PHASE", "STAGE.CLOSED", "OFFER.VERSION"],
+      example: { body: { documents: ["0195a1f0-0000-7000-8000-000000000003"] } },
+    },
+    async ({ ctx, params, body, commandId, version }) => {
+      const visible = await readVisibleOffer(ctx, params.offerId);
+      if (!visible.ok) return visible;
+      const { state, reader } = visible.value;
+      const side = reader.as === "side" ? reader.side : "owner";
+      const whoseFiles = { offerId: state.id, leg: side, purpose: "proof", commandId, fileIds: body.documents } as const;
+      const refusal = (await refuseOtherVersion(ctx, state.id, version)) ?? (await refuseForeignFiles(ctx, whoseFiles));
+      if (refusal) return refusal;
+      const { documents: fileIds, transactionHash, note } = body;
+      const isEmpty = state.legs[side].rail === "bank" && fileIds.length === 0;
+      if (isEmpty) return refuse("VALIDATION.REQUIRED", { field: "documents" });
+      const claim = { ...(transactionHash !== undefined && { transactionHash }), ...(note !== undefined && { note }) };
+      const outcome = await saveProof(ctx, { offerId: state.id, commandId, fileIds, ...claim });
+      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+    },
+  ),
+];

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { document } from "#contracts/api/offers.ts";
+import { id, offerId } from "#contracts/api/values.ts";
+import { downloadResponse } from "#files/download-response.ts";
+import { listOfferDocuments } from "#services/document/read-document.server.ts";
+import { openFile } from "#services/file/read-file.server.ts";
+import { readCommand } from "#services/offer/read-command.server.ts";
+import { call } from "../define-call.ts";
+
+const one = z.strictObject({ id: offerId });
+
+export const recordCalls = [
+  call(
+    {
+      no: "N8",
+      method: "GET",
+      path: "/commands/:id",
+      summary: "How a command ended",
+      who: "signedIn",
+      params: z.strictObject({ id: z.string().max(60) }),
+      answer: z.strictObject({
+        status: z.enum(["pending", "accepted", "refused"]),
+        offerId: id,
+        code: z.string().nullable(),
+        error: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    },
+    async ({ ctx, params }) => {
+      const read = await readCommand(ctx, params.id);
+      if (!read.ok) return read;
+      const { status, refusalCode, refusalParams, offerId: about } = read.value;
+      const value = { status: status === "applied" ? ("accepted" as const) : status, offerId: about, code: refusalCode };
+      return { ok: true, value: { ...value, error: { ...refusalParams } } };
+    },
+  ),
+  call(
+    {
+      no: "N14",
+      method: "GET",
+      path: "/offers/:id/documents/",
+      summary: "Stored papers of an offer",
+      who: "signedIn",
+      params: one,
+      answer: z.array(document),
+    },
+    async ({ ctx, params }) => {
+      const read = await listOfferDocuments(ctx, params.id);
+      return read.ok ? { ok: true, value: read.value.map(({ id: _id, ...rest }) => ({ _id, ...rest })) } : read;
+    },
+  ),
+  call(
+    {
+      no: "N9",
+      method: "GET",
+      path: "/files/:id",
+      summary: "A file, for whoever may read what it belongs to",
+      who: "signedIn",
+      params: z.strictObject({ id: z.string().max(60) }),
+      contentType: "application/octet-stream",
+    },
+    async ({ ctx, params }) => {
+      const opened = await openFile(ctx, params.id);
+      if (!opened.ok) return opened;
+      const { stream, ...file } = opened.value;
+      return downloadResponse({ ...file, body: stream });
+    },
+  ),
+];

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { expect, test } from "vitest";
+import { calls } from "./calls.ts";
+import { openApiOf } from "./openapi.ts";
+
+const document = JSON.stringify(openApiOf(calls, { name: "Bridgehold", origin: "https://bridgehold.test" }));
+
+test("the document is OpenAPI by the judgement of a public validator", async () => {
+  // Paths end with a slash as the specification writes them.
+  const config = await createConfig({ extends: ["recommended"], rules: { "no-path-trailing-slash": "off", "tag-description": "off" } });
+  const problems = await lintFromString({ source: document, absoluteRef: "openapi.json", config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test("it describes every call and stays below a megabyte", () => {
+  expect(document.length).toBeLessThan(1_000_000);
+  for (const { no } of calls) expect(document).toContain(`"operationId":"${no}"`);
+});
+
+test("examples are what their schemas take and give", () => {
+  for (const { no, example = {}, body, answer } of calls) {
+    if (example.body !== undefined) expect(body?.safeParse(example.body).error?.message, `${no} body`).toBeUndefined();
+    if (example.answer !== undefined) expect(answer?.safeParse(example.answer).error?.message, `${no} answer`).toBeUndefined();
+  }
+});
+
+test("the client's types are made from these calls", () => {
+  const types = readFileSync(join(import.meta.dirname, "../../../clients/typescript/generated/schema.d.ts"), "utf8");
+  expect(types.slice(3, 67), "run `npm run generate` in clients/typescript").toBe(createHash("sha256").update(document).digest("hex"));
+});

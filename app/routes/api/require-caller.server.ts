@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from "react-router";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language, Principal } from "#domain/people/principal.ts";
+import { brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readAccessToken } from "#services/session/api-tokens.server.ts";
+import type { Call, Visitor } from "./call.ts";
+import { FaultError, faultOf } from "./fault.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export interface Caller {
+  readonly visitor: Visitor;
+  readonly ctx: ServiceContext | null;
+  readonly unread: number;
+}
+
+const shape = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** Cookies are none of its business: only the header says who is asking (R3). */
+async function readCaller(request: Request, now: number): Promise<{ readonly principal: Principal; readonly unread: number } | null> {
+  const header = request.headers.get("authorization");
+  if (header === null) return null;
+  const [, token] = shape.exec(header) ?? [];
+  const reading =
+    token === undefined ? ({ ok: false, code: "AUTH.ACCESS_INVALID", params: {} } as const) : await readAccessToken(token, now);
+  if (!reading.ok) throw new FaultError(faultOf(reading));
+  return reading.value;
+}
+
+function languageOf(request: Request, principal: Principal | null): Language {
+  const [first = ""] = (request.headers.get("accept-language") ?? "").toLowerCase().split(",");
+  const wanted = first.trim().slice(0, 2);
+  return wanted === "ru" || wanted === "en" ? wanted : (principal?.language ?? "ru");
+}
+
+/** Whether this role may make the call at all; the object is the service's to judge. The reserved role may do nothing. */
+function requireRole({ who }: Call, principal: Principal | null): void {
+  if (who === "guest") return;
+  if (principal === null) throw new FaultError(faultOf({ code: "AUTH.ACCESS_INVALID", params: {} }));
+  const mayCall = principal.role !== "reserved" && (who === "signedIn" || who.includes(principal.role));
+  if (!mayCall) throw new FaultError(faultOf({ code: "AUTH.FORBIDDEN", params: {} }));
+}
+
+/** Who is asking, from fresh rows; ends the request for those who may not make the call. */
+export async function requireCaller(request: Request, context: Context, call: Call, brand: Brand | null): Promise<Caller> {
+  const now = Date.now();
+  const found = call.ignoresToken ? null : await readCaller(request, now);
+  const principal = found?.principal ?? null;
+  context.set(principalContext, principal);
+  requireRole(call, principal);
+  const from = {
+    now,
+    requestId: context.get(requestIdContext),
+    ip: context.get(clientAddressContext),
+    userAgent: request.headers.get("user-agent") ?? "",
+  };
+  const visitor = {
+    ...from,
+    principal,
+    brand: principal?.brand ?? brand ?? context.get(brandContext),
+    language: languageOf(request, principal),
+  };
+  return { visitor, ctx: principal === null ? null : { principal, ...from }, unread: found?.unread ?? 0 };
+}

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { corridor, country, exchangeRates, serviceInfo } from "#contracts/api/service.ts";
+import { instantOf } from "#contracts/api/values.ts";
+import { refuse } from "#contracts/outcome.ts";
+import { countries } from "#domain/people/countries.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listRates } from "#services/rate/list-rates.server.ts";
+import { readServiceInfo } from "#services/settings/read-service-info.server.ts";
+import { guestCall } from "../define-call.ts";
+
+export const publicCalls = [
+  guestCall(
+    {
+      no: "X3",
+      method: "GET",
+      path: "/service-info/",
+      summary: "Switches and announcement of the service",
+      isPublic: true,
+      answer: serviceInfo,
+    },
+    async () => {
+      const { updatedAt, ...info } = await readServiceInfo();
+      return { ok: true, value: { ...info, updatedAt: instantOf(Math.round(updatedAt)) } };
+    },
+  ),
+  guestCall(
+    {
+      no: "O4",
+      method: "GET",
+      path: "/offers/exchange-rates",
+      summary: "Rates between the currencies that agents take now",
+      isPublic: true,
+      answer: exchangeRates,
+      codes: ["RATES.UNAVAILABLE"],
+    },
+    async ({ visitor }) => {
+      const { ends } = await listCorridors();
+      const currencies = [...new Set(ends.flatMap((end) => end.currencies.map(({ currency }) => currency)))].sort();
+      const table = Object.entries(await listRates(currencies, visitor.now));
+      if (table.length === 0) return refuse("RATES.UNAVAILABLE");
+      const written = table.map(
+        ([pair, { rate, source, observedAt, isStale }]) => [pair, { rate, source, observedAt: instantOf(observedAt), isStale }] as const,
+      );
+      return { ok: true, value: Object.fromEntries(written) };
+    },
+  ),
+  guestCall(
+    {
+      no: "N10",
+      method: "GET",
+      path: "/countries/",
+      summary: "Countries of offers, accounts and documents, with their names in three languages",
+      isPublic: true,
+      answer: z.array(country),
+    },
+    async () => {
+      const [ru, en] = [textFor("ru"), textFor("en")];
+      const value = countries.map(({ key, code, labelEs, currency }) => ({
+        ...{ name: key, code, label: countryText(ru, key, "name"), labelEn: countryText(en, key, "name"), labelEs },
+        currency,
+      }));
+      return { ok: true, value };
+    },
+  ),
+  guestCall(
+    {
+      no: "E1",
+      method: "GET",
+      path: "/escrow-agents/available-currencies/",
+      summary: "Where offers can start, what is paid in there, and where they can go",
+      isPublic: true,
+      query: z.strictObject({ country: z.string().max(60).optional() }),
+      answer: z.array(corridor),
+    },
+    async ({ query }) => {
+      const { ends, destinationsOf } = await listCorridors();
+      const wanted = ends.filter((end) => query.country === undefined || end.country === query.country);
+      const value = wanted.map((end) => ({
+        ...{ country: end.country, agent: end.agentName, currencies: [...end.currencies], destinations: [...destinationsOf(end.country)] },
+      }));
+      return { ok: true, value };
+    },
+  ),
+];

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { file } from "#contracts/api/offers.ts";
+import { confirmationInput, feeInput, incomingInput, ofLeg, payment, stageName, transferInput } from "#contracts/api/stages.ts";
+import { readMoney } from "#contracts/api/values.ts";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { StageName } from "#domain/offer/state.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { refuseForeignFiles } from "#services/file/refuse-foreign-files.server.ts";
+import { reportBounce } from "#services/stage/report-bounce.server.ts";
+import { setNetworkCommission } from "#services/stage/set-network-commission.server.ts";
+import { submitConfirmation } from "#services/stage/submit-confirmation.server.ts";
+import { type IncomingStatement, submitIncoming } from "#services/stage/submit-incoming.server.ts";
+import { submitOutgoing } from "#services/stage/submit-outgoing.server.ts";
+import { submitRefund } from "#services/stage/submit-refund.server.ts";
+import { requireStageDuty, type StageOrder } from "#services/stage/submit-stage.server.ts";
+import { call } from "../define-call.ts";
+import { writeFile } from "../offers/write-offer.ts";
+import { afterStage, paymentOf } from "./payment.ts";
+
+const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
+const submitters = ["agentAdmin", "agentManager", "admin", "agentsManager"] as const;
+const readers = [...submitters, "moderator"] as const;
+const stageCodes: readonly ErrorCode[] = ["STAGE.CLOSED", "OFFER.WRONG_PHASE", "FILE.DUPLICATE", "AGENT.SUSPENDED", "ACCOUNT.SUSPENDED"];
+const command = {
+  method: "POST",
+  who: submitters,
+  isKeyed: true,
+  isCommand: true,
+  params: ofLeg,
+  answer: payment,
+  codes: stageCodes,
+} as const;
+
+interface Desk {
+  readonly ctx: ServiceContext;
+  readonly params: z.output<typeof ofLeg>;
+  readonly commandId: string;
+}
+
+/** The order of agent staff: their leg, and files that they brought for it. */
+async function orderOf({ ctx, params, commandId }: Desk, fileIds: readonly string[]): Promise<ServiceResult<StageOrder>> {
+  const duty = await requireStageDuty(ctx, { offerId: params.offerId, leg: params.offerSide });
+  if (!duty.ok) return duty;
+  const order = { offerId: duty.value.id, leg: params.offerSide, commandId, fileIds };
+  const refusal = await refuseForeignFiles(ctx, { ...order, purpose: "agentFile" });
+  return refusal ?? { ok: true, value: order };
+}
+
+function statementOf({ status, receipt, reason }: z.output<typeof incomingInput>): ServiceResult<IncomingStatement> {
+  if (status === "notReceived") {
+    return reason ? { ok: true, value: { result: "notReceived", reason } } : refuse("VALIDATION.REQUIRED", { field: "reason" });
+  }
+  if (receipt === undefined) return refuse("VALIDATION.REQUIRED", { field: "receipt" });
+  const amount = readMoney(receipt.amount);
+  if (!amount.ok || amount.value.minor <= 0n) return refuse("VALIDATION.AMOUNT", { field: "receipt.amount" });
+  const stated = { ...receipt, amount: amount.value, bookedAt: Date.parse(receipt.bookedAt) };
+  return { ok: true, value: { result: "received", receipt: stated } };
+}
+
+const uploadFields = z.strictObject({ stage: stageName.optional() });
+
+export const agentCalls = [
+  call(
+    {
+      no: "E14",
+      method: "GET",
+      path: desk,
+      summary: "A stage of one leg, for whoever works on it; the present one unless told",
+      who: readers,
+      params: ofLeg,
+      query: z.strictObject({ stage: stageName.optional() }),
+      answer: payment,
+    },
+    ({ ctx, params, query }) => paymentOf(ctx, params.offerId, params.offerSide, query.stage),
+  ),
+  call(
+    {
+      no: "E20",
+      method: "POST",
+      path: "/escrow-agents-offers/upload-verification-files/",
+      summary: "Bring files of a stage; whose they are stands in the address, so that strangers' bytes are never read",
+      who: submitters,
+      query: ofLeg,
+      multipart: { fields: uploadFields, files: "files" },
+      answer: z.array(file),
+      codes: ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED"],
+    },
+    async ({ ctx, query, request }) => {
+      const duty = await requireStageDuty(ctx, { offerId: query.offerId, leg: query.offerSide });
+      if (!duty.ok) return duty;
+      const owner = { ownerUserId: ctx.principal.userId, offerId: duty.value.id, leg: query.offerSide, purpose: "agentFile" } as const;
+      const received = await receiveFiles(request, owner);
+      return received.ok ? { ok: true, value: received.files.map(writeFile) } : received;
+    },
+  ),
+  call(
+    { ...command, no: "E17", path: `${desk}/incoming-status/`, summary: "State what arrived, or that nothing did", body: incomingInput },
+    async (asked) => {
+      const statement = statementOf(asked.body);
+      if (!statement.ok) return statement;
+      const order = await orderOf(asked, asked.body.files);
+      if (!order.ok) return order;
+      const outcome = await submitIncoming(asked.ctx, { ...order.value, statement: statement.value });
+      return await afterStage(asked.ctx, outcome, { ...asked.params, stage: "incoming" });
+    },
+  ),
+  ...(
+    [
+      ["E18", "outgoing-verification", "outgoing", "State that the leg was paid out", submitOutgoing],
+      ["N16", "refund-verification", "refund", "State that the leg's money went back", submitRefund],
+    ] as const
+  ).map(([no, path, stage, summary, submit]) =>
+    call({ ...command, no, path: `${desk}/${path}/`, summary, body: transferInput }, async (asked) => {
+      const order = await orderOf(asked, asked.body.files);
+      if (!order.ok) return order;
+      const outcome = await submit(asked.ctx, { ...order.value, reference: asked.body.reference });
+      return await afterStage(asked.ctx, outcome, { ...asked.params, stage: stage satisfies StageName });
+    }),
+  ),
+  call(
+    {
+      ...command,
+      no: "E19",
+      path: `${desk}/outgoing-confirmation-verification/`,
+      summary: "State that the payout arrived, or that it came back",
+      body: confirmationInput,
+    },
+    async (asked) => {
+      const { result, reason, files } = asked.body;
+      if (result === "bounced" && !reason) return refuse("VALIDATION.REQUIRED", { field: "reason" });
+      const order = await orderOf(asked, result === "bounced" ? [] : files);
+      if (!order.ok) return order;
+      const { ctx, params } = asked;
+      const outcome =
+        result === "bounced"
+          ? await reportBounce(ctx, { ...order.value, reason: reason ?? "" })
+          : await submitConfirmation(ctx, order.value);
+      return await afterStage(ctx, outcome, { ...params, ...(result === "arrived" && { stage: "confirmation" }) });
+    },
+  ),
+  call(
+    { ...command, no: "N15", path: `${desk}/network-commission/`, summary: "Fix what the network takes from a payout", body: feeInput },
+    async (asked) => {
+      const amount = readMoney(asked.body.networkCommission);
+      if (!amount.ok) return refuse("VALIDATION.AMOUNT", { field: "networkCommission.amount" });
+      const order = await orderOf(asked, []);
+      if (!order.ok) return order;
+      const outcome = await setNetworkCommission(asked.ctx, { ...order.value, amount: amount.value });
+      return await afterStage(asked.ctx, outcome, asked.params);
+    },
+  ),
+];

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { payment } from "#contracts/api/stages.ts";
+import { instantOf, instantOrNull, moneyOf } from "#contracts/api/values.ts";
+import type { CommandOutcome, ServiceResult } from "#contracts/outcome.ts";
+import { type OfferSide, type OfferState, type StageName, stageNames } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { readPayment } from "#services/stage/read-payment.server.ts";
+import type { Reply } from "../call.ts";
+import { afterCommand } from "../offers/after-command.ts";
+import { writeFile, writeRequisites } from "../offers/write-offer.ts";
+
+type Payment = z.input<typeof payment>;
+
+function writePayment(view: PaymentView): Payment {
+  const { stage, stageName, leg, proof, receipts, beneficiary, files, acts } = view;
+  return {
+    ...{ offerId: view.offerId, humanReadableId: view.humanId, version: view.version, phase: view.phase, offerSide: leg, stage: stageName },
+    ...{ status: stage.status, dueAt: instantOrNull(stage.dueAt), submittedAt: instantOrNull(stage.submittedAt) },
+    ...{ submittedBy: stage.submittedBy, verifiedAt: instantOrNull(stage.verifiedAt), verifiedBy: stage.verifiedBy },
+    ...{ reason: stage.returnReason ?? stage.statedReason ?? null, reference: stage.reference ?? null },
+    ...{ payIn: moneyOf(view.payIn), principal: moneyOf(view.principal), commission: moneyOf(view.commission) },
+    ...{ payout: moneyOf(view.payout), held: moneyOf(view.held), payerName: view.payerName, proofAt: instantOrNull(proof?.at) },
+    receipts: receipts.map(({ amount, bookedAt, reference, isVerified }) => ({
+      ...{ amount: moneyOf(amount), bookedAt: instantOf(bookedAt), reference, isVerified },
+    })),
+    beneficiary: beneficiary === null ? null : writeRequisites(beneficiary),
+    ...{ files: files.map(writeFile), allowed: [...acts] },
+  };
+}
+
+const working = ["open", "returned", "submitted"];
+
+/** The stage that somebody works on now; else the last one that was. */
+function presentStage({ legs }: OfferState, side: OfferSide): StageName {
+  const of = (fits: (status: string) => boolean) => stageNames.filter((name) => fits(legs[side][name].status));
+  return of((status) => working.includes(status))[0] ?? of((status) => status === "verified").at(-1) ?? "incoming";
+}
+
+/** One stage of a leg for whoever works on it; the present one unless told. */
+export async function paymentOf(ctx: ServiceContext, offerId: string, side: OfferSide, stage?: StageName): Promise<ServiceResult<Payment>> {
+  const visible = await readVisibleOffer(ctx, offerId);
+  if (!visible.ok) return visible;
+  const { state } = visible.value;
+  const read = await readPayment(ctx, { offerId: state.id, leg: side, stage: stage ?? presentStage(state, side) });
+  return read.ok ? { ok: true, value: writePayment(read.value) } : read;
+}
+
+/** What a command about a stage is answered with. */
+export const afterStage = (
+  ctx: ServiceContext,
+  outcome: CommandOutcome,
+  { offerId, offerSide, stage }: { readonly offerId: string; readonly offerSide: OfferSide; readonly stage?: StageName },
+): Promise<Reply<Payment>> => afterCommand(outcome, () => paymentOf(ctx, offerId, offerSide, stage));

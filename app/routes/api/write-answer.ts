@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { bareHeaders } from "#middleware/security-headers.server.ts";
+import type { OnceAnswer } from "#services/api/answer-once.server.ts";
+import type { Call, Reply } from "./call.ts";
+import { type Fault, faultOf } from "./fault.ts";
+
+/** An answer before it has headers: what a repeat of the request hears as well. */
+export interface Written extends OnceAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const json = (status: number, value: unknown, headers: Written["headers"] = {}): Written => ({
+  status,
+  body: JSON.stringify(value),
+  headers,
+});
+
+export const writeFault = ({ status, message, error, headers }: Fault, requestId: string): Written =>
+  json(status, { message, error, requestId }, { ...headers, ...(status === 401 && { "WWW-Authenticate": "Bearer" }) });
+
+/** What a handler answered, as status and text. */
+export function writeReply(call: Call, reply: Exclude<Reply<unknown>, Response>, requestId: string, now: number): Written {
+  if (reply.ok === false) return writeFault(faultOf(reply), requestId);
+  if (reply.ok === "pending") {
+    const { commandId } = reply;
+    const receivedAt = new Date(now).toISOString();
+    return json(202, { commandId, status: "pending", receivedAt }, { Location: `/api/commands/${commandId}/` });
+  }
+  const status = call.status ?? 200;
+  return status === 204 ? { status, body: "", headers: reply.headers ?? {} } : json(status, reply.value, reply.headers);
+}
+
+const etagOf = (body: string) => `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+/** The answer on its way: public reads may be kept for half a minute, everything else by nobody. */
+export function respond({ status, body, headers }: Written, request: Request, call: Call | null): Response {
+  const all = new Headers({ ...bareHeaders, ...headers, "Cache-Control": "no-store" });
+  if (call?.isPublic && status === 200) {
+    all.set("Cache-Control", "public, max-age=30");
+    all.set("ETag", etagOf(body));
+    if (request.headers.get("if-none-match") === all.get("ETag")) return new Response(null, { status: 304, headers: all });
+  }
+  if (body === "") return new Response(null, { status, headers: all });
+  if (!all.has("Content-Type")) all.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(request.method === "HEAD" ? null : body, { status, headers: all });
+}

@@ -1,0 +1,57 @@
+import { pool } from "#data/db.server.ts";
+import { countAttempt } from "#data/throttle.server.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { env } from "#env";
+import { addressKey } from "#services/session/address-key.ts";
+import { sha256 } from "#services/session/session-token.server.ts";
+
+/** Where a caller stands in the present minute. */
+export interface Allowance {
+  readonly name: "reads" | "writes";
+  readonly limit: number;
+  readonly left: number;
+  /** Seconds until the minute is over. */
+  readonly resetsIn: number;
+  readonly isOver: boolean;
+}
+
+export interface Asker {
+  readonly userId: string | null;
+  readonly ip: string;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+const windowMs = minutes(1);
+const mostKeys = 50_000;
+let bucket = 0;
+const reads = new Map<string, number>();
+
+/** Reads are counted in this process: a write a read would cost more than what it guards (decision 066). */
+function countRead(key: string, now: number): number {
+  const present = Math.floor(now / windowMs);
+  if (present !== bucket || reads.size > mostKeys) {
+    bucket = present;
+    reads.clear();
+  }
+  const count = (reads.get(key) ?? 0) + 1;
+  reads.set(key, count);
+  return count;
+}
+
+const keysOf = ({ userId, ip }: Asker): readonly string[] => [
+  `ip ${sha256(addressKey(ip)).toString("base64url")}`,
+  ...(userId === null ? [] : [`user ${userId}`]),
+];
+
+/** Counts a call for its account and its network address; what is nearer to its end counts (R27). Writes are counted in the database. */
+export async function limitRequests(isRead: boolean, asker: Asker): Promise<Allowance> {
+  const { now } = asker;
+  const limit = isRead ? env.API_READS_PER_MINUTE : env.API_WRITES_PER_MINUTE;
+  const counts = isRead
+    ? keysOf(asker).map((key) => countRead(key, now))
+    : await Promise.all(keysOf(asker).map(async (key) => (await countAttempt(pool, "api.write", key, windowMs, now)).count));
+  const count = Math.max(...counts);
+  const resetsIn = Math.max(1, Math.ceil((windowMs - (now % windowMs)) / 1_000));
+  return { name: isRead ? "reads" : "writes", limit, left: Math.max(0, limit - count), resetsIn, isOver: count > limit };
+}

@@ -1,0 +1,148 @@
+// A client of the Bridgehold API: typed calls, one refresh for all that need it, and a network that can be blocked.
+//
+//   const bridgehold = createBridgehold({ origin: "https://bridgehold.example" });
+//   await bridgehold.logIn("irina@example.com", "…");
+//   const { data, error } = await bridgehold.api.GET("/offers/my");
+import createFetchClient, { type Client } from "openapi-fetch";
+import { failureOf, RequestFailure } from "./failure.ts";
+import type { components, paths } from "./generated/schema";
+
+export { messagesOf, RequestFailure, requestFailed, type ServerFailure } from "./failure.ts";
+
+export type Tokens = components["schemas"]["Tokens"];
+
+/** Where tokens are kept: a platform's secure store. In memory unless told. */
+export interface TokenStore {
+  get(): Tokens | null;
+  set(tokens: Tokens | null): void;
+}
+
+export interface BridgeholdOptions {
+  /** `https://bridgehold.example`, or with `/api/wbit` behind it for the partner brand. */
+  readonly origin: string;
+  readonly store?: TokenStore;
+  /** Milliseconds; none unless told. */
+  readonly timeout?: number;
+  /** Called when the sign-in is over and its tokens are gone. */
+  readonly onLogOut?: () => void;
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+export interface Bridgehold {
+  readonly api: Client<paths>;
+  /** The tokens, or the ticket of a second step. */
+  logIn(email: string, password: string): Promise<Tokens | { readonly ticket: string }>;
+  logOut(): Promise<void>;
+  /** Marks the network as blocked: nothing is sent until the next sign-in. */
+  block(): void;
+}
+
+function inMemory(): TokenStore {
+  let kept: Tokens | null = null;
+  return {
+    get: () => kept,
+    set: (tokens) => {
+      kept = tokens;
+    },
+  };
+}
+
+const entrances = ["/auth/login/", "/auth/second-step/", "/auth/verify-email/"];
+const isRefresh = (url: string) => new URL(url).pathname.endsWith("/auth/refresh/");
+
+class Session {
+  readonly #options: BridgeholdOptions;
+  readonly store: TokenStore;
+  readonly #base: string;
+  #isBlocked = false;
+  #refreshing: Promise<boolean> | null = null;
+
+  constructor(options: BridgeholdOptions) {
+    this.#options = options;
+    this.store = options.store ?? inMemory();
+    this.#base = options.origin.includes("/api") ? options.origin : `${options.origin}/api`;
+  }
+
+  get base(): string {
+    return this.#base;
+  }
+
+  block(): void {
+    this.#isBlocked = true;
+  }
+
+  enter(tokens: Tokens): void {
+    this.#isBlocked = false;
+    this.store.set(tokens);
+  }
+
+  leave(): void {
+    this.store.set(null);
+    this.block();
+    this.#options.onLogOut?.();
+  }
+
+  /** Refreshes once on 401 and repeats the request; a refresh that fails ends the sign-in. */
+  readonly send = async (request: Request): Promise<Response> => {
+    const repeat = request.clone();
+    const { pathname } = new URL(request.url);
+    if (this.#isBlocked && !entrances.some((entrance) => pathname.endsWith(entrance))) throw new RequestFailure("Network Error");
+    const used = this.store.get()?.accessToken ?? null;
+    const response = await this.#ask(request, used);
+    if (response.status === 403 && (await response.clone().text()).includes('"BLOCKED.ACCOUNT"')) this.block();
+    if (response.status !== 401 || used === null || isRefresh(request.url)) return response;
+    const isRenewed = used !== this.store.get()?.accessToken || (await this.#refresh());
+    return isRenewed ? await this.#ask(repeat, this.store.get()?.accessToken ?? null) : response;
+  };
+
+  async #ask(request: Request, accessToken: string | null): Promise<Response> {
+    const { timeout = null, fetch: send = fetch } = this.#options;
+    if (accessToken !== null && !isRefresh(request.url)) request.headers.set("Authorization", `Bearer ${accessToken}`);
+    const signal = timeout === null ? request.signal : AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]);
+    try {
+      return await send(new Request(request, { signal }));
+    } catch (error) {
+      throw failureOf(error, timeout);
+    }
+  }
+
+  /** Requests that find their token over at once share one refresh. */
+  #refresh(): Promise<boolean> {
+    this.#refreshing ??= this.#exchange().finally(() => {
+      this.#refreshing = null;
+    });
+    return this.#refreshing;
+  }
+
+  async #exchange(): Promise<boolean> {
+    const body = JSON.stringify({ refreshToken: this.store.get()?.refreshToken });
+    const init = { method: "POST", headers: { "Content-Type": "application/json" }, body };
+    const response = await this.#ask(new Request(`${this.#base}/auth/refresh/`, init), null);
+    if (!response.ok) {
+      this.leave();
+      return false;
+    }
+    this.store.set((await response.json()) as Tokens);
+    return true;
+  }
+}
+
+/** A client with its own sign-in. */
+export function createBridgehold(options: BridgeholdOptions): Bridgehold {
+  const session = new Session(options);
+  const api = createFetchClient<paths>({ baseUrl: session.base, fetch: session.send });
+  return {
+    api,
+    async logIn(email, password) {
+      const { data, error } = await api.POST("/auth/login/", { body: { email, password } });
+      if (data === undefined) throw new RequestFailure(JSON.stringify(error));
+      if ("accessToken" in data) session.enter(data);
+      return data;
+    },
+    async logOut() {
+      await api.POST("/auth/logout/").catch(() => undefined);
+      session.leave();
+    },
+    block: () => session.block(),
+  };
+}

@@ -1,0 +1,84 @@
+// A client of the API over the built site: sends the token, keeps what it was answered against the call's own schema.
+//
+//   const irina = await apiCaller(site).logIn("irina");
+//   const me = await irina.get("/me");
+import { demoPassword } from "../../prisma/seed/people.ts";
+import type { Site, Visitor } from "../routes/site.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+export interface Answered<T> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: T;
+}
+
+/** What the document promises: a success has the shape of the call, a refusal a status that it names. */
+async function judge(method: string, path: string, status: number, body: unknown): Promise<void> {
+  // The list of calls opens the database that the environment names: not before a test has its own.
+  const [{ calls }, { addressOf, findCall }] = await Promise.all([
+    import("../../app/routes/api/calls.ts"),
+    import("../../app/routes/api/find-call.ts"),
+  ]);
+  const found = findCall(calls, method, addressOf(new URL(path, "http://localhost").pathname).segments);
+  if (found.kind !== "call") return;
+  const { call } = found;
+  if (status >= 500) throw new Error(`${call.no} answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== (call.status ?? 200) || call.answer === undefined) return;
+  const parsed = call.answer.safeParse(body);
+  if (!parsed.success) throw new Error(`${call.no} answered what it does not promise: ${parsed.error.message} in ${JSON.stringify(body)}`);
+}
+
+export class ApiCaller {
+  readonly visitor: Visitor;
+  accessToken: string | null = null;
+  refreshToken = "";
+
+  constructor(site: Site) {
+    this.visitor = site.visitor();
+  }
+
+  /** `path` without `/api`. */
+  async send<T = Json>(method: string, path: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answered<T>> {
+    const isForm = body instanceof FormData;
+    const response = await this.visitor.send(`/api${path}`, {
+      method,
+      headers: {
+        ...(this.accessToken !== null && { Authorization: `Bearer ${this.accessToken}` }),
+        ...(body !== undefined && !isForm && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const said = text === "" ? null : JSON.parse(text);
+    await judge(method, `/api${path}`, response.status, said);
+    return { status: response.status, headers: response.headers, body: said };
+  }
+
+  get<T = Json>(path: string, headers?: Readonly<Record<string, string>>): Promise<Answered<T>> {
+    return this.send<T>("GET", path, undefined, headers);
+  }
+
+  post<T = Json>(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answered<T>> {
+    return this.send<T>("POST", path, body, headers);
+  }
+
+  keep({ accessToken, refreshToken }: { readonly accessToken: string; readonly refreshToken: string }): void {
+    this.accessToken = accessToken;
+    this.refreshToken = refreshToken;
+  }
+
+  /** Signs in as somebody of the demo seed. */
+  async logIn(name: string): Promise<this> {
+    const { status, body } = await this.post<{ accessToken: string; refreshToken: string }>("/auth/login/", {
+      email: `${name}@bridgehold.test`,
+      password: demoPassword,
+    });
+    if (status !== 200) throw new Error(`${name} could not sign in: ${status} ${JSON.stringify(body)}`);
+    this.keep(body);
+    return this;
+  }
+}
+
+export const apiCaller = (site: Site): ApiCaller => new ApiCaller(site);
