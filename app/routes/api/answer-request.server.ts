@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import { errorFields, log } from "#log";
 import { outageContext, requestIdContext } from "#middleware/contexts.server.ts";
-import { errorFields, log } from "#middleware/log.server.ts";
 import { answerOnce, commandIdOf, scopeOf } from "#services/api/answer-once.server.ts";
 import { faultCodeOf } from "#services/api/fault-code.server.ts";
 import { type Allowance, limitRequests } from "#services/api/limit-requests.server.ts";

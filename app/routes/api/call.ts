@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Pending, Refusal } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal, Role } from "#domain/people/principal.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -24,8 +24,8 @@ export interface Visitor {
 /** What a handler answers with: a value for the body, a refusal, a command on its way, or bytes of its own. */
 export type Reply<Answer> =
   | { readonly ok: true; readonly value: Answer; readonly headers?: Readonly<Record<string, string>> }
-  | ServiceRefusal
-  | { readonly ok: "pending"; readonly commandId: string }
+  | Refusal
+  | Pending
   | Response;
 
 /** A request that found its call and its caller, before its parts were read. */

@@ -1,6 +1,6 @@
 import type { core } from "zod/v4";
 import { errorStatus } from "#contracts/error-codes.ts";
-import type { ServiceRefusal } from "#contracts/outcome.ts";
+import type { Refusal } from "#contracts/outcome.ts";
 import { problemOfIssue } from "#forms/problem-of-issue.ts";
 import type { Problem } from "#forms/reply.ts";
 
@@ -19,7 +19,7 @@ const waitOf = ({ code, params }: Problem): Readonly<Record<string, string>> => 
 };
 
 /** An expected no. One that names a field stands at that field. */
-export function faultOf({ code, params }: Pick<ServiceRefusal, "code" | "params">): Fault {
+export function faultOf({ code, params }: Pick<Refusal, "code" | "params">): Fault {
   const status = errorStatus[code];
   const { field, ...rest } = params;
   if (typeof field === "string" && status === 422) return { status, message: { [field]: code }, error: { [field]: rest } };

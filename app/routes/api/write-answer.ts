@@ -18,14 +18,14 @@ const json = (status: number, value: unknown, headers: Written["headers"] = {}):
 export const writeFault = ({ status, message, error, headers }: Fault, requestId: string): Written =>
   json(status, { message, error, requestId }, { ...headers, ...(status === 401 && { "WWW-Authenticate": "Bearer" }) });
 
+function writePending(commandId: string, now: number): Written {
+  const receivedAt = new Date(now).toISOString();
+  return json(202, { commandId, status: "pending", receivedAt }, { Location: `/api/commands/${commandId}/` });
+}
+
 /** What a handler answered, as status and text. */
 export function writeReply(call: Call, reply: Exclude<Reply<unknown>, Response>, requestId: string, now: number): Written {
-  if (reply.ok === false) return writeFault(faultOf(reply), requestId);
-  if (reply.ok === "pending") {
-    const { commandId } = reply;
-    const receivedAt = new Date(now).toISOString();
-    return json(202, { commandId, status: "pending", receivedAt }, { Location: `/api/commands/${commandId}/` });
-  }
+  if (!reply.ok) return reply.isPending ? writePending(reply.commandId, now) : writeFault(faultOf(reply), requestId);
   const status = call.status ?? 200;
   return status === 204 ? { status, body: "", headers: reply.headers ?? {} } : json(status, reply.value, reply.headers);
 }

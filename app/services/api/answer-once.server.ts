@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refuse, type ServiceRefusal } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { type AnswerName, deleteAnswerName, type KeptAnswer, recordAnswer, takeAnswerName } from "#data/command/api-answers.server.ts";
 import { hours, minutes } from "#domain/time/duration.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
@@ -34,7 +34,7 @@ export function commandIdOf({ scope, call, key }: AnswerName): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonly replayed: OnceAnswer } | ServiceRefusal {
+function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonly replayed: OnceAnswer } | Refusal {
   if (!kept.bodyHash.equals(bodyHash)) return refuse("IDEMPOTENCY.KEY_REUSED");
   if (kept.status === null || kept.body === null) return refuse("IDEMPOTENCY.IN_FLIGHT");
   return { replayed: { status: kept.status, body: decryptField(kept.body, aad(name)) } };
@@ -48,7 +48,7 @@ function replay(name: AnswerName, kept: KeptAnswer, bodyHash: Buffer): { readonl
 export async function answerOnce<T extends OnceAnswer>(
   { sent, now, ...name }: Keyed,
   work: () => Promise<T>,
-): Promise<{ readonly first: T } | { readonly replayed: OnceAnswer } | ServiceRefusal> {
+): Promise<{ readonly first: T } | { readonly replayed: OnceAnswer } | Refusal> {
   const bodyHash = hash(sent);
   const kept = await takeAnswerName({ ...name, bodyHash, now, expiresAt: now + keptFor, deadBefore: now - longestRequest });
   if (kept !== null) return replay(name, kept, bodyHash);

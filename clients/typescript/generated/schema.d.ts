@@ -5,5899 +5,6281 @@
  */
 
 export interface paths {
-    "/auth/login/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign in with e-mail and password */
-        post: operations["A1"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+  "/auth/login/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/second-step/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Finish signing in with a code of the second step */
-        post: operations["N28"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Sign in with e-mail and password */
+    post: operations["A1"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/second-step/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/refresh/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Exchange a refresh token for the next pair */
-        post: operations["A9"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Finish signing in with a code of the second step */
+    post: operations["N28"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/refresh/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/logout/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign out: the tokens of this sign-in open nothing any more */
-        post: operations["N1"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Exchange a refresh token for the next pair */
+    post: operations["A9"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/logout/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/register/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Register; every address hears the same */
-        post: operations["A3"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Sign out: the tokens of this sign-in open nothing any more */
+    post: operations["N1"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/register/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/verify-email/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm an address by the link of the letter, with the password that was registered */
-        post: operations["A4"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Register; every address hears the same */
+    post: operations["A3"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/verify-email/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/resend-email-verification/{email}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send the link that confirms an address again; every address hears the same */
-        post: operations["A6"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Confirm an address by the link of the letter, with the password that was registered */
+    post: operations["A4"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/resend-email-verification/{email}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/reset-password/request/{email}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a link that sets a new password; every address hears the same */
-        post: operations["A7"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Send the link that confirms an address again; every address hears the same */
+    post: operations["A6"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/reset-password/request/{email}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/auth/reset-password/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set a new password by the link of the letter; every session ends */
-        post: operations["A8"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Send a link that sets a new password; every address hears the same */
+    post: operations["A7"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/auth/reset-password/confirm/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The account of whoever asks */
-        get: operations["P1"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Set a new password by the link of the letter; every session ends */
+    post: operations["A8"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/set-language/{lang}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Choose the language of letters and answers */
-        post: operations["P2"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** The account of whoever asks */
+    get: operations["P1"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/set-language/{lang}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/new-password/request/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send a code for a new password to the own address */
-        post: operations["P5"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Choose the language of letters and answers */
+    post: operations["P2"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/new-password/request/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/new-password/confirm/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Set a new password by the code of the letter; the other sessions end, this one gets new tokens */
-        post: operations["P6"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Send a code for a new password to the own address */
+    post: operations["P5"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/new-password/confirm/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/notifications/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Own notifications, newest first */
-        get: operations["N4"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Set a new password by the code of the letter; the other sessions end, this one gets new tokens */
+    post: operations["P6"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/notifications/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/read-notification/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark one of the own notifications as read */
-        post: operations["P23"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Own notifications, newest first */
+    get: operations["N4"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/read-notification/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me/read-all-notifications": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Mark everything as read */
-        post: operations["P24"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Mark one of the own notifications as read */
+    post: operations["P23"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/read-all-notifications": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/me-updates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The live channel as Server-Sent Events; `Last-Event-ID` replays what came since */
-        get: operations["P4"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Mark everything as read */
+    post: operations["P24"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me-updates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/service-info/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Switches and announcement of the service */
-        get: operations["X3"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** The live channel as Server-Sent Events; `Last-Event-ID` replays what came since */
+    get: operations["P4"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/service-info/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/exchange-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Rates between the currencies that agents take now */
-        get: operations["O4"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Switches and announcement of the service */
+    get: operations["X3"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/exchange-rates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/countries/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Countries of offers, accounts and documents, with their names in three languages */
-        get: operations["N10"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Rates between the currencies that agents take now */
+    get: operations["O4"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/countries/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents/available-currencies/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Where offers can start, what is paid in there, and where they can go */
-        get: operations["E1"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Countries of offers, accounts and documents, with their names in three languages */
+    get: operations["N10"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents/available-currencies/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Published offers; the filter speaks from the reader's side, as on the market's page */
-        get: operations["O3"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Where offers can start, what is paid in there, and where they can go */
+    get: operations["E1"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/short/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** One offer in short, while it is published */
-        get: operations["O2"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Published offers; the filter speaks from the reader's side, as on the market's page */
+    get: operations["O3"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/short/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/quote/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Figures of a route; nothing is stored */
-        post: operations["N11"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** One offer in short, while it is published */
+    get: operations["O2"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/quote/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/my": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Own offers, last changed first, five a page; fewer are the last page */
-        get: operations["O5"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Figures of a route; nothing is stored */
+    post: operations["N11"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/my": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A whole offer, cut to its reader: a side, staff of its agents, a manager */
-        get: operations["O1"];
-        put?: never;
-        post?: never;
-        /** Take the own offer off the market */
-        delete: operations["O10"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Own offers, last changed first, five a page; fewer are the last page */
+    get: operations["O5"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Publish a new offer */
-        post: operations["O8"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** A whole offer, cut to its reader: a side, staff of its agents, a manager */
+    get: operations["O1"];
+    put?: never;
+    post?: never;
+    /** Take the own offer off the market */
+    delete: operations["O10"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/accept-offer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take an offer of the market; the first one wins */
-        post: operations["O11"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Publish a new offer */
+    post: operations["O8"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/accept-offer/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/sign-offer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Sign the terms and documents whose fingerprint is `termsHash`, with the password */
-        post: operations["O12"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Take an offer of the market; the first one wins */
+    post: operations["O11"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/sign-offer/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/cancel-accepted-offer/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /** Cancel an accepted offer before anybody sent a proof, with the password */
-        delete: operations["O13"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Sign the terms and documents whose fingerprint is `termsHash`, with the password */
+    post: operations["O12"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/cancel-accepted-offer/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/upload-verification-documents/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bring the files of a payment proof; `offerId` stands in the address as well, so that strangers' bytes are never read */
-        post: operations["O15"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    post?: never;
+    /** Cancel an accepted offer before anybody sent a proof, with the password */
+    delete: operations["O13"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/upload-verification-documents/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/save-payment-verifications/{offerId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Say that the own leg was paid: by files that were brought, or by the transaction hash */
-        post: operations["O16"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Bring the files of a payment proof; `offerId` stands in the address as well, so that strangers' bytes are never read */
+    post: operations["O15"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/save-payment-verifications/{offerId}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/commands/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** How a command ended */
-        get: operations["N8"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Say that the own leg was paid: by files that were brought, or by the transaction hash */
+    post: operations["O16"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/commands/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/offers/{id}/documents/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Stored papers of an offer */
-        get: operations["N14"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** How a command ended */
+    get: operations["N8"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/offers/{id}/documents/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/files/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A file, for whoever may read what it belongs to */
-        get: operations["N9"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** Stored papers of an offer */
+    get: operations["N14"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/files/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A stage of one leg, for whoever works on it; the present one unless told */
-        get: operations["E14"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** A file, for whoever may read what it belongs to */
+    get: operations["N9"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/upload-verification-files/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Bring files of a stage; whose they are stands in the address, so that strangers' bytes are never read */
-        post: operations["E20"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    /** A stage of one leg, for whoever works on it; the present one unless told */
+    get: operations["E14"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/upload-verification-files/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}/incoming-status/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** State what arrived, or that nothing did */
-        post: operations["E17"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Bring files of a stage; whose they are stands in the address, so that strangers' bytes are never read */
+    post: operations["E20"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}/incoming-status/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}/outgoing-verification/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** State that the leg was paid out */
-        post: operations["E18"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** State what arrived, or that nothing did */
+    post: operations["E17"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}/outgoing-verification/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}/refund-verification/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** State that the leg's money went back */
-        post: operations["N16"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** State that the leg was paid out */
+    post: operations["E18"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}/refund-verification/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}/outgoing-confirmation-verification/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** State that the payout arrived, or that it came back */
-        post: operations["E19"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** State that the leg's money went back */
+    post: operations["N16"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}/outgoing-confirmation-verification/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/escrow-agents-offers/payments/{offerId}/{offerSide}/network-commission/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Fix what the network takes from a payout */
-        post: operations["N15"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** State that the payout arrived, or that it came back */
+    post: operations["E19"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/escrow-agents-offers/payments/{offerId}/{offerSide}/network-commission/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-incoming/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm what the agent says arrived */
-        post: operations["M6"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Fix what the network takes from a payout */
+    post: operations["N15"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-incoming/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-outgoing/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm a payout */
-        post: operations["M8"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Confirm what the agent says arrived */
+    post: operations["M6"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-outgoing/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-outgoing-confirmation/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm that a payout arrived */
-        post: operations["M9"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Confirm a payout */
+    post: operations["M8"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-outgoing-confirmation/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-refund/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Confirm that money went back */
-        post: operations["N17"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Confirm that a payout arrived */
+    post: operations["M9"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/admin/escrow-agents-offers/{offerId}/{offerSide}/verify-refund/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/admin/escrow-agents-offers/{offerId}/{offerSide}/return-to-sending-verification/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Send back what an agent stated, with a reason */
-        post: operations["M7"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Confirm that money went back */
+    post: operations["N17"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/admin/escrow-agents-offers/{offerId}/{offerSide}/return-to-sending-verification/": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    "/openapi.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** This document */
-        get: operations["N26"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
+    get?: never;
+    put?: never;
+    /** Send back what an agent stated, with a reason */
+    post: operations["M7"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/openapi.json": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
+    /** This document */
+    get: operations["N26"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
-    schemas: {
-        Failure: {
-            /** @description A code of the catalogue, or codes by field; `_form` stands for the whole */
-            message: string | {
-                [key: string]: string | string[];
-            };
-            /** @description Parameters of the codes */
-            error: Record<string, never>;
-            requestId: string;
-        };
-        Tokens: {
-            accessToken: string;
-            /** Format: date-time */
-            accessTokenExpiresAt: string;
-            refreshToken: string;
-        };
-        CodeWanted: {
-            ticket: string;
-        };
-        UserSelf: {
-            _id: string;
-            email: string;
-            fullName: string;
-            name: string;
-            role: number;
-            status: number;
-            previousStatus: number | null;
-            /** @enum {string} */
-            brand: "main" | "wbit";
-            /** @enum {string} */
-            language: "ru" | "en";
-            timeZone: string;
-            /** @enum {string} */
-            region: "russia" | "europe";
-            country: string | null;
-            isBusiness: boolean;
-            isBlocked: boolean;
-            isSuspended: boolean;
-            isDocumentsExpired: boolean;
-            unreadNotifications: number;
-            escrowAgent: string | null;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        Notification: {
-            _id: string;
-            type: string;
-            /** Format: date-time */
-            createdAt: string;
-            isRead: boolean;
-            sentence: string;
-            humanReadableId: string | null;
-        };
-        ServiceInfo: {
-            isTransactionsOpened: boolean;
-            isRegistrationOpened: boolean;
-            isActive: boolean;
-            /** Format: date-time */
-            updatedAt: string;
-            messages: {
-                [key: string]: string;
-            };
-        };
-        ExchangeRates: {
-            [key: string]: {
-                rate: string;
-                source: string;
-                /** Format: date-time */
-                observedAt: string;
-                isStale: boolean;
-            };
-        };
-        Country: {
-            name: string;
-            code: string;
-            label: string;
-            labelEn: string;
-            labelEs: string;
-            currency: ("RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH") | null;
-        };
-        Corridor: {
-            country: string;
-            agent: string;
-            currencies: {
-                /** @enum {string} */
-                currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-            }[];
-            destinations: string[];
-        };
-        OfferListItem: {
-            _id: string;
-            humanReadableId: string;
-            /** @enum {string} */
-            kind: "exchange" | "invoice";
-            /** @enum {string} */
-            brand: "main" | "wbit";
-            /** @enum {string} */
-            status: "draft" | "published" | "signing" | "awaitingPayment" | "suspended" | "verifying" | "payingOut" | "confirming" | "refunding" | "completed" | "refunded" | "cancelled";
-            cancelReason: ("owner" | "buyer" | "partnerNotSigning" | "paymentProofExpired" | "bankAccountChange" | "listingExpired" | "forced") | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            from: string;
-            to: string;
-            give: components["schemas"]["Money"];
-            receive: components["schemas"]["Money"];
-            rate: string;
-            rails: {
-                /** @enum {string} */
-                owner: "bank" | "crypto";
-                /** @enum {string} */
-                buyer: "bank" | "crypto";
-            };
-            mySide: ("owner" | "buyer") | null;
-            deadline: {
-                kind: string;
-                /** Format: date-time */
-                openedAt: string;
-                /** Format: date-time */
-                dueAt: string;
-            } | null;
-        };
-        /** @description An exact amount: text with the currency's decimals, never a number. */
-        Money: {
-            amount: string;
-            /** @enum {string} */
-            currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-        };
-        Quote: {
-            rate: string;
-            marketRate: string;
-            source: string;
-            /** Format: date-time */
-            observedAt: string;
-            isStale: boolean;
-            commissionBps: number;
-            legs: {
-                owner: {
-                    principal: components["schemas"]["Money"];
-                    commission: components["schemas"]["Money"];
-                    payIn: components["schemas"]["Money"];
-                };
-                buyer: {
-                    principal: components["schemas"]["Money"];
-                    commission: components["schemas"]["Money"];
-                    payIn: components["schemas"]["Money"];
-                };
-            };
-        };
-        OfferDetail: {
-            _id: string;
-            humanReadableId: string;
-            /** @enum {string} */
-            kind: "exchange" | "invoice";
-            /** @enum {string} */
-            brand: "main" | "wbit";
-            /** @enum {string} */
-            status: "draft" | "published" | "signing" | "awaitingPayment" | "suspended" | "verifying" | "payingOut" | "confirming" | "refunding" | "completed" | "refunded" | "cancelled";
-            cancelReason: ("owner" | "buyer" | "partnerNotSigning" | "paymentProofExpired" | "bankAccountChange" | "listingExpired" | "forced") | null;
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            from: string;
-            to: string;
-            give: components["schemas"]["Money"];
-            receive: components["schemas"]["Money"];
-            rate: string;
-            rails: {
-                /** @enum {string} */
-                owner: "bank" | "crypto";
-                /** @enum {string} */
-                buyer: "bank" | "crypto";
-            };
-            mySide: ("owner" | "buyer") | null;
-            deadline: {
-                kind: string;
-                /** Format: date-time */
-                openedAt: string;
-                /** Format: date-time */
-                dueAt: string;
-            } | null;
-            version: number;
-            revision: number;
-            termsHash: string | null;
-            /** @enum {string} */
-            documents: "none" | "forming" | "ready";
-            sides: {
-                owner: components["schemas"]["SideView"];
-                buyer: components["schemas"]["SideView"];
-            };
-            legs: {
-                owner: components["schemas"]["Leg"];
-                buyer: components["schemas"]["Leg"];
-            };
-            allowed: string[];
-            nextStep: {
-                what: string;
-                who: string;
-                by: string | null;
-                otherwise: string | null;
-            };
-            partner: string | null;
-            payIn: {
-                amount: components["schemas"]["Money"];
-                purpose: string;
-                requisites: components["schemas"]["Requisites"];
-            } | null;
-            proofFiles: components["schemas"]["File"][];
-        };
-        SideView: {
-            hasAccepted: boolean;
-            signedAt: string | null;
-            proofAt: string | null;
-            isProofLate: boolean;
-        };
-        Leg: {
-            principal: components["schemas"]["Money"];
-            commission: components["schemas"]["Money"];
-            payIn: components["schemas"]["Money"];
-            payout: components["schemas"]["Money"];
-            /** @enum {string} */
-            rail: "bank" | "crypto";
-            network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-            whereMoney: string;
-            received: components["schemas"]["Money"];
-            held: components["schemas"]["Money"];
-            reference: string | null;
-            incoming: {
-                /** @enum {string} */
-                status: "closed" | "open" | "submitted" | "returned" | "verified";
-                at: string | null;
-                dueAt: string | null;
-            };
-            outgoing: {
-                /** @enum {string} */
-                status: "closed" | "open" | "submitted" | "returned" | "verified";
-                at: string | null;
-                dueAt: string | null;
-            };
-            confirmation: {
-                /** @enum {string} */
-                status: "closed" | "open" | "submitted" | "returned" | "verified";
-                at: string | null;
-                dueAt: string | null;
-            };
-            refund: {
-                /** @enum {string} */
-                status: "closed" | "open" | "submitted" | "returned" | "verified";
-                at: string | null;
-                dueAt: string | null;
-            };
-        };
-        Requisites: {
-            /** @enum {string} */
-            rail: "bank" | "crypto";
-            /** @enum {string} */
-            currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-            network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-            bankName: string | null;
-            holderName: string;
-            lines: {
-                key: string;
-                value: string;
-            }[];
-        };
-        File: {
-            _id: string;
-            name: string;
-            size: number;
-        };
-        OfferDocument: {
-            _id: string;
-            kind: string;
-            revision: number;
-            isCurrent: boolean;
-            sha256: string;
-        };
-        Payment: {
-            offerId: string;
-            humanReadableId: string;
-            version: number;
-            /** @enum {string} */
-            phase: "draft" | "published" | "signing" | "awaitingPayment" | "suspended" | "verifying" | "payingOut" | "confirming" | "refunding" | "completed" | "refunded" | "cancelled";
-            /** @enum {string} */
-            offerSide: "owner" | "buyer";
-            /** @enum {string} */
-            stage: "incoming" | "outgoing" | "confirmation" | "refund";
-            /** @enum {string} */
-            status: "closed" | "open" | "submitted" | "returned" | "verified";
-            dueAt: string | null;
-            submittedAt: string | null;
-            submittedBy: string | null;
-            verifiedAt: string | null;
-            verifiedBy: string | null;
-            reason: string | null;
-            reference: string | null;
-            payIn: components["schemas"]["Money"];
-            principal: components["schemas"]["Money"];
-            commission: components["schemas"]["Money"];
-            payout: components["schemas"]["Money"];
-            held: components["schemas"]["Money"];
-            payerName: string | null;
-            proofAt: string | null;
-            receipts: {
-                amount: components["schemas"]["Money"];
-                /** Format: date-time */
-                bookedAt: string;
-                reference: string | null;
-                isVerified: boolean;
-            }[];
-            beneficiary: components["schemas"]["Requisites"] | null;
-            files: components["schemas"]["File"][];
-            allowed: string[];
-        };
+  schemas: {
+    Failure: {
+      /** @description A code of the catalogue, or codes by field; `_form` stands for the whole */
+      message:
+        | string
+        | {
+            [key: string]: string | string[];
+          };
+      /** @description Parameters of the codes */
+      error: Record<string, never>;
+      requestId: string;
     };
-    responses: {
-        /** @description Accepted; the outcome arrives by the live channel or at `GET /commands/{id}/` */
-        Pending: {
-            headers: {
-                Location?: string;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    commandId: string;
-                    /** @constant */
-                    status: "pending";
-                    /** Format: date-time */
-                    receivedAt: string;
-                };
-            };
+    Tokens: {
+      accessToken: string;
+      /** Format: date-time */
+      accessTokenExpiresAt: string;
+      refreshToken: string;
+    };
+    CodeWanted: {
+      ticket: string;
+    };
+    UserSelf: {
+      _id: string;
+      email: string;
+      fullName: string;
+      name: string;
+      role: number;
+      status: number;
+      previousStatus: number | null;
+      /** @enum {string} */
+      brand: "main" | "wbit";
+      /** @enum {string} */
+      language: "ru" | "en";
+      timeZone: string;
+      /** @enum {string} */
+      region: "russia" | "europe";
+      country: string | null;
+      isBusiness: boolean;
+      isBlocked: boolean;
+      isSuspended: boolean;
+      isDocumentsExpired: boolean;
+      unreadNotifications: number;
+      escrowAgent: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    Notification: {
+      _id: string;
+      type: string;
+      /** Format: date-time */
+      createdAt: string;
+      isRead: boolean;
+      sentence: string;
+      humanReadableId: string | null;
+    };
+    ServiceInfo: {
+      isTransactionsOpened: boolean;
+      isRegistrationOpened: boolean;
+      isActive: boolean;
+      /** Format: date-time */
+      updatedAt: string;
+      messages: {
+        [key: string]: string;
+      };
+    };
+    ExchangeRates: {
+      [key: string]: {
+        rate: string;
+        source: string;
+        /** Format: date-time */
+        observedAt: string;
+        isStale: boolean;
+      };
+    };
+    Country: {
+      name: string;
+      code: string;
+      label: string;
+      labelEn: string;
+      labelEs: string;
+      currency:
+        | (
+            | "RUB"
+            | "EUR"
+            | "USD"
+            | "GBP"
+            | "CHF"
+            | "CNY"
+            | "TRY"
+            | "AED"
+            | "GEL"
+            | "AMD"
+            | "KZT"
+            | "CZK"
+            | "PLN"
+            | "HUF"
+            | "RON"
+            | "SEK"
+            | "NOK"
+            | "DKK"
+            | "BGN"
+            | "ISK"
+            | "JPY"
+            | "USDT"
+            | "USDC"
+            | "BTC"
+            | "ETH"
+          )
+        | null;
+    };
+    Corridor: {
+      country: string;
+      agent: string;
+      currencies: {
+        /** @enum {string} */
+        currency:
+          | "RUB"
+          | "EUR"
+          | "USD"
+          | "GBP"
+          | "CHF"
+          | "CNY"
+          | "TRY"
+          | "AED"
+          | "GEL"
+          | "AMD"
+          | "KZT"
+          | "CZK"
+          | "PLN"
+          | "HUF"
+          | "RON"
+          | "SEK"
+          | "NOK"
+          | "DKK"
+          | "BGN"
+          | "ISK"
+          | "JPY"
+          | "USDT"
+          | "USDC"
+          | "BTC"
+          | "ETH";
+        network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+      }[];
+      destinations: string[];
+    };
+    OfferListItem: {
+      _id: string;
+      humanReadableId: string;
+      /** @enum {string} */
+      kind: "exchange" | "invoice";
+      /** @enum {string} */
+      brand: "main" | "wbit";
+      /** @enum {string} */
+      status:
+        | "draft"
+        | "published"
+        | "signing"
+        | "awaitingPayment"
+        | "suspended"
+        | "verifying"
+        | "payingOut"
+        | "confirming"
+        | "refunding"
+        | "completed"
+        | "refunded"
+        | "cancelled";
+      cancelReason:
+        | ("owner" | "buyer" | "partnerNotSigning" | "paymentProofExpired" | "bankAccountChange" | "listingExpired" | "forced")
+        | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      from: string;
+      to: string;
+      give: components["schemas"]["Money"];
+      receive: components["schemas"]["Money"];
+      rate: string;
+      rails: {
+        /** @enum {string} */
+        owner: "bank" | "crypto";
+        /** @enum {string} */
+        buyer: "bank" | "crypto";
+      };
+      mySide: ("owner" | "buyer") | null;
+      deadline: {
+        kind: string;
+        /** Format: date-time */
+        openedAt: string;
+        /** Format: date-time */
+        dueAt: string;
+      } | null;
+    };
+    /** @description An exact amount: text with the currency's decimals, never a number. */
+    Money: {
+      amount: string;
+      /** @enum {string} */
+      currency:
+        | "RUB"
+        | "EUR"
+        | "USD"
+        | "GBP"
+        | "CHF"
+        | "CNY"
+        | "TRY"
+        | "AED"
+        | "GEL"
+        | "AMD"
+        | "KZT"
+        | "CZK"
+        | "PLN"
+        | "HUF"
+        | "RON"
+        | "SEK"
+        | "NOK"
+        | "DKK"
+        | "BGN"
+        | "ISK"
+        | "JPY"
+        | "USDT"
+        | "USDC"
+        | "BTC"
+        | "ETH";
+    };
+    Quote: {
+      rate: string;
+      marketRate: string;
+      source: string;
+      /** Format: date-time */
+      observedAt: string;
+      isStale: boolean;
+      commissionBps: number;
+      legs: {
+        owner: {
+          principal: components["schemas"]["Money"];
+          commission: components["schemas"]["Money"];
+          payIn: components["schemas"]["Money"];
         };
+        buyer: {
+          principal: components["schemas"]["Money"];
+          commission: components["schemas"]["Money"];
+          payIn: components["schemas"]["Money"];
+        };
+      };
     };
-    parameters: {
-        /** @description The same key and body is one request, for 48 hours */
-        IdempotencyKey: string;
-        /** @description The version that was read, in quotes; another one is refused */
-        IfMatch: string;
+    OfferDetail: {
+      _id: string;
+      humanReadableId: string;
+      /** @enum {string} */
+      kind: "exchange" | "invoice";
+      /** @enum {string} */
+      brand: "main" | "wbit";
+      /** @enum {string} */
+      status:
+        | "draft"
+        | "published"
+        | "signing"
+        | "awaitingPayment"
+        | "suspended"
+        | "verifying"
+        | "payingOut"
+        | "confirming"
+        | "refunding"
+        | "completed"
+        | "refunded"
+        | "cancelled";
+      cancelReason:
+        | ("owner" | "buyer" | "partnerNotSigning" | "paymentProofExpired" | "bankAccountChange" | "listingExpired" | "forced")
+        | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      from: string;
+      to: string;
+      give: components["schemas"]["Money"];
+      receive: components["schemas"]["Money"];
+      rate: string;
+      rails: {
+        /** @enum {string} */
+        owner: "bank" | "crypto";
+        /** @enum {string} */
+        buyer: "bank" | "crypto";
+      };
+      mySide: ("owner" | "buyer") | null;
+      deadline: {
+        kind: string;
+        /** Format: date-time */
+        openedAt: string;
+        /** Format: date-time */
+        dueAt: string;
+      } | null;
+      version: number;
+      revision: number;
+      termsHash: string | null;
+      /** @enum {string} */
+      documents: "none" | "forming" | "ready";
+      sides: {
+        owner: components["schemas"]["SideView"];
+        buyer: components["schemas"]["SideView"];
+      };
+      legs: {
+        owner: components["schemas"]["Leg"];
+        buyer: components["schemas"]["Leg"];
+      };
+      allowed: string[];
+      nextStep: {
+        what: string;
+        who: string;
+        by: string | null;
+        otherwise: string | null;
+      };
+      partner: string | null;
+      payIn: {
+        amount: components["schemas"]["Money"];
+        purpose: string;
+        requisites: components["schemas"]["Requisites"];
+      } | null;
+      proofFiles: components["schemas"]["File"][];
     };
-    requestBodies: never;
-    headers: never;
-    pathItems: never;
+    SideView: {
+      hasAccepted: boolean;
+      signedAt: string | null;
+      proofAt: string | null;
+      isProofLate: boolean;
+    };
+    Leg: {
+      principal: components["schemas"]["Money"];
+      commission: components["schemas"]["Money"];
+      payIn: components["schemas"]["Money"];
+      payout: components["schemas"]["Money"];
+      /** @enum {string} */
+      rail: "bank" | "crypto";
+      network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+      whereMoney: string;
+      received: components["schemas"]["Money"];
+      held: components["schemas"]["Money"];
+      reference: string | null;
+      incoming: {
+        /** @enum {string} */
+        status: "closed" | "open" | "submitted" | "returned" | "verified";
+        at: string | null;
+        dueAt: string | null;
+      };
+      outgoing: {
+        /** @enum {string} */
+        status: "closed" | "open" | "submitted" | "returned" | "verified";
+        at: string | null;
+        dueAt: string | null;
+      };
+      confirmation: {
+        /** @enum {string} */
+        status: "closed" | "open" | "submitted" | "returned" | "verified";
+        at: string | null;
+        dueAt: string | null;
+      };
+      refund: {
+        /** @enum {string} */
+        status: "closed" | "open" | "submitted" | "returned" | "verified";
+        at: string | null;
+        dueAt: string | null;
+      };
+    };
+    Requisites: {
+      /** @enum {string} */
+      rail: "bank" | "crypto";
+      /** @enum {string} */
+      currency:
+        | "RUB"
+        | "EUR"
+        | "USD"
+        | "GBP"
+        | "CHF"
+        | "CNY"
+        | "TRY"
+        | "AED"
+        | "GEL"
+        | "AMD"
+        | "KZT"
+        | "CZK"
+        | "PLN"
+        | "HUF"
+        | "RON"
+        | "SEK"
+        | "NOK"
+        | "DKK"
+        | "BGN"
+        | "ISK"
+        | "JPY"
+        | "USDT"
+        | "USDC"
+        | "BTC"
+        | "ETH";
+      network: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+      bankName: string | null;
+      holderName: string;
+      lines: {
+        key: string;
+        value: string;
+      }[];
+    };
+    File: {
+      _id: string;
+      name: string;
+      size: number;
+    };
+    OfferDocument: {
+      _id: string;
+      kind: string;
+      revision: number;
+      isCurrent: boolean;
+      sha256: string;
+    };
+    Payment: {
+      offerId: string;
+      humanReadableId: string;
+      version: number;
+      /** @enum {string} */
+      phase:
+        | "draft"
+        | "published"
+        | "signing"
+        | "awaitingPayment"
+        | "suspended"
+        | "verifying"
+        | "payingOut"
+        | "confirming"
+        | "refunding"
+        | "completed"
+        | "refunded"
+        | "cancelled";
+      /** @enum {string} */
+      offerSide: "owner" | "buyer";
+      /** @enum {string} */
+      stage: "incoming" | "outgoing" | "confirmation" | "refund";
+      /** @enum {string} */
+      status: "closed" | "open" | "submitted" | "returned" | "verified";
+      dueAt: string | null;
+      submittedAt: string | null;
+      submittedBy: string | null;
+      verifiedAt: string | null;
+      verifiedBy: string | null;
+      reason: string | null;
+      reference: string | null;
+      payIn: components["schemas"]["Money"];
+      principal: components["schemas"]["Money"];
+      commission: components["schemas"]["Money"];
+      payout: components["schemas"]["Money"];
+      held: components["schemas"]["Money"];
+      payerName: string | null;
+      proofAt: string | null;
+      receipts: {
+        amount: components["schemas"]["Money"];
+        /** Format: date-time */
+        bookedAt: string;
+        reference: string | null;
+        isVerified: boolean;
+      }[];
+      beneficiary: components["schemas"]["Requisites"] | null;
+      files: components["schemas"]["File"][];
+      allowed: string[];
+    };
+  };
+  responses: {
+    /** @description Accepted; the outcome arrives by the live channel or at `GET /commands/{id}/` */
+    Pending: {
+      headers: {
+        Location?: string;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": {
+          commandId: string;
+          /** @constant */
+          status: "pending";
+          /** Format: date-time */
+          receivedAt: string;
+        };
+      };
+    };
+  };
+  parameters: {
+    /** @description The same key and body is one request, for 48 hours */
+    IdempotencyKey: string;
+    /** @description The version that was read, in quotes; another one is refused */
+    IfMatch: string;
+  };
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    A1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "irina@bridgehold.test",
-                 *       "password": "…"
-                 *     }
-                 */
-                "application/json": {
-                    email: string;
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                     *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
-                     *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"] | components["schemas"]["CodeWanted"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.LOGIN_WRONG */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description EMAIL_NOT_VERIFIED, BLOCKED.ACCOUNT */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  A1: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N28: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "irina@bridgehold.test",
+         *       "password": "…"
+         *     }
+         */
+        "application/json": {
+          email: string;
+          password: string;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "ticket": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                 *       "code": "123456"
-                 *     }
-                 */
-                "application/json": {
-                    ticket: string;
-                    code: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                     *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
-                     *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description BLOCKED.ACCOUNT */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.LINK_EXPIRED, AUTH.SECOND_FACTOR_WRONG */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    A9: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                 *     }
-                 */
-                "application/json": {
-                    refreshToken: string;
-                };
-            };
+        content: {
+          /**
+           * @example {
+           *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+           *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
+           *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+           *     }
+           */
+          "application/json": components["schemas"]["Tokens"] | components["schemas"]["CodeWanted"];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                     *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
-                     *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.REFRESH_INVALID, AUTH.REFRESH_REUSED */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description BLOCKED.ACCOUNT */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.LOGIN_WRONG */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description EMAIL_NOT_VERIFIED, BLOCKED.ACCOUNT */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    N1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  N28: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    A3: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path?: never;
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "ticket": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+         *       "code": "123456"
+         *     }
+         */
+        "application/json": {
+          ticket: string;
+          code: string;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "email": "vera@bridgehold.test",
-                 *       "password": "…",
-                 *       "region": "russia",
-                 *       "isPolicyAccepted": true,
-                 *       "lang": "ru"
-                 *     }
-                 */
-                "application/json": {
-                    email: string;
-                    password: string;
-                    /**
-                     * @default person
-                     * @enum {string}
-                     */
-                    profileKind?: "person" | "company";
-                    /** @enum {string} */
-                    region?: "russia" | "europe";
-                    /** @constant */
-                    isPolicyAccepted: true;
-                    /** @enum {string} */
-                    lang: "ru" | "en";
-                    referral_company?: string;
-                    click_id?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /** @example {} */
-                    "application/json": Record<string, never>;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.REGISTRATION_CLOSED */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.PASSWORD_WEAK, POLICY.NOT_ACCEPTED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    A4: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                 *       "password": "…"
-                 *     }
-                 */
-                "application/json": {
-                    token: string;
-                    password?: string;
-                };
-            };
+        content: {
+          /**
+           * @example {
+           *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+           *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
+           *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+           *     }
+           */
+          "application/json": components["schemas"]["Tokens"];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                     *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
-                     *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description BLOCKED.ACCOUNT */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.LINK_EXPIRED, AUTH.PASSWORD_WRONG */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description BLOCKED.ACCOUNT */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.LINK_EXPIRED, AUTH.SECOND_FACTOR_WRONG */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    A6: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A9: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    A7: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                email: string;
-            };
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+         *     }
+         */
+        "application/json": {
+          refreshToken: string;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    A8: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "token": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                 *       "password": "…"
-                 *     }
-                 */
-                "application/json": {
-                    token: string;
-                    password: string;
-                };
-            };
+        content: {
+          /**
+           * @example {
+           *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+           *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
+           *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+           *     }
+           */
+          "application/json": components["schemas"]["Tokens"];
         };
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.LINK_EXPIRED, AUTH.PASSWORD_WEAK */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.REFRESH_INVALID, AUTH.REFRESH_REUSED */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description BLOCKED.ACCOUNT */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    P1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserSelf"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  N1: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    P2: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                lang: "ru" | "en";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["UserSelf"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content?: never;
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    P5: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": Record<string, never>;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A3: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
     };
-    P6: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "email": "vera@bridgehold.test",
+         *       "password": "…",
+         *       "region": "russia",
+         *       "isPolicyAccepted": true,
+         *       "lang": "ru"
+         *     }
+         */
+        "application/json": {
+          email: string;
+          password: string;
+          /**
+           * @default person
+           * @enum {string}
+           */
+          profileKind?: "person" | "company";
+          /** @enum {string} */
+          region?: "russia" | "europe";
+          /** @constant */
+          isPolicyAccepted: true;
+          /** @enum {string} */
+          lang: "ru" | "en";
+          referral_company?: string;
+          click_id?: string;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "code": "123456",
-                 *       "password": "…"
-                 *     }
-                 */
-                "application/json": {
-                    code: string;
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
-                     *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
-                     *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Tokens"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.CODE_WRONG, AUTH.LINK_EXPIRED, AUTH.PASSWORD_WEAK */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    N4: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                unread?: "true" | "false";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      202: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["Notification"][];
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          /** @example {} */
+          "application/json": Record<string, never>;
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.REGISTRATION_CLOSED */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.PASSWORD_WEAK, POLICY.NOT_ACCEPTED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    P23: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A4: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    P24: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "token": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+         *       "password": "…"
+         *     }
+         */
+        "application/json": {
+          token: string;
+          password?: string;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    P4: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/event-stream": string;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description LIVE.TOO_MANY, RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          /**
+           * @example {
+           *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+           *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
+           *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+           *     }
+           */
+          "application/json": components["schemas"]["Tokens"];
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description BLOCKED.ACCOUNT */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.LINK_EXPIRED, AUTH.PASSWORD_WRONG */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    X3: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ServiceInfo"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A6: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        email: string;
+      };
+      cookie?: never;
     };
-    O4: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      202: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExchangeRates"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": Record<string, never>;
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    N10: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Country"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A7: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        email: string;
+      };
+      cookie?: never;
     };
-    E1: {
-        parameters: {
-            query?: {
-                country?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      202: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Corridor"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": Record<string, never>;
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    O3: {
-        parameters: {
-            query?: {
-                type?: "exchange" | "invoice" | "crypto";
-                from?: string;
-                to?: string;
-                give?: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                get?: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                min?: string;
-                max?: string;
-                qualifies?: "1";
-                sort?: "rate" | "amount" | "largest";
-                cursor?: string;
-                limit?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        items: components["schemas"]["OfferListItem"][];
-                        next: string | null;
-                    };
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  A8: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    O2: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "token": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+         *       "password": "…"
+         *     }
+         */
+        "application/json": {
+          token: string;
+          password: string;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferListItem"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    N11: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "from": "russia",
-                 *       "to": "germany",
-                 *       "give": {
-                 *         "currency": "RUB"
-                 *       },
-                 *       "receive": {
-                 *         "currency": "EUR"
-                 *       },
-                 *       "fixedSide": "receive",
-                 *       "amount": "1000.00"
-                 *     }
-                 */
-                "application/json": {
-                    from: string;
-                    to: string;
-                    give: {
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        /** @default null */
-                        network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-                    };
-                    receive: {
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        /** @default null */
-                        network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-                    };
-                    amount: string;
-                    /**
-                     * @default give
-                     * @enum {string}
-                     */
-                    fixedSide?: "give" | "receive";
-                    rate?: string;
-                };
-            };
+        content?: never;
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Quote"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.NO_AGENT */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["Failure"];
         };
+      };
+      /** @description AUTH.LINK_EXPIRED, AUTH.PASSWORD_WEAK */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    O5: {
-        parameters: {
-            query?: {
-                updatedBefore?: string;
-                beforeId?: string;
-                phase?: "draft" | "published" | "signing" | "awaitingPayment" | "suspended" | "verifying" | "payingOut" | "confirming" | "refunding" | "completed" | "refunded" | "cancelled";
-                kind?: "exchange" | "invoice";
-                sort?: "-updatedAt";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferListItem"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P1: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    O1: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["UserSelf"];
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    O10: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            202: components["responses"]["Pending"];
-            /** @description Done */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.WRONG_PHASE, OFFER.VERSION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        lang: "ru" | "en";
+      };
+      cookie?: never;
     };
-    O8: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "kind": "exchange",
-                 *       "from": "russia",
-                 *       "to": "germany",
-                 *       "give": {
-                 *         "currency": "RUB"
-                 *       },
-                 *       "receive": {
-                 *         "currency": "EUR"
-                 *       },
-                 *       "fixedSide": "receive",
-                 *       "amount": "1000.00",
-                 *       "bankAccountId": "0195a1f0-0000-7000-8000-000000000001"
-                 *     }
-                 */
-                "application/json": {
-                    /** @enum {string} */
-                    kind: "exchange" | "invoice";
-                    from: string;
-                    to: string;
-                    give: {
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        /** @default null */
-                        network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-                    };
-                    receive: {
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        /** @default null */
-                        network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
-                    };
-                    amount: string;
-                    /**
-                     * @default give
-                     * @enum {string}
-                     */
-                    fixedSide?: "give" | "receive";
-                    rate?: string;
-                    /** Format: uuid */
-                    bankAccountId?: string;
-                    /** Format: uuid */
-                    cryptoWalletId?: string;
-                    receiverEmail?: string;
-                    invoice?: {
-                        contractNumber: string;
-                        /** Format: date */
-                        contractDate: string;
-                        invoiceNumber: string;
-                        /** Format: date */
-                        invoiceDate: string;
-                        purpose: string;
-                    };
-                    supplier?: {
-                        country: string;
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        /** @enum {string} */
-                        holderType: "individual" | "company";
-                        holderName: string;
-                        bankName: string;
-                        details: {
-                            [key: string]: string;
-                        };
-                    };
-                    shown?: {
-                        rate: string;
-                        ownerPayIn: string;
-                        buyerPrincipal: string;
-                    };
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["UserSelf"];
         };
-        responses: {
-            /** @description Done */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.TERMS_CHANGED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.NO_AGENT, OFFER.DOCUMENTS_NEEDED, BANK.NOT_APPROVED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    O11: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "bankAccountId": "0195a1f0-0000-7000-8000-000000000002"
-                 *     }
-                 */
-                "application/json": {
-                    /** Format: uuid */
-                    bankAccountId?: string;
-                    /** Format: uuid */
-                    cryptoWalletId?: string;
-                    receiverEmail?: string;
-                    revision?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.ALREADY_ACCEPTED, OFFER.WRONG_PHASE, OFFER.TERMS_CHANGED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.OWN, OFFER.NO_AGENT, OFFER.DOCUMENTS_NEEDED, BANK.NOT_APPROVED, AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P5: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    O12: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      202: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "…",
-                 *       "termsHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-                 *     }
-                 */
-                "application/json": {
-                    password: string;
-                    termsHash: string;
-                    revision?: number;
-                };
-            };
+        content: {
+          "application/json": Record<string, never>;
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.TERMS_CHANGED, OFFER.DOCUMENTS_FORMING, OFFER.ALREADY_SIGNED, OFFER.WRONG_PHASE, OFFER.VERSION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED, AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    O13: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "password": "…"
-                 *     }
-                 */
-                "application/json": {
-                    password: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.WRONG_PHASE, OFFER.VERSION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.MONEY_IN_MOTION, AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P6: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    O15: {
-        parameters: {
-            query: {
-                offerId: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "code": "123456",
+         *       "password": "…"
+         *     }
+         */
+        "application/json": {
+          code: string;
+          password: string;
         };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    offerId: string;
-                    /** @enum {string} */
-                    isMemberOwner: "true" | "false";
-                    /** @constant */
-                    storageLocation: "paymentProof";
-                    files?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["File"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.WRONG_PHASE, STAGE.CLOSED */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TOO_LARGE */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TYPE */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TOO_MANY, UPLOAD.INFECTED, OFFER.SIDE_MISMATCH */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+      };
     };
-    O16: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-            };
-            cookie?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "documents": [
-                 *         "0195a1f0-0000-7000-8000-000000000003"
-                 *       ]
-                 *     }
-                 */
-                "application/json": {
-                    /** @default [] */
-                    documents?: string[];
-                    transactionHash?: string;
-                    note?: string;
-                };
-            };
+        content: {
+          /**
+           * @example {
+           *       "accessToken": "b0pXh0gqkq1Yk0l7f8k2bJ8Wl0q8T0sT1rF2m3Xc4Vo",
+           *       "accessTokenExpiresAt": "2026-03-01T09:45:00.000Z",
+           *       "refreshToken": "c1qYi1hrlr2Zl1m8g9l3cK9Xm1r9U1tU2sG3n4Yd5Wp"
+           *     }
+           */
+          "application/json": components["schemas"]["Tokens"];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDetail"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.HASH_USED, FILE.DUPLICATE, OFFER.WRONG_PHASE, STAGE.CLOSED, OFFER.VERSION */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description OFFER.HASH_FORM */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.CODE_WRONG, AUTH.LINK_EXPIRED, AUTH.PASSWORD_WEAK */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    N8: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @enum {string} */
-                        status: "pending" | "accepted" | "refused";
-                        offerId: string;
-                        code: string | null;
-                        error: {
-                            [key: string]: string | number;
-                        };
-                    };
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  N4: {
+    parameters: {
+      query?: {
+        cursor?: string;
+        limit?: number;
+        unread?: "true" | "false";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N14: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OfferDocument"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": {
+            items: components["schemas"]["Notification"][];
+            next: string | null;
+          };
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    N9: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/octet-stream": string;
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P23: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
     };
-    E14: {
-        parameters: {
-            query?: {
-                stage?: "incoming" | "outgoing" | "confirmation" | "refund";
-            };
-            header?: never;
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description VALIDATION.* */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content?: never;
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    E20: {
-        parameters: {
-            query: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": {
-                    /** @enum {string} */
-                    stage?: "incoming" | "outgoing" | "confirmation" | "refund";
-                    files?: string[];
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["File"][];
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TOO_LARGE */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TYPE */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description UPLOAD.TOO_MANY, UPLOAD.INFECTED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P24: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    E17: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    status: "received" | "notReceived";
-                    /** @default [] */
-                    files?: string[];
-                    receipt?: {
-                        amount: {
-                            amount: string;
-                            /** @enum {string} */
-                            currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                        };
-                        /** Format: date-time */
-                        bookedAt: string;
-                        /**
-                         * @default side
-                         * @enum {string}
-                         */
-                        payer?: "side" | "thirdParty";
-                        /** @default null */
-                        payerName?: string | null;
-                        /** @default null */
-                        payerAccountTail?: string | null;
-                        /** @default null */
-                        reference?: string | null;
-                    };
-                    /** @default null */
-                    reason?: string | null;
-                };
-            };
+        content?: never;
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["Failure"];
         };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    E18: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @default [] */
-                    files?: string[];
-                    reference: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  P4: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N16: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @default [] */
-                    files?: string[];
-                    reference: string;
-                };
-            };
+        content: {
+          "text/event-stream": string;
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description LIVE.TOO_MANY, RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    E19: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @default [] */
-                    files?: string[];
-                    /**
-                     * @default arrived
-                     * @enum {string}
-                     */
-                    result?: "arrived" | "bounced";
-                    /** @default null */
-                    reason?: string | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  X3: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N15: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    networkCommission: {
-                        amount: string;
-                        /** @enum {string} */
-                        currency: "RUB" | "EUR" | "USD" | "GBP" | "CHF" | "CNY" | "TRY" | "AED" | "GEL" | "AMD" | "KZT" | "CZK" | "PLN" | "HUF" | "RON" | "SEK" | "NOK" | "DKK" | "BGN" | "ISK" | "JPY" | "USDT" | "USDC" | "BTC" | "ETH";
-                    };
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["ServiceInfo"];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AGENT.SUSPENDED */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    M6: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date-time */
-                    submittedAt?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  O4: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    M8: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date-time */
-                    submittedAt?: string;
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["ExchangeRates"];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    M9: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date-time */
-                    submittedAt?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  N10: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N17: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** Format: date-time */
-                    submittedAt?: string;
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["Country"][];
         };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
         };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
-    M7: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The same key and body is one request, for 48 hours */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description The version that was read, in quotes; another one is refused */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                offerId: string;
-                offerSide: "owner" | "buyer";
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    stage: "incoming" | "outgoing" | "confirmation" | "refund";
-                    /** Format: date-time */
-                    submittedAt?: string;
-                    reason: string;
-                    /** @enum {string} */
-                    to?: "agent" | "member";
-                };
-            };
-        };
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Payment"];
-                };
-            };
-            202: components["responses"]["Pending"];
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description AUTH.ACCESS_INVALID */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description The role or the state of the account does not allow it */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description NOT_FOUND */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-        };
+  };
+  E1: {
+    parameters: {
+      query?: {
+        country?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
     };
-    N26: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
         };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        openapi: string;
-                    } & {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description RATE.LIMITED */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description INTERNAL */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
-            /** @description SERVICE.BUSY */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+        content: {
+          "application/json": components["schemas"]["Corridor"][];
         };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
     };
+  };
+  O3: {
+    parameters: {
+      query?: {
+        type?: "exchange" | "invoice" | "crypto";
+        from?: string;
+        to?: string;
+        give?:
+          | "RUB"
+          | "EUR"
+          | "USD"
+          | "GBP"
+          | "CHF"
+          | "CNY"
+          | "TRY"
+          | "AED"
+          | "GEL"
+          | "AMD"
+          | "KZT"
+          | "CZK"
+          | "PLN"
+          | "HUF"
+          | "RON"
+          | "SEK"
+          | "NOK"
+          | "DKK"
+          | "BGN"
+          | "ISK"
+          | "JPY"
+          | "USDT"
+          | "USDC"
+          | "BTC"
+          | "ETH";
+        get?:
+          | "RUB"
+          | "EUR"
+          | "USD"
+          | "GBP"
+          | "CHF"
+          | "CNY"
+          | "TRY"
+          | "AED"
+          | "GEL"
+          | "AMD"
+          | "KZT"
+          | "CZK"
+          | "PLN"
+          | "HUF"
+          | "RON"
+          | "SEK"
+          | "NOK"
+          | "DKK"
+          | "BGN"
+          | "ISK"
+          | "JPY"
+          | "USDT"
+          | "USDC"
+          | "BTC"
+          | "ETH";
+        min?: string;
+        max?: string;
+        qualifies?: "1";
+        sort?: "rate" | "amount" | "largest";
+        cursor?: string;
+        limit?: number;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            items: components["schemas"]["OfferListItem"][];
+            next: string | null;
+          };
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O2: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferListItem"];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N11: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "from": "russia",
+         *       "to": "germany",
+         *       "give": {
+         *         "currency": "RUB"
+         *       },
+         *       "receive": {
+         *         "currency": "EUR"
+         *       },
+         *       "fixedSide": "receive",
+         *       "amount": "1000.00"
+         *     }
+         */
+        "application/json": {
+          from: string;
+          to: string;
+          give: {
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+            /** @default null */
+            network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+          };
+          receive: {
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+            /** @default null */
+            network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+          };
+          amount: string;
+          /**
+           * @default give
+           * @enum {string}
+           */
+          fixedSide?: "give" | "receive";
+          rate?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Quote"];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.NO_AGENT */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O5: {
+    parameters: {
+      query?: {
+        updatedBefore?: string;
+        beforeId?: string;
+        phase?:
+          | "draft"
+          | "published"
+          | "signing"
+          | "awaitingPayment"
+          | "suspended"
+          | "verifying"
+          | "payingOut"
+          | "confirming"
+          | "refunding"
+          | "completed"
+          | "refunded"
+          | "cancelled";
+        kind?: "exchange" | "invoice";
+        sort?: "-updatedAt";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferListItem"][];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O1: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O10: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      202: components["responses"]["Pending"];
+      /** @description Done */
+      204: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.WRONG_PHASE, OFFER.VERSION */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O8: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "kind": "exchange",
+         *       "from": "russia",
+         *       "to": "germany",
+         *       "give": {
+         *         "currency": "RUB"
+         *       },
+         *       "receive": {
+         *         "currency": "EUR"
+         *       },
+         *       "fixedSide": "receive",
+         *       "amount": "1000.00",
+         *       "bankAccountId": "0195a1f0-0000-7000-8000-000000000001"
+         *     }
+         */
+        "application/json": {
+          /** @enum {string} */
+          kind: "exchange" | "invoice";
+          from: string;
+          to: string;
+          give: {
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+            /** @default null */
+            network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+          };
+          receive: {
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+            /** @default null */
+            network?: ("TRON" | "ETHEREUM" | "BITCOIN") | null;
+          };
+          amount: string;
+          /**
+           * @default give
+           * @enum {string}
+           */
+          fixedSide?: "give" | "receive";
+          rate?: string;
+          /** Format: uuid */
+          bankAccountId?: string;
+          /** Format: uuid */
+          cryptoWalletId?: string;
+          receiverEmail?: string;
+          invoice?: {
+            contractNumber: string;
+            /** Format: date */
+            contractDate: string;
+            invoiceNumber: string;
+            /** Format: date */
+            invoiceDate: string;
+            purpose: string;
+          };
+          supplier?: {
+            country: string;
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+            /** @enum {string} */
+            holderType: "individual" | "company";
+            holderName: string;
+            bankName: string;
+            details: {
+              [key: string]: string;
+            };
+          };
+          shown?: {
+            rate: string;
+            ownerPayIn: string;
+            buyerPrincipal: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.TERMS_CHANGED */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.NO_AGENT, OFFER.DOCUMENTS_NEEDED, BANK.NOT_APPROVED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATES.UNAVAILABLE, SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O11: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "bankAccountId": "0195a1f0-0000-7000-8000-000000000002"
+         *     }
+         */
+        "application/json": {
+          /** Format: uuid */
+          bankAccountId?: string;
+          /** Format: uuid */
+          cryptoWalletId?: string;
+          receiverEmail?: string;
+          revision?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.ALREADY_ACCEPTED, OFFER.WRONG_PHASE, OFFER.TERMS_CHANGED */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.OWN, OFFER.NO_AGENT, OFFER.DOCUMENTS_NEEDED, BANK.NOT_APPROVED, AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O12: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "password": "…",
+         *       "termsHash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+         *     }
+         */
+        "application/json": {
+          password: string;
+          termsHash: string;
+          revision?: number;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.TERMS_CHANGED, OFFER.DOCUMENTS_FORMING, OFFER.ALREADY_SIGNED, OFFER.WRONG_PHASE, OFFER.VERSION */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED, AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O13: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "password": "…"
+         *     }
+         */
+        "application/json": {
+          password: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.WRONG_PHASE, OFFER.VERSION */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.MONEY_IN_MOTION, AUTH.PASSWORD_WRONG, AUTH.PASSWORD_NEEDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O15: {
+    parameters: {
+      query: {
+        offerId: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          offerId: string;
+          /** @enum {string} */
+          isMemberOwner: "true" | "false";
+          /** @constant */
+          storageLocation: "paymentProof";
+          files?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["File"][];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.WRONG_PHASE, STAGE.CLOSED */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TOO_MANY, UPLOAD.INFECTED, OFFER.SIDE_MISMATCH */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  O16: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        /**
+         * @example {
+         *       "documents": [
+         *         "0195a1f0-0000-7000-8000-000000000003"
+         *       ]
+         *     }
+         */
+        "application/json": {
+          /** @default [] */
+          documents?: string[];
+          transactionHash?: string;
+          note?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDetail"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.HASH_USED, FILE.DUPLICATE, OFFER.WRONG_PHASE, STAGE.CLOSED, OFFER.VERSION */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description OFFER.HASH_FORM */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N8: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            /** @enum {string} */
+            status: "pending" | "accepted" | "refused";
+            offerId: string;
+            code: string | null;
+            error: {
+              [key: string]: string | number;
+            };
+          };
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N14: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["OfferDocument"][];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N9: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/octet-stream": string;
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  E14: {
+    parameters: {
+      query?: {
+        stage?: "incoming" | "outgoing" | "confirmation" | "refund";
+      };
+      header?: never;
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description VALIDATION.* */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  E20: {
+    parameters: {
+      query: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "multipart/form-data": {
+          /** @enum {string} */
+          stage?: "incoming" | "outgoing" | "confirmation" | "refund";
+          files?: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["File"][];
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TOO_LARGE */
+      413: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TYPE */
+      415: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description UPLOAD.TOO_MANY, UPLOAD.INFECTED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  E17: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          status: "received" | "notReceived";
+          /** @default [] */
+          files?: string[];
+          receipt?: {
+            amount: {
+              amount: string;
+              /** @enum {string} */
+              currency:
+                | "RUB"
+                | "EUR"
+                | "USD"
+                | "GBP"
+                | "CHF"
+                | "CNY"
+                | "TRY"
+                | "AED"
+                | "GEL"
+                | "AMD"
+                | "KZT"
+                | "CZK"
+                | "PLN"
+                | "HUF"
+                | "RON"
+                | "SEK"
+                | "NOK"
+                | "DKK"
+                | "BGN"
+                | "ISK"
+                | "JPY"
+                | "USDT"
+                | "USDC"
+                | "BTC"
+                | "ETH";
+            };
+            /** Format: date-time */
+            bookedAt: string;
+            /**
+             * @default side
+             * @enum {string}
+             */
+            payer?: "side" | "thirdParty";
+            /** @default null */
+            payerName?: string | null;
+            /** @default null */
+            payerAccountTail?: string | null;
+            /** @default null */
+            reference?: string | null;
+          };
+          /** @default null */
+          reason?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  E18: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @default [] */
+          files?: string[];
+          reference: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N16: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @default [] */
+          files?: string[];
+          reference: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  E19: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @default [] */
+          files?: string[];
+          /**
+           * @default arrived
+           * @enum {string}
+           */
+          result?: "arrived" | "bounced";
+          /** @default null */
+          reason?: string | null;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N15: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          networkCommission: {
+            amount: string;
+            /** @enum {string} */
+            currency:
+              | "RUB"
+              | "EUR"
+              | "USD"
+              | "GBP"
+              | "CHF"
+              | "CNY"
+              | "TRY"
+              | "AED"
+              | "GEL"
+              | "AMD"
+              | "KZT"
+              | "CZK"
+              | "PLN"
+              | "HUF"
+              | "RON"
+              | "SEK"
+              | "NOK"
+              | "DKK"
+              | "BGN"
+              | "ISK"
+              | "JPY"
+              | "USDT"
+              | "USDC"
+              | "BTC"
+              | "ETH";
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, OFFER.WRONG_PHASE, FILE.DUPLICATE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AGENT.SUSPENDED */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  M6: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: date-time */
+          submittedAt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  M8: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: date-time */
+          submittedAt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  M9: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: date-time */
+          submittedAt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N17: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** Format: date-time */
+          submittedAt?: string;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  M7: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description The same key and body is one request, for 48 hours */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+        /** @description The version that was read, in quotes; another one is refused */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        offerId: string;
+        offerSide: "owner" | "buyer";
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          stage: "incoming" | "outgoing" | "confirmation" | "refund";
+          /** Format: date-time */
+          submittedAt?: string;
+          reason: string;
+          /** @enum {string} */
+          to?: "agent" | "member";
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Payment"];
+        };
+      };
+      202: components["responses"]["Pending"];
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description AUTH.ACCESS_INVALID */
+      401: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description The role or the state of the account does not allow it */
+      403: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description NOT_FOUND */
+      404: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.CLOSED, STATUS.CHANGED, OFFER.VERSION, OFFER.WRONG_PHASE */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description STAGE.SAME_PERSON, OFFER.BENEFICIARY_HOLD */
+      422: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
+  N26: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            openapi: string;
+          } & {
+            [key: string]: unknown;
+          };
+        };
+      };
+      /** @description REQUEST.MALFORMED, REQUEST.UNKNOWN_FIELD */
+      400: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description RATE.LIMITED */
+      429: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description INTERNAL */
+      500: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+      /** @description SERVICE.BUSY */
+      503: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Failure"];
+        };
+      };
+    };
+  };
 }

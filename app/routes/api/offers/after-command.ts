@@ -17,8 +17,7 @@ export async function detailOf(ctx: ServiceContext, offerId: string): Promise<Se
 
 /** What a command is answered with: the fresh resource once it is applied, 202 while it is on its way. */
 export async function afterCommand<T>(outcome: CommandOutcome, fresh: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  if (outcome.kind === "pending") return { ok: "pending", commandId: outcome.commandId };
-  return outcome.kind === "refused" ? refuse(outcome.code, outcome.params) : await fresh();
+  return outcome.ok ? await fresh() : outcome;
 }
 
 /** `If-Match`: what the caller read must be what is there. Strangers hear the 404 that they would hear without it. */
