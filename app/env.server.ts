@@ -41,6 +41,16 @@ const schema = z.object({
   SMTP_URL: z.string().default("smtp://127.0.0.1:1025"),
   /** Letters a second that one sender hands to the mail server. */
   MAIL_RATE_PER_SECOND: z.coerce.number().int().min(1).default(10),
+  /** Letters a minute that go to one recipient domain: providers take a faster sender for spam. */
+  MAIL_RATE_PER_DOMAIN: z.coerce.number().int().min(1).default(600),
+  /** PEM file of the key that signs letters (DKIM) and the name under which its public half stands in DNS; without it they leave unsigned. */
+  DKIM_KEY_FILE: z.string().default(""),
+  DKIM_SELECTOR: z.string().default("bridgehold"),
+  /** Secret with which the mail provider signs its reports of bounces and complaints; without it none are taken. */
+  MAIL_HOOK_SECRET: z
+    .string()
+    .refine((text) => text === "" || text.length >= 32, "must have 32 characters or more")
+    .default(""),
   MAIL_DOMAIN: z.string().default("bridgehold.test"),
   SUPPORT_ADDRESS: z.string().default("support@bridgehold.test"),
   /** Key pair that signs pushes to browsers, base64url as browsers take it; without it push is off and the settings say so. */

@@ -135,6 +135,8 @@ export default [
   route("admin/messages", "routes/admin/messages/messages.tsx"),
   route("admin/messages/:itemId", "routes/admin/messages/message.tsx"),
   ...agentPages("admin/agents/:agentName"),
+  route("admin/broadcasts", "routes/admin/broadcasts/broadcasts.tsx"),
+  route("admin/broadcasts/:broadcastId", "routes/admin/broadcasts/broadcast.tsx"),
   route("admin/audit", "routes/admin/audit/audit.tsx"),
   route("admin/service", "routes/admin/service/service.tsx"),
 
@@ -151,6 +153,7 @@ export default [
   route("robots.txt", "routes/resources/robots.ts"),
   route("manifest.webmanifest", "routes/resources/web-manifest.ts"),
   route(".well-known/security.txt", "routes/resources/security-txt.ts"),
+  route("hooks/mail/:provider", "routes/resources/mail-report.ts"),
   route("csp-report", "routes/resources/csp-report.ts"),
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),

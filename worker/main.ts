@@ -6,6 +6,7 @@ import { env } from "#env";
 import { alert, announceReady, errorFields, log } from "#log";
 import { recordCheckpoint } from "#services/audit/checkpoints.server.ts";
 import { offerActivities, scheduledActivities } from "./activities/index.ts";
+import { startBroadcasts } from "./broadcast/main.ts";
 import { createWorker, quietRuntime } from "./create-worker.ts";
 import { reportLiveness } from "./liveness.ts";
 import { startOutbox } from "./outbox/main.ts";
@@ -22,6 +23,7 @@ await ensureSchedules(temporalClient(), env.TEMPORAL_TASK_QUEUE);
 const relay = startRelay();
 const outbox = startOutbox();
 const pushes = startPushes();
+const broadcasts = startBroadcasts();
 const liveness = reportLiveness(worker);
 
 refuseDemoPeople(() => process.exit(1));
@@ -41,7 +43,7 @@ try {
 
 /** Nothing new is taken, what is under way ends, what is written is signed (R28), then the connections close. A second signal ends the process at once. */
 async function stop(): Promise<void> {
-  await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), worker.stop().catch(() => {})]);
+  await Promise.all([liveness.stop(), relay.stop(), outbox.stop(), pushes.stop(), broadcasts.stop(), worker.stop().catch(() => {})]);
   await recordCheckpoint(Date.now()).catch((error: Error) => alert("checkpoint.failed", { error: error.message }));
   await closeTemporalClient();
   await closeDatabase();

@@ -16,9 +16,9 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
-  mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
+  mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
   push_outbox, push_subscription, rate_limit, receipt, recovery_code, service_info, session, stage_claim, totp_secret,
-  "user"
+  "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
   agent_non_working_date, api_answer, api_token, content_former_slug, content_text, feed_entry, mail_suppression, offer_draft, push_outbox, push_subscription,

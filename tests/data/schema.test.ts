@@ -25,6 +25,7 @@ const { isDatabaseAway } = await import("#data/outage.server.ts");
 const { accountStates } = await import("#data/account/accounts.server.ts");
 const { documentKinds } = await import("#data/document/documents.server.ts");
 const { filePurposes } = await import("#data/document/files.server.ts");
+const { broadcastStates } = await import("#data/message/broadcasts.server.ts");
 const { suppressionReasons, suppressionScopes } = await import("#data/message/suppressions.server.ts");
 const { pushStates } = await import("#data/message/push-outbox.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
@@ -59,6 +60,8 @@ const closedSets: Record<string, readonly string[]> = {
   review_language_known: ["ru", "en"],
   feedback_language_known: ["ru", "en"],
   feedback_brand_known: brands,
+  mail_broadcast_state_known: broadcastStates,
+  mail_broadcast_brand_known: brands,
   mail_suppression_scope_known: suppressionScopes,
   mail_suppression_reason_known: suppressionReasons,
   push_outbox_state_known: pushStates,

@@ -26,7 +26,14 @@ drill("the mail server is away, then flaps: every letter arrives under one Messa
   }
   const timing = { retry: { pausesMs: [50], giveUpMs: 3_600_000 }, breaker: { failures: 5, firstPauseMs: 100, longestPauseMs: 400 } };
   const senders = [1, 2].map(() =>
-    startOutbox({ ...timing, mailer: createSmtpMailer(box.url, 1_000), pollMs: 20, leaseSeconds: 3, report: () => {} }),
+    startOutbox({
+      ...timing,
+      perMinuteAndDomain: 1_000_000,
+      mailer: createSmtpMailer(box.url, 1_000),
+      pollMs: 20,
+      leaseSeconds: 3,
+      report: () => {},
+    }),
   );
   box.faults.set({ mode: "down", times: 100_000 });
   await pause(inForm(1_500, 60_000));

@@ -31,7 +31,13 @@ let outbox: { stop(): Promise<void> };
 beforeEach(async () => {
   await database.asOwner("DELETE FROM mail_outbox");
   inbox = await startInbox({ smtpPort: 0, httpPort: 0 });
-  outbox = startOutbox({ mailer: createSmtpMailer(inbox.smtpUrl, 1_000), retry: quick, pollMs: 20, report: () => {} });
+  outbox = startOutbox({
+    nextDaytime: () => null,
+    mailer: createSmtpMailer(inbox.smtpUrl, 1_000),
+    retry: quick,
+    pollMs: 20,
+    report: () => {},
+  });
 });
 afterEach(async () => {
   await outbox.stop();
@@ -61,7 +67,13 @@ test("a letter with a link reaches the address it was made for; its token is sea
   const [waiting] = await rows();
   expect(waiting?.secret_enc).toMatch(/^v1\./);
   expect(JSON.stringify(waiting)).not.toContain("token-one");
-  outbox = startOutbox({ mailer: createSmtpMailer(inbox.smtpUrl, 1_000), retry: quick, pollMs: 20, report: () => {} });
+  outbox = startOutbox({
+    nextDaytime: () => null,
+    mailer: createSmtpMailer(inbox.smtpUrl, 1_000),
+    retry: quick,
+    pollMs: 20,
+    report: () => {},
+  });
   const letter = await mailbox("new@bridgehold.test", inbox.httpUrl).waitFor({ template: "confirmation" });
   expect(letter.links).toContain("http://localhost:3000/verify-email?token=token-one");
   expect(header(letter, "list-unsubscribe")).toBeUndefined();

@@ -177,6 +177,9 @@ test("an address that does not exist is dead at once and reported, others go on"
   expect(rows.map(({ state }) => state).sort()).toEqual(["dead", "sent"]);
   expect(rows.find(({ state }) => state === "dead")?.last_error).toContain("5.1.1");
   expect(reports).toMatchObject([{ kind: "dead" }]);
+  // Nothing more is tried there until the address is proven again.
+  const { rows: known } = await database.asOwner("DELETE FROM mail_suppression RETURNING scope, reason");
+  expect(known).toEqual([{ scope: "all", reason: "hardBounce" }]);
 });
 
 test("a letter that cannot be said is dead, the queue goes on", async () => {

@@ -37,6 +37,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "resources/rates.ts": "rates of the market",
   "resources/quote.ts": "quote of the market",
   "resources/transactions-news.ts": "news of the market",
+  "resources/mail-report.ts": "reports of the mail provider, signed",
   "resources/csp-report.ts": "reports of browsers",
   "resources/russian-prefix.ts": "moves an address",
   "resources/dev-inbox.ts": "demo only",

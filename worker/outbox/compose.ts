@@ -5,15 +5,10 @@ import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { renderLetter } from "#emails/render-letter.ts";
 import { env } from "#env";
 import { decryptField } from "#files/field-encryption.server.ts";
+import { brandShells } from "#services/message/brand-shells.server.ts";
 import { secretAad } from "#services/message/queue-account-letter.server.ts";
 import { unsubscribeToken } from "#services/message/unsubscribe-token.server.ts";
 import type { OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
-
-const partner = { origin: env.ORIGIN_WBIT || env.APP_ORIGIN, brandName: "WBIT" };
-const shells = {
-  main: { origin: env.APP_ORIGIN, brandName: env.PRODUCT_NAME, supportAddress: env.SUPPORT_ADDRESS, partner },
-  wbit: { ...partner, supportAddress: env.SUPPORT_ADDRESS, partner },
-} as const;
 
 /** One plain address: no display name, group, quotes or list, at most 254 characters (design/letters §14). */
 export const isPlainAddress = (address: string): boolean =>
@@ -38,7 +33,7 @@ function replyToOf(envelope: LetterEnvelope | AccountEnvelope): string {
 export function composeLetter(row: TakenLetter, to: string): OutgoingLetter {
   const { id, template, family, variant, brand, lang, offerId } = row;
   const envelope = fromWire<LetterEnvelope | AccountEnvelope>(row.params);
-  const shell = shells[brand];
+  const shell = brandShells[brand];
   const secret = row.secretEnc === null ? undefined : decryptField(row.secretEnc, secretAad(row.dedupeKey));
   const unsubscribe = row.class === "T" ? undefined : unsubscribeToken(to, row.class);
   const rendered = renderLetter({ template, family, variant, brand, lang, envelope, shell, secret, unsubscribe });

@@ -7,7 +7,7 @@ import {
   renewLease,
   type TakenLetter,
 } from "#data/message/outbox.server.ts";
-import { findSuppression } from "#data/message/suppressions.server.ts";
+import { findSuppression, recordSuppression } from "#data/message/suppressions.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { stillTrue } from "#domain/text/catalogue.ts";
@@ -18,6 +18,7 @@ import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 import type { Breaker } from "./breaker.ts";
 import { composeLetter, isPlainAddress } from "./compose.ts";
+import { type DomainPace, domainOf } from "./domain-pace.ts";
 import { pauseAfter, type RetryTiming } from "./retry.ts";
 
 export interface Desk {
@@ -26,6 +27,9 @@ export interface Desk {
   readonly breaker: Breaker;
   readonly retry: RetryTiming;
   readonly leaseSeconds: number;
+  readonly pace: DomainPace;
+  /** Until when a letter that may be ended waits for its reader's day; null by day. */
+  readonly nextDaytime: (timeZone: string, at: number) => number | null;
   /** Told about what an operator must see: dead letters and a server that is away. */
   readonly report: (event: OutboxReport) => void;
 }
@@ -66,6 +70,15 @@ const provesAddress: readonly string[] = [
   "new-password-code",
 ] satisfies readonly AccountTemplate[];
 
+/** Letters that may be ended leave by day; codes and links wait for nobody. */
+function waitOf({ pace, nextDaytime }: Desk, { params, priority, class: letterClass }: TakenLetter, to: string): number {
+  const now = Date.now();
+  const { reader } = fromWire<{ readonly reader: { readonly timeZone: string } }>(params);
+  const morning = letterClass === "T" ? null : nextDaytime(reader.timeZone, now);
+  if (morning !== null) return morning - now;
+  return priority === 0 ? 0 : pace.waitFor(domainOf(to), now);
+}
+
 async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | null> {
   const { owner, leaseSeconds } = desk;
   if (!(await renewLease(pool, owner, row.id, leaseSeconds))) return null;
@@ -88,6 +101,11 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
     return null;
   }
+  const waitMs = waitOf(desk, row, to);
+  if (waitMs > 0) {
+    await postponeLetter(pool, owner, row.id, { delayMs: waitMs, error: "Waits for its turn", countsAttempt: false });
+    return null;
+  }
   if (isPlainAddress(to)) return compose(desk, row, to);
   await die(desk, row, "LETTER.BAD_ADDRESS");
   return null;
@@ -99,7 +117,7 @@ async function again(desk: Desk, row: TakenLetter, error: string, countsAttempt 
   await postponeLetter(pool, desk.owner, row.id, { delayMs, error, countsAttempt });
 }
 
-async function settle(desk: Desk, row: TakenLetter, delivery: Delivery): Promise<void> {
+async function settle(desk: Desk, row: TakenLetter, to: string, delivery: Delivery): Promise<void> {
   const { breaker, owner, report } = desk;
   if (delivery.kind !== "unreachable" && delivery.kind !== "locked") breaker.succeeded();
   switch (delivery.kind) {
@@ -107,6 +125,7 @@ async function settle(desk: Desk, row: TakenLetter, delivery: Delivery): Promise
       await recordLetterEnd(pool, owner, row.id, { state: "sent", reply: delivery.reply });
       return;
     case "refused":
+      if (delivery.recipient) await recordSuppression(pool, { addressHash: addressHash(to), scope: "all", reason: "hardBounce" });
       if (delivery.recipient || row.attempts >= refusalsBeforeDead) return die(desk, row, delivery.error);
       return again(desk, row, delivery.error);
     case "later":
@@ -128,5 +147,5 @@ export async function deliver(desk: Desk, row: TakenLetter): Promise<void> {
     return;
   }
   const letter = await prepare(desk, row);
-  if (letter !== null) await settle(desk, row, await desk.mailer.send(letter));
+  if (letter !== null) await settle(desk, row, letter.to, await desk.mailer.send(letter));
 }

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { pool } from "#data/db.server.ts";
 import { takeDueLetters } from "#data/message/outbox.server.ts";
+import { nextDaytime } from "#domain/people/notice-settings.ts";
 import { env } from "#env";
 import { alert } from "#log";
+import { readDkimKey } from "#worker/adapters/mail/dkim.ts";
 import type { Mailer } from "#worker/adapters/mail/mailer.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
 import { type BreakerTiming, createBreaker } from "./breaker.ts";
 import { type Desk, deliver, type OutboxReport } from "./deliver.ts";
+import { createDomainPace } from "./domain-pace.ts";
 import { type RetryTiming, retryTiming } from "./retry.ts";
 
 export interface OutboxOptions {
@@ -20,6 +23,8 @@ export interface OutboxOptions {
   readonly leaseSeconds?: number;
   readonly pollMs?: number;
   readonly report?: (event: OutboxReport) => void;
+  readonly perMinuteAndDomain?: number;
+  readonly nextDaytime?: Desk["nextDaytime"];
 }
 
 export interface Outbox {
@@ -65,13 +70,15 @@ async function run(desk: Desk, pollMs: number, stopped: AbortSignal): Promise<vo
  */
 export function startOutbox(options: OutboxOptions = {}): Outbox {
   const stopping = new AbortController();
-  const mailer = options.mailer ?? createSmtpMailer(options.smtpUrl ?? env.SMTP_URL, env.MAIL_RATE_PER_SECOND);
+  const mailer = options.mailer ?? createSmtpMailer(options.smtpUrl ?? env.SMTP_URL, env.MAIL_RATE_PER_SECOND, readDkimKey());
   const desk: Desk = {
     owner: randomUUID(),
     mailer,
     breaker: createBreaker(options.breaker ?? breakerTiming),
     retry: options.retry ?? retryTiming,
     leaseSeconds: options.leaseSeconds ?? 60,
+    pace: createDomainPace(options.perMinuteAndDomain ?? env.MAIL_RATE_PER_DOMAIN),
+    nextDaytime: options.nextDaytime ?? nextDaytime,
     report: options.report ?? toAlert,
   };
   const running = run(desk, options.pollMs ?? 500, stopping.signal);

@@ -4,7 +4,7 @@ import type { Wire } from "#domain/offer/wire.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
 import { env } from "#env";
 
-export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled"] as const;
+export const letterStates = ["queued", "sending", "sent", "dead", "expired", "superseded", "suppressed", "cancelled", "held"] as const;
 export type LetterState = (typeof letterStates)[number];
 
 /** A letter as its cause writes it; id and Message-ID are given by the database (design/letters §6). */
@@ -32,6 +32,9 @@ export interface NewLetter {
   readonly pinned?: boolean;
   /** Sealed token or code; erased once the letter has ended. */
   readonly secretEnc?: string | null;
+  /** Epoch milliseconds; absent: at once. */
+  readonly notBefore?: number;
+  readonly broadcastId?: string;
 }
 
 /** A row taken for sending. */
@@ -69,12 +72,13 @@ export async function insertLetters(db: UnitOfWork, letters: readonly NewLetter[
        SELECT uuidv7() AS id, row.* FROM jsonb_to_recordset(${JSON.stringify(letters)}::jsonb) AS row(
          "dedupeKey" text, template text, family text, variant text, brand text, lang text, class text, priority smallint,
          "userId" uuid, "toAddress" text, code text, params jsonb, "offerId" uuid, "eventVersion" int, "groupKey" text, state text,
-         "expiresAt" float8, pinned boolean, "secretEnc" text))
+         "expiresAt" float8, pinned boolean, "secretEnc" text, "notBefore" float8, "broadcastId" uuid))
      INSERT INTO mail_outbox (id, message_id, dedupe_key, template, family, variant, brand, lang, class, priority, user_id, to_address,
-       code, params, offer_id, event_version, group_key, state, expires_at, pinned, secret_enc)
+       code, params, offer_id, event_version, group_key, state, expires_at, pinned, secret_enc, not_before, next_attempt_at, broadcast_id)
      SELECT id, '<' || id || '@' || ${env.MAIL_DOMAIN}::text || '>', "dedupeKey", template, family, variant, brand, lang, class, priority,
        "userId", "toAddress", code, params, "offerId", "eventVersion", "groupKey", state, to_timestamp("expiresAt" / 1000),
-       coalesce(pinned, false), "secretEnc"
+       coalesce(pinned, false), "secretEnc", coalesce(to_timestamp("notBefore" / 1000), now()), coalesce(to_timestamp("notBefore" / 1000), now()),
+       "broadcastId"
      FROM letter ON CONFLICT (dedupe_key) DO NOTHING`;
 }
 
@@ -115,7 +119,7 @@ export async function recordLetterEnd(
   db: Queryable,
   owner: string,
   id: string,
-  end: { state: Exclude<LetterState, "queued" | "sending" | "cancelled">; error?: string; reply?: string },
+  end: { state: Exclude<LetterState, "queued" | "sending" | "cancelled" | "held">; error?: string; reply?: string },
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `UPDATE mail_outbox SET state = $3, lease_until = NULL, lease_owner = NULL, last_error = $4, smtp_reply = $5, secret_enc = NULL,
@@ -139,6 +143,12 @@ export async function postponeLetter(
      WHERE id = $2 AND lease_owner = $1 AND state = 'sending'`,
     [owner, id, again.delayMs, again.error, again.countsAttempt],
   );
+}
+
+/** The address that a letter went to; null for a letter that is not ours. */
+export async function findLetterAddress(db: Queryable, id: string): Promise<string | null> {
+  const { rows } = await db.query<{ address: string }>("SELECT to_address AS address FROM mail_outbox WHERE id = $1", [id]);
+  return rows[0]?.address ?? null;
 }
 
 /** The recipient's present address, when it is verified; null when the person is gone or the address is not proven. */

@@ -57,6 +57,14 @@ export const accountTemplates = [
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 
+/** Letters that go to many at once, when an admin says so. */
+export const broadcastTemplates = [
+  "registration-opened",
+  "transactions-opened",
+  "2025-new-year",
+] as const satisfies readonly AccountTemplate[];
+export type BroadcastTemplate = (typeof broadcastTemplates)[number];
+
 /** `plain` is Russian, `en` English, `wbit` the partner brand in either language (design/letters §1). */
 export const families = ["plain", "en", "wbit"] as const;
 export type Family = (typeof families)[number];

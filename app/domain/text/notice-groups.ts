@@ -52,7 +52,7 @@ export const messageGroups = {
 } as const satisfies Readonly<Record<MessageCode, NoticeGroup>>;
 
 /** The reader's own acts and steps that ask them for nothing new: a smooth offer writes each side five letters and not nine. */
-const steps: readonly MessageCode[] = [
+export const stepMessages: readonly MessageCode[] = [
   "offerPublished",
   "youAcceptedOffer",
   "offerSignedByYouSecond",
@@ -66,7 +66,7 @@ const repeatsAcceptance = (message: Message, reader: Reader): boolean =>
 
 /** Which setting the letter of a message follows. */
 export const letterGroupOf = (message: Message, reader: Reader): NoticeGroup =>
-  steps.includes(message.code) || repeatsAcceptance(message, reader) ? "steps" : messageGroups[message.code];
+  stepMessages.includes(message.code) || repeatsAcceptance(message, reader) ? "steps" : messageGroups[message.code];
 
 /** Which setting a letter about an account follows, by its class: what follows from an act, money or safety cannot be ended. */
 export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {

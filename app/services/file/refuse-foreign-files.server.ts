@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "#contracts/outcome.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand } from "#data/command/command-inbox.server.ts";
 import { countPendingOf } from "#data/document/pending-files.server.ts";
 import type { OfferSide } from "#domain/offer/state.ts";

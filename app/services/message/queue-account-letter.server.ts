@@ -35,8 +35,8 @@ export interface Addressee {
   readonly userId?: string;
 }
 
-const zoneOf = (language: Language) => (language === "en" ? "Europe/Berlin" : "Europe/Moscow");
-const languageNow = (language: Language): Language => (env.FEATURE_ENGLISH ? language : "ru");
+export const zoneOf = (language: Language) => (language === "en" ? "Europe/Berlin" : "Europe/Moscow");
+export const languageNow = (language: Language): Language => (env.FEATURE_ENGLISH ? language : "ru");
 
 /** The place of a sealed secret; the row's id is not known before the row is written, its key is. */
 export const secretAad = (dedupeKey: string): string => fieldAad("mail_outbox", "secret_enc", dedupeKey);
@@ -54,7 +54,8 @@ function priorityOf(hasSecret: boolean, letterClass: "T" | "S" | "M"): number {
   return { T: 3, S: 5, M: 9 }[letterClass];
 }
 
-function rowOf<T extends AccountTemplate>(letter: AccountLetter<T>, reader: Reader, way: Way): NewLetter {
+/** The row of a letter about an account, before it is written. */
+export function accountRow<T extends AccountTemplate>(letter: AccountLetter<T>, reader: Reader, way: Way): NewLetter {
   const { template, params, dedupeKey, secret } = letter;
   const definition = accountLetter(template);
   const letterClass = resolve(definition.class, params);
@@ -112,7 +113,7 @@ export async function queueLetterToMember<T extends AccountTemplate>(
   const reader = { as: role === "member" ? "member" : "staff", timeZone, codeWord: codeWord || undefined } as const;
   const pinned = letter.secret !== undefined || !person.isEmailVerified;
   const way = { userId, toAddress: person.email, groupKey: `user:${userId}`, pinned, brand, lang: languageNow(person.language) };
-  return (await insertLetters(db, [rowOf(letter, reader, way)])) === 1;
+  return (await insertLetters(db, [accountRow(letter, reader, way)])) === 1;
 }
 
 /**
@@ -129,5 +130,5 @@ export async function queueLetterToAddress<T extends AccountTemplate>(
   const reader = { as: to.as ?? "guest", timeZone: to.timeZone ?? zoneOf(lang) };
   const groupKey = `address:${addressHash(email).toString("base64url")}`;
   const way = { userId: userId ?? null, toAddress: email, groupKey, pinned: true, brand, lang };
-  return (await insertLetters(db, [rowOf(letter, reader, way)])) === 1;
+  return (await insertLetters(db, [accountRow(letter, reader, way)])) === 1;
 }

@@ -1,12 +1,15 @@
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { pool } from "#data/db.server.ts";
+import { findSuppression, type SuppressionReason } from "#data/message/suppressions.server.ts";
 import { listOffersOfMember, type PartyOffer } from "#data/people/members.server.ts";
 import { findMember, listCertifyingDocuments, type Member } from "#data/people/people.server.ts";
 import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { addressHash } from "#services/message/unsubscribe-token.server.ts";
 import { findLoginHold } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 
@@ -31,6 +34,8 @@ export interface MemberPage {
     readonly mayModerate: boolean;
     /** Until when wrong passwords of others keep the member from signing in at a new place; null for nothing, or for no concern of the reader. */
     readonly loginHeldUntil: number | null;
+    /** Why no letter reaches the member's address; null when they do. */
+    readonly unreachable: SuppressionReason | null;
   } | null;
 }
 
@@ -64,6 +69,7 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     documents: documents.map((document) => documentView(document, member.region, now)),
     accounts: accounts.map(choiceOf),
     mayModerate: can(principal, "member.moderate", resource).allowed,
+    unreachable: await findSuppression(pool, addressHash(email), "T"),
     loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findLoginHold(member, now) : null,
   };
   return { ok: true, value: { person: personOf(member), offers, full } };

@@ -1,4 +1,5 @@
 import { createTransport } from "nodemailer";
+import { type DkimKey, signedHeaders } from "./dkim.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "./mailer.ts";
 
 const connectTimeoutMs = 10_000;
@@ -40,8 +41,8 @@ const fields = (letter: OutgoingLetter) => ({
   disableUrlAccess: true,
 });
 
-/** A pooled SMTP client: two connections, at most `perSecond` letters a second (design/letters §7). */
-export function createSmtpMailer(url: string, perSecond: number): Mailer {
+/** A pooled SMTP client: two connections, at most `perSecond` letters a second, signed when there is a key (design/letters §7). */
+export function createSmtpMailer(url: string, perSecond: number, dkim?: DkimKey): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const transport = createTransport({
@@ -50,6 +51,9 @@ export function createSmtpMailer(url: string, perSecond: number): Mailer {
     port: Number(port) || (secure ? 465 : 587),
     secure,
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(dkim && {
+      dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: signedHeaders },
+    }),
     maxConnections: 2,
     rateDelta: 1_000,
     rateLimit: perSecond,

@@ -220,6 +220,7 @@ const papers = {
     dead: "not delivered",
     expired: "expired",
     superseded: "superseded",
+    held: "paused",
     suppressed: "not needed",
     cancelled: "withheld",
   },

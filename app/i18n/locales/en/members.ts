@@ -3,6 +3,13 @@ import type ru from "../ru/members.ts";
 type Same<Node> = { readonly [Key in keyof Node]: Node[Key] extends string ? string : Same<Node[Key]> };
 
 export default {
+  unreachable: {
+    title: "E-mails do not reach this member",
+    hardBounce: "The mail server says that there is no such mailbox. The member sees this in the notification settings.",
+    softBounces: "The mailbox refused five e-mails. We try again in a week.",
+    complaint: "The member complained about our e-mails.",
+    unsubscribed: "The member unsubscribed.",
+  },
   title: "Members",
   lists: "Lists of members",
   all: "All",

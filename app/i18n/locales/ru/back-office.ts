@@ -220,6 +220,7 @@ const papers = {
     dead: "не доставлено",
     expired: "устарело",
     superseded: "заменено",
+    held: "на паузе",
     suppressed: "не нужно",
     cancelled: "удержано",
   },

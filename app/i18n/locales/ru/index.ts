@@ -5,6 +5,7 @@ import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
+import broadcasts from "./broadcasts.ts";
 import common from "./common.ts";
 import content from "./content.ts";
 import editorial from "./editorial.ts";
@@ -49,6 +50,7 @@ const ru = {
   accountErrors,
   auth,
   backOffice,
+  broadcasts,
   common,
   content,
   editorial,

@@ -137,6 +137,11 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
       />
       {full === null ? null : <UserTabs memberId={person.id} current="overview" mayModerate={full.mayModerate} />}
       <PageWithRail rail={rail}>
+        {full === null || full.unreachable === null ? null : (
+          <Alert tone="warning" title={t("members.unreachable.title")}>
+            {t(`members.unreachable.${full.unreachable}`)}
+          </Alert>
+        )}
         {full === null || full.loginHeldUntil === null ? null : <LoginHold until={full.loginHeldUntil} reply={actionData} />}
         {full === null ? null : <AccountTable memberId={person.id} accounts={full.accounts} mayOpen={full.mayModerate} />}
         <Card title={t("members.details")}>

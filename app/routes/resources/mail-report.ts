@@ -1,0 +1,15 @@
+import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
+import { notFound } from "#guards/guards.server.ts";
+import { takeMailReport } from "#services/message/mail-report.server.ts";
+import type { Route } from "./+types/mail-report";
+
+const statuses = { taken: 202, forged: 401, unreadable: 400 } as const;
+
+/** Where the mail provider reports bounces and complaints, signed with the secret that it was told. */
+export async function action({ request, params }: Route.ActionArgs) {
+  if (params.provider !== "generic") notFound();
+  if (isBodyOver(bodyLimits.report, request)) return new Response(null, { status: 413 });
+  const signature = request.headers.get("x-signature") ?? "";
+  const end = await takeMailReport({ signature, body: await request.text(), now: Date.now() });
+  return end === "off" ? notFound() : new Response(null, { status: statuses[end] });
+}

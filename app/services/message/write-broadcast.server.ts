@@ -1,0 +1,61 @@
+import { withTransaction } from "#data/db.server.ts";
+import {
+  type Broadcast,
+  type BroadcastRecipient,
+  listBroadcastRecipients,
+  recordBatch,
+  recordWaitlistMailed,
+  takeRunningBroadcast,
+} from "#data/message/broadcasts.server.ts";
+import { insertLetters, type NewLetter } from "#data/message/outbox.server.ts";
+import { minutes } from "#domain/time/duration.ts";
+import { accountRow, languageNow, zoneOf } from "./queue-account-letter.server.ts";
+import { addressHash } from "./unsubscribe-token.server.ts";
+
+/** Rows of one transaction: few enough to stay small in memory, many enough that a hundred thousand take seconds. */
+const batchSize = 1_000;
+
+/** The letter of one recipient. `place`: how many come before it; the pace spreads them over time. */
+export function broadcastRow(
+  { id, template, brand, perMinute, startedAt }: Broadcast,
+  { userId, email, language, timeZone, codeWord, draftId }: BroadcastRecipient,
+  place: number,
+): NewLetter {
+  const lang = languageNow(language);
+  const address = addressHash(email).toString("base64url");
+  const params = template === "transactions-opened" && draftId !== null ? { draftId } : {};
+  const as = userId === null ? "guest" : "member";
+  const row = accountRow(
+    { template, params, dedupeKey: `b:${id}:${address}` },
+    { as, timeZone: timeZone ?? zoneOf(lang), codeWord: codeWord || undefined },
+    { userId, toAddress: email, groupKey: userId === null ? `address:${address}` : `user:${userId}`, pinned: userId === null, brand, lang },
+  );
+  const notBefore = (startedAt ?? 0) + Math.floor((place * minutes(1)) / perMinute);
+  return { ...row, priority: 9, broadcastId: id, notBefore };
+}
+
+/**
+ * Writes the next batch of a running broadcast, and where it stands, in one transaction: whoever dies in between has written nothing,
+ * and the next one goes on there. Answers how many rows are new; null when no broadcast waits.
+ */
+export async function writeBroadcastBatch(now: number, size = batchSize): Promise<number | null> {
+  return await withTransaction(async (tx) => {
+    const broadcast = await takeRunningBroadcast(tx);
+    if (broadcast === null) return null;
+    const { id, template, numbered, cursor } = broadcast;
+    const recipients = await listBroadcastRecipients(tx, broadcast, cursor, size);
+    const written = await insertLetters(
+      tx,
+      recipients.map((recipient, index) => broadcastRow(broadcast, recipient, numbered + index)),
+    );
+    if (template === "registration-opened") {
+      await recordWaitlistMailed(
+        tx,
+        recipients.map((recipient) => recipient.id),
+        now,
+      );
+    }
+    await recordBatch(tx, id, { cursor: recipients.at(-1)?.id ?? null, count: recipients.length, isLast: recipients.length < size });
+    return written;
+  });
+}
