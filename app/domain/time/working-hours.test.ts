@@ -136,10 +136,10 @@ describe("properties", () => {
 test("a call costs at most 50 µs once a zone is known", () => {
   const start = at(moscow, "2026-11-20T16:00");
   const batches = Array.from({ length: 8 }, (_, batch) => {
-    const began = performance.now();
+    const before = process.cpuUsage();
     for (let n = 0; n < 250; n += 1) addWorking(start + minutes(batch * 250 + n), 480, moscow);
-    return ((performance.now() - began) / 250) * 1_000;
+    return process.cpuUsage(before).user / 250;
   });
-  // The best batch: a busy machine must not decide the result.
+  // Processor time of the best batch: a busy machine must not decide the result.
   expect(Math.min(...batches)).toBeLessThan(50);
 });

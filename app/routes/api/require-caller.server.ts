@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { refuse } from "#contracts/outcome.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { brandContext, clientAddressContext, principalContext, requestIdContext } from "#middleware/contexts.server.ts";
@@ -22,8 +23,7 @@ async function readCaller(request: Request, now: number): Promise<{ readonly pri
   const header = request.headers.get("authorization");
   if (header === null) return null;
   const [, token] = shape.exec(header) ?? [];
-  const reading =
-    token === undefined ? ({ ok: false, code: "AUTH.ACCESS_INVALID", params: {} } as const) : await readAccessToken(token, now);
+  const reading = token === undefined ? refuse("AUTH.ACCESS_INVALID") : await readAccessToken(token, now);
   if (!reading.ok) throw new FaultError(faultOf(reading));
   return reading.value;
 }
@@ -37,9 +37,9 @@ function languageOf(request: Request, principal: Principal | null): Language {
 /** Whether this role may make the call at all; the object is the service's to judge. The reserved role may do nothing. */
 function requireRole({ who }: Call, principal: Principal | null): void {
   if (who === "guest") return;
-  if (principal === null) throw new FaultError(faultOf({ code: "AUTH.ACCESS_INVALID", params: {} }));
+  if (principal === null) throw new FaultError(faultOf(refuse("AUTH.ACCESS_INVALID")));
   const mayCall = principal.role !== "reserved" && (who === "signedIn" || who.includes(principal.role));
-  if (!mayCall) throw new FaultError(faultOf({ code: "AUTH.FORBIDDEN", params: {} }));
+  if (!mayCall) throw new FaultError(faultOf(refuse("AUTH.FORBIDDEN")));
 }
 
 /** Who is asking, from fresh rows; ends the request for those who may not make the call. */

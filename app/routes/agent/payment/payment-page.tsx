@@ -125,11 +125,7 @@ export function PaymentPage(props: PaymentPageProps) {
           {isPayout && !isBare ? <Requisites payment={payment} /> : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
           <History history={payment.history} />
-          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? (
-            <>
-              <RestedVerdict {...form} base={base} />
-            </>
-          ) : null}
+          {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}
         </div>
       </div>
       {done ? <Toast key={done.humanId}>{t(`staff.done.${done.as}`, { number: done.humanId })}</Toast> : null}
