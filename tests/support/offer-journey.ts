@@ -21,9 +21,11 @@ import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
 import { endOf } from "./end-of.ts";
+import { eventually } from "./eventually.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
-import { storeFile } from "./store-file.ts";
+import { storePicture } from "./store-picture.ts";
 
+export { storePicture };
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 
 export interface JourneyOptions extends AskedTerms {
@@ -54,16 +56,6 @@ export interface OfferJourney {
 }
 
 export const mayAct: ActingFacts = { profileActive: true, transactionsOpen: true, missingDocuments: [], agentsEligible: true };
-const waitLimitMs = 20_000;
-
-async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean): Promise<T> {
-  for (const end = Date.now() + waitLimitMs; ; await new Promise((later) => setTimeout(later, 25))) {
-    const value = await ask();
-    if (isThere(value)) return value;
-    if (Date.now() > end) throw new Error("The offer did not get there in time.");
-  }
-}
-
 /** Throws unless the command was applied. */
 export function requireApplied(outcome: CommandOutcome): OfferState {
   if (outcome.ok) return outcome.value.state;
@@ -74,21 +66,6 @@ export async function userIdOf(name: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`]);
   if (!rows[0]) throw new Error(`There is no ${name} in the demo data.`);
   return rows[0].id;
-}
-
-const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
-
-/** A stored picture, pending as an upload leaves it; every one has other bytes. */
-export async function storePicture(
-  offerId: string,
-  leg: OfferSide,
-  purpose: "proof" | "agentFile",
-  ownerUserId: string,
-  name: string,
-  picture: Buffer = onePixel,
-): Promise<string> {
-  const bytes = Buffer.concat([picture, Buffer.from(randomUUID())]);
-  return storeFile({ ownerUserId, offerId, leg, purpose }, { name, mime: "image/png", bytes });
 }
 
 const claim = (commandId: string, ids: readonly string[]) =>
