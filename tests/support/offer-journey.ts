@@ -23,7 +23,7 @@ import type { BankPaper, PaperName } from "./bank-paper.ts";
 import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
-import { storePicture } from "./store-picture.ts";
+import { onePixel, storePicture } from "./store-picture.ts";
 
 export { storePicture };
 export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";

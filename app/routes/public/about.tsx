@@ -7,6 +7,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/about";
+import { commissionText } from "./commission-text.ts";
 
 export const handle: PageHandle = { layout: "white", script: false, isShared: true };
 
@@ -63,7 +64,7 @@ export default function About({ loaderData: agents }: Route.ComponentProps) {
         </section>
         <section className="grid content-start gap-3">
           <h2 className="text-h2">{t("about.about.not")}</h2>
-          <p>{t("about.about.notText")}</p>
+          <p>{t("about.about.notText", { percent: commissionText(useLanguage()) })}</p>
         </section>
       </div>
       <section aria-labelledby="principles-title" className="grid gap-6">

@@ -1,4 +1,4 @@
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { readLandingFacts } from "#services/content/read-landing-facts.server.ts";
 import { BridgePicture } from "#ui/drawing.tsx";
@@ -8,6 +8,7 @@ import { PageMeta } from "#ui/shell/page-meta.tsx";
 import { useShell } from "#ui/shell/use-shell.ts";
 import type { Route } from "./+types/landing";
 import { Calculator } from "./calculator.tsx";
+import { commissionText } from "./commission-text.ts";
 import { Guarantees } from "./guarantees.tsx";
 import { Agents, OpenOffers, Questions, Reviews } from "./landing-facts.tsx";
 import { type LandingQuote, readLandingQuote } from "./landing-quote.server.ts";
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 function Hero({ calculator }: { calculator: LandingQuote | null }) {
   const t = useText();
   const path = useLocalePath();
-  const facts = [t("landing.factFee"), t("landing.factHold"), t("landing.factDeadline")];
+  const facts = [t("landing.factFee", { percent: commissionText(useLanguage()) }), t("landing.factHold"), t("landing.factDeadline")];
   return (
     <section className="grid gap-x-16 gap-y-6 md:gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:py-8">
       <div className="grid gap-6 lg:pt-6">
@@ -84,7 +85,7 @@ function Price() {
   return (
     <section id="tariffs" aria-labelledby="tariffs-title" className="grid scroll-mt-20 gap-4 rounded-card bg-brand-soft p-6 md:p-8">
       <h2 id="tariffs-title" className="text-h2">
-        {t("landing.tariffsTitle")}
+        {t("landing.tariffsTitle", { percent: commissionText(useLanguage()) })}
       </h2>
       <p className="max-w-reading">{t("landing.tariffsText")}</p>
       <p className="flex flex-wrap gap-x-6">

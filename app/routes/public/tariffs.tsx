@@ -10,6 +10,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
 import type { Route } from "./+types/tariffs";
 import { Calculator } from "./calculator.tsx";
+import { commissionText } from "./commission-text.ts";
 import { readExamples } from "./examples.server.ts";
 import { readLandingQuote } from "./landing-quote.server.ts";
 
@@ -83,7 +84,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 export default function Tariffs({ loaderData: { calculator, examples } }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
-  const percent = formatPercent(examples?.commissionBps ?? 300, language);
+  const percent = commissionText(language);
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={t("transfers.tariffs.title")} description={t("transfers.tariffs.lead")} />

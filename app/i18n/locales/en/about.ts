@@ -8,7 +8,7 @@ export default {
       "Two people exchange money between countries. Each pays an agent at home, the agents hold the money until both payments have been checked, and pay the recipients. The platform keeps contract, deadlines and records. The money itself never comes to us",
     not: "What we do not do",
     notText:
-      "We hold no money, trade no currency and take no share of the rate. Platform and agents live on one thing: 3% on top, named in advance",
+      "We hold no money, trade no currency and take no share of the rate. Platform and agents live on one thing: {{percent}} on top, named in advance",
     principles: "What we hold to",
     principle1: "One step, one person, one deadline",
     principle1Text: "Every page of a deal says who acts, what exactly and by what hour. And what happens by itself if they do not",

@@ -6,7 +6,7 @@ const en: typeof ru = {
   lead: "You and your partner each pay an agent at home. Once both payments are checked, the agents pay the recipients locally",
   open: "See open offers",
   start: "Create a deal",
-  factFee: "3% on top. Your recipient gets the full amount",
+  factFee: "{{percent}} on top. Your recipient gets the full amount",
   factHold: "An agent holds the money, not your partner",
   factDeadline: "Every step has a deadline and an owner",
   quoteTitle: "Your quote",
@@ -59,7 +59,7 @@ const en: typeof ru = {
   serviceText:
     "Roubles stay in Russia, euros in Europe. Only the contract crosses the border: each agent pays out on its own shore once both shores have confirmed the payment",
   serviceMore: "About the service",
-  tariffsTitle: "3% on top, and nothing else",
+  tariffsTitle: "{{percent}} on top, and nothing else",
   tariffsText:
     "The commission is added to your sum and stands in the contract. The recipient sees exactly what was promised. We take no share of the rate",
   tariffsMore: "Tariffs with examples",
