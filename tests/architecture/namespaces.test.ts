@@ -12,7 +12,7 @@ function namedBy(file: string, folder: string, seen = new Set<string>()): Set<st
   const names = new Set([...text.matchAll(said)].map(([, name]) => name ?? ""));
   for (const specifier of specifiersIn(text)) {
     const target = targetOf(file, specifier);
-    if (target === null || seen.has(target) || !target.startsWith(`${folder}/`) || !sources.includes(target)) continue;
+    if (target === null || seen.has(target) || !target.startsWith("app/routes/") || !sources.includes(target)) continue;
     if (target.endsWith(".tsx")) for (const name of namedBy(target, folder, seen)) names.add(name);
   }
   return names;

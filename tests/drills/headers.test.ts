@@ -40,7 +40,11 @@ drill("every answer carries its headers", async (dice, counts) => {
     );
     await response.body?.cancel();
     count(counts, "answers");
-    const looked = { isSignedIn: question.who.role !== null, isDownload: isDownload(question, response) };
+    const looked = {
+      isSignedIn: question.who.role !== null,
+      isDownload: isDownload(question, response),
+      isData: question.route.startsWith("/api"),
+    };
     const found = faultsOf(response, looked);
     if (found.length > 0) faults.set(`${key} ${response.status}`, `${question.address}: ${found}`);
   }

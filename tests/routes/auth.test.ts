@@ -16,7 +16,7 @@ test("the right password opens a session whose token the database keeps only as 
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toBe("/my-transactions");
   const cookie = response.headers.getSetCookie().join();
-  expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax/);
+  expect(cookie).toMatch(/^sid=[\w-]{43}; Path=\/; Max-Age=604800; HttpOnly; SameSite=Lax/);
   const token = /sid=([^;]+)/.exec(cookie)?.[1] ?? "";
   const { rows } = await database.asOwner("SELECT token_hash FROM session WHERE token_hash = $1", [
     createHash("sha256").update(token).digest(),

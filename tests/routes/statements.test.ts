@@ -50,13 +50,15 @@ Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...a
 
 async function questionsOf(visitor: Visitor, path: string): Promise<{ readonly asked: readonly Question[]; readonly page: string }> {
   await (await visitor.get(path)).text();
-  const asked: Question[] = [];
-  return asking.run(asked, async () => {
-    const response = await visitor.get(path);
-    const page = await response.text();
+  const once = async () => {
+    const asked: Question[] = [];
+    const response = await asking.run(asked, () => visitor.get(path));
     expect(response.status).toBe(200);
-    return { asked, page };
-  });
+    return { asked, page: await asking.run(asked, () => response.text()) };
+  };
+  // What is kept for some seconds may end between two requests; it does not end at three in turn.
+  const [one, ...others] = [await once(), await once(), await once()];
+  return others.reduce((least, now) => (now.asked.length < least.asked.length ? now : least), one);
 }
 
 const irina = await site.visitor().logIn("irina");

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { storeFile } from "./store-file.ts";
 
-export const onePixel = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+export const onePixel = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 /** A stored picture, pending as an upload leaves it; every one has other bytes. */
 export async function storePicture(

@@ -15,14 +15,17 @@ const ofPages = [
 interface Looked {
   readonly isSignedIn: boolean;
   readonly isDownload: boolean;
+  /** What other clients read: nothing of it is a page. */
+  readonly isData?: boolean;
   /** Refused before the router. */
   readonly isEarly?: boolean;
 }
 
-function policyFault(policy: string, { isDownload, isEarly }: Looked): string | null {
+function policyFault(policy: string, { isDownload, isEarly, isData }: Looked): string | null {
   if (/unsafe-eval|script-src[^;]*unsafe-inline|\*/.test(policy)) return "a policy that allows too much";
   if (isDownload) return /sandbox/.test(policy) && /default-src 'none'/.test(policy) ? null : "a download that is not sandboxed";
-  if (isEarly) return /default-src 'none'/.test(policy) && /frame-ancestors 'none'/.test(policy) ? null : "a refusal without policy";
+  if (isEarly || isData)
+    return /default-src 'none'/.test(policy) && /frame-ancestors 'none'/.test(policy) ? null : "a refusal without policy";
   return ofPages.every((part) => part.test(policy)) ? null : `a policy without ${ofPages.find((part) => !part.test(policy))}`;
 }
 

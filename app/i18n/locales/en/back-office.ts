@@ -1,4 +1,5 @@
 const waiting = {
+  title: "Waiting for a decision",
   verify_one: "{{count}} record to verify",
   verify_few: "{{count}} records to verify",
   verify_many: "{{count}} records to verify",

@@ -1,4 +1,5 @@
 const waiting = {
+  title: "Ждут решения",
   verify_one: "{{count}} запись ждёт проверки",
   verify_few: "{{count}} записи ждут проверки",
   verify_many: "{{count}} записей ждут проверки",

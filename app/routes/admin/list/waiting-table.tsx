@@ -85,7 +85,7 @@ export function WaitingTable({ items, agents }: WaitingTableProps) {
   ];
   return (
     <DataTable
-      caption={t("offerList.view.waiting")}
+      caption={t("backOffice.waiting.title")}
       columns={columns}
       rows={items}
       rowKey={(item) => `${item.offerId} ${item.reason} ${item.leg} ${item.stage}`}

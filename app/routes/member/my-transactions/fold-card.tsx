@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { ChevronDown } from "#ui/icons.ts";
 
 interface FoldCardProps {
   readonly id: string;
@@ -19,15 +18,10 @@ export function FoldCard({ id, title, aside, isOpen, children }: FoldCardProps) 
   // As it was when the page came: what somebody has opened is not folded under them.
   const [first] = useState(isOpen);
   return (
-    <section id={id} className="card fold-card" aria-label={title}>
-      <div className="card-head">
-        <h2>{title}</h2>
-        {aside}
-      </div>
+    <section id={id} className="card fold-card">
       <details open={first}>
         <summary>
           <h2>{title}</h2>
-          <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
         </summary>
         {aside ? <div className="fold-aside">{aside}</div> : null}
         {children}
