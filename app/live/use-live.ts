@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useMatches, useRevalidator } from "react-router";
+import { useFetchers, useMatches, useNavigation, useRevalidator } from "react-router";
 import type { LiveHearer, OfferUpdate } from "./live-source.ts";
 import { throttle } from "./throttle.ts";
 import { unattended } from "./unattended.ts";
@@ -44,16 +44,39 @@ function connectLater(url: string, cursor: () => string | null, hearer: LiveHear
   };
 }
 
+/**
+ * Asks the page's loaders again, but never under a form that is on its way: what it leads to would be dropped. What came meanwhile is
+ * asked for as soon as that has ended.
+ */
+function useRefresh(): () => void {
+  const { revalidate } = useRevalidator();
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const isBusy = navigation.state !== "idle" || fetchers.some(({ state }) => state !== "idle");
+  const now = useRef({ revalidate, isBusy });
+  now.current = { revalidate, isBusy };
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (isBusy || !isWanted) return;
+    setWanted(false);
+    void unattended(now.current.revalidate);
+  }, [isBusy, isWanted]);
+  const refresh = useRef(() => {
+    if (now.current.isBusy) setWanted(true);
+    else void unattended(now.current.revalidate);
+  });
+  return refresh.current;
+}
+
 /** Keeps the page current: asks its loaders again when something that it shows has changed. Works over any page unchanged. */
 export function useLive({ url, unread, cursor }: LiveOptions): Live {
   const [live, setLive] = useState<Live>({ unread, isConnected: false, news: null });
   const matches = useMatches();
-  const { revalidate } = useRevalidator();
-  const page = useRef({ isShown: (_: OfferUpdate): boolean => false, revalidate });
+  const ask = useRefresh();
+  const page = useRef({ isShown: (_: OfferUpdate): boolean => false });
   const start = useRef(cursor);
   start.current = cursor;
   page.current = {
-    revalidate,
     isShown: ({ offerId }) =>
       matches.some(({ params, handle }) => params.offerId === offerId || (handle as LiveHandle | undefined)?.live === "offers"),
   };
@@ -61,7 +84,7 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
   useEffect(() => setLive((now) => (now.unread === unread ? now : { ...now, unread })), [unread]);
   useEffect(() => {
     if (url === null) return;
-    const refresh = throttle(() => void unattended(page.current.revalidate), revalidateEveryMs);
+    const refresh = throttle(ask, revalidateEveryMs);
     return connectLater(url, () => start.current, {
       connected: (isConnected) => setLive((now) => ({ ...now, isConnected })),
       updates: ({ unreadNotifications, status }) => {
@@ -74,6 +97,6 @@ export function useLive({ url, unread, cursor }: LiveOptions): Live {
       },
       everything: refresh,
     });
-  }, [url]);
+  }, [url, ask]);
   return live;
 }
