@@ -89,7 +89,7 @@ function Document({ children }: { children: ReactNode }) {
   const handle = usePageHandle();
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
-  const isShown = useRouteError() === undefined;
+  const isShown = (useRouteError() ?? null) === null;
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
