@@ -23,7 +23,8 @@ import { fromWire, toWire, type Wire } from "./wire.ts";
 
 /** Commands in total; 10⁶ on demand. */
 const total = Number(process.env.PROPERTY_RUNS ?? 100_000);
-const seed = Number(process.env.PROPERTY_SEED ?? Date.now() % 2 ** 31);
+/** The usual run judges a change and not its luck: rare moves would be missed by one seed in some hundred. Others are drawn on demand. */
+const seed = Number(process.env.PROPERTY_SEED ?? 3);
 const length = 50;
 
 const overrides = { listingWindow: 60_000, signingWindow: 20_000, paymentWindow: 25_000, paymentReminders: [15_000, 5_000] };

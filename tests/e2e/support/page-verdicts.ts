@@ -29,13 +29,13 @@ function watchConsole(page: Page): string[] {
   return said;
 }
 
-/** Keys of sentences that a reader would see in place of the sentences; names of acts stand as code on purpose. */
+/** Keys of sentences that a reader would see in place of the sentences; names of acts stand as code on purpose, and data is not read. */
 export const findKeys = (page: Page) =>
   page.evaluate(() => {
     const key =
       /\b(?:auth|backOffice|common|errors|market|member|members|modals|offer|profile|reference|shell|staff)\.[a-z][\w-]*(?:\.[\w-]+)*\b/gi;
     const body = document.body.cloneNode(true) as HTMLElement;
-    for (const code of body.querySelectorAll("code")) code.remove();
+    for (const unread of body.querySelectorAll("code, script, style")) unread.remove();
     return body.textContent?.match(key) ?? [];
   });
 
