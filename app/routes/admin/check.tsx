@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { stageReturnForm, stageVerifyForm } from "#contracts/stage-verdict-form.ts";
 import { offerSides, stageNames } from "#domain/offer/state.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -48,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = requireManager({ context, request });
   const place = stageOf(params);
   const { offerId } = params;
-  const page = `/admin-transactions/${offerId}`;
+  const page = href("/admin-transactions/:offerId", { offerId });
   const form = await readForm(request);
   if (form.get("intent") === "tick") {
     const ticked = await tickPoint(
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       { point: String(form.get("point")), isChecked: form.get("isChecked") === "on" },
     );
     if (!ticked.ok) notFound();
-    return redirect(`${page}/check/${place.leg}/${place.stage}`, 303);
+    return redirect(href("/admin-transactions/:offerId/check/:leg/:stage", params), 303);
   }
   if (form.get("intent") === "return") {
     const submission = await readSubmission(form, stageReturnForm);
@@ -81,7 +81,11 @@ export default function Check({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <title>{`${title} · ${humanId}`}</title>
-      <PageTitle title={title} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
+      <PageTitle
+        title={title}
+        back={{ to: href("/admin-transactions/:offerId", { offerId: id }), label: humanId }}
+        aside={<PhaseChip phase={phase} />}
+      />
       {check === null ? (
         <Cannot offerId={id} title={t("staffCheck.gone")} text={t("staffCheck.goneText")} />
       ) : (

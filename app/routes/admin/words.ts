@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Refusal } from "#contracts/outcome.ts";
 import type { Corridor, OfferSide } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -19,12 +20,13 @@ export const sideText = (t: Text, side: OfferSide | null): string => (side === n
 
 /** Where a waiting thing is decided. */
 export function waitingPath({ offerId, reason, leg, stage, phase }: WaitingItem): string {
-  const page = `/admin-transactions/${offerId}`;
-  if (reason === "verify") return `${page}/check/${leg}/${stage}`;
-  if (reason === "mismatch" && leg !== null) return `${page}/receipt/${leg}`;
+  if (reason === "verify") return href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg: `${leg}`, stage: `${stage}` });
+  if (reason === "mismatch" && leg !== null) return href("/admin-transactions/:offerId/receipt/:leg", { offerId, leg });
   // What goes back needs no account of a beneficiary.
   const isAboutAccount = reason === "beneficiaryHold" || reason === "payoutBounced";
-  return isAboutAccount && phase !== "refunding" ? `${page}/beneficiary` : page;
+  return href(isAboutAccount && phase !== "refunding" ? "/admin-transactions/:offerId/beneficiary" : "/admin-transactions/:offerId", {
+    offerId,
+  });
 }
 
 /** The same words at the beginning of a line. */

@@ -1,9 +1,9 @@
+import { href } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
 interface AgentChoiceProps {
-  /** `statistics`, `documents` or `notifications`. */
-  readonly page: string;
+  readonly page: "statistics" | "documents" | "notifications";
   readonly choice: readonly { readonly name: string; readonly ru: string; readonly en: string }[];
   readonly current: string | null;
 }
@@ -13,7 +13,11 @@ export function AgentChoice({ page, choice, current }: AgentChoiceProps) {
   const t = useText();
   const language = useLanguage();
   if (choice.length === 0) return null;
-  const all = { to: `/agents/${page}`, label: t("agentRecords.allAgents"), isCurrent: current === null };
-  const each = choice.map((agent) => ({ to: `/agents/${agent.name}/${page}`, label: agent[language], isCurrent: agent.name === current }));
+  const all = { to: href(`/agents/${page}`), label: t("agentRecords.allAgents"), isCurrent: current === null };
+  const each = choice.map((agent) => ({
+    to: href(`/agents/:agentName/${page}`, { agentName: agent.name }),
+    label: agent[language],
+    isCurrent: agent.name === current,
+  }));
   return <Tabs label={t("agentRecords.agents")} tabs={[all, ...each]} />;
 }

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { OfferSide, StageName } from "#domain/offer/state.ts";
 
 const sections: Readonly<Record<string, StageName>> = {
@@ -5,12 +6,19 @@ const sections: Readonly<Record<string, StageName>> = {
   "payments-outgoing": "outgoing",
   "payments-confirmations": "confirmation",
 };
-const pages: Readonly<Record<StageName, string>> = {
-  incoming: "payments-incoming",
-  outgoing: "payments-outgoing",
-  confirmation: "payments-confirmations",
-  refund: "payments-outgoing",
-};
+const queues = {
+  incoming: "/agents/payments-incoming",
+  outgoing: "/agents/payments-outgoing",
+  confirmation: "/agents/payments-confirmations",
+  refund: "/agents/payments-outgoing",
+} as const;
+const payments = {
+  incoming: "/agents/payments-incoming/:offerId",
+  outgoing: "/agents/payments-outgoing/:offerId",
+  confirmation: "/agents/payments-confirmations/:offerId",
+  refund: "/agents/payments-outgoing/:offerId/refund",
+} as const;
+const networkFee = "/agents/payments-outgoing/:offerId/network-fee";
 
 /** Where in the agents' pages somebody is: `/agents`, `/agents/{name}` or `/admin/agents/{name}`, and what lies below. */
 export interface AgentPlace {
@@ -39,8 +47,12 @@ export function placeOf(pathname: string): AgentPlace {
   };
 }
 
+/** A page of `/agents/…` where it stands below another base. */
+export const agentPath = (base: string, path: string): string => `${base}${path.slice("/agents".length)}`;
+
 /** The queue of a stage; refunds are a tab beside payouts. */
-export const queuePath = (base: string, stage: StageName): string => `${base}/${pages[stage]}${stage === "refund" ? "?tab=refund" : ""}`;
+export const queuePath = (base: string, stage: StageName): string =>
+  `${agentPath(base, href(queues[stage]))}${stage === "refund" ? "?tab=refund" : ""}`;
 
 interface PaymentTarget {
   readonly stage: StageName;
@@ -48,15 +60,22 @@ interface PaymentTarget {
   readonly leg: OfferSide;
 }
 
-export const paymentPath = (base: string, target: PaymentTarget): string => pathWith(base, target, "");
+export const paymentPath = (base: string, { stage, offerId, leg }: PaymentTarget): string =>
+  `${agentPath(base, href(payments[stage], { offerId }))}?side=${leg}`;
 
-export const networkFeePath = (base: string, target: PaymentTarget): string => pathWith(base, target, "/network-fee");
+export const networkFeePath = (base: string, { offerId, leg }: PaymentTarget): string =>
+  `${agentPath(base, href(networkFee, { offerId }))}?side=${leg}`;
 
 /** Where the forms of a payment post to: what agent staff state, a manager's verdict on it, and who works on it. */
 export type PaymentPart = "submission" | "verdict" | "desk";
 
-export const partPath = (base: string, target: PaymentTarget & { readonly isFee?: boolean }, part: PaymentPart): string =>
-  pathWith(base, target, `${target.isFee ? "/network-fee" : ""}/${part}`);
-
-const pathWith = (base: string, { stage, offerId, leg }: PaymentTarget, more: string): string =>
-  `${base}/${pages[stage]}/${offerId}${stage === "refund" ? "/refund" : ""}${more}?side=${leg}`;
+/** The network's fee is stated and never judged, so all that is posted about it is a submission. */
+export function partPath(
+  base: string,
+  { stage, offerId, leg, isFee }: PaymentTarget & { readonly isFee?: boolean },
+  part: PaymentPart,
+): string {
+  const path =
+    isFee && part === "submission" ? href(`${networkFee}/submission`, { offerId }) : href(`${payments[stage]}/${part}`, { offerId });
+  return `${agentPath(base, path)}?side=${leg}`;
+}

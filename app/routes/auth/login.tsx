@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { isErrorCode } from "#contracts/error-codes.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -77,7 +77,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!signedIn.ok) return isShownByModal(signedIn.code) ? answerByModal(context, signedIn.code, signedIn.email) : signedIn.reply;
   const goTo = safePath(url.searchParams.get("goTo"));
   if (!("ticket" in signedIn.value)) return welcome(signedIn.value, goTo);
-  const code = goTo === null ? "/login/code" : `/login/code?goTo=${encodeURIComponent(goTo)}`;
+  const code = goTo === null ? "/login/code" : `${href("/login/code")}?goTo=${encodeURIComponent(goTo)}`;
   const headers = { "Set-Cookie": ticketCookie(signedIn.value.ticket) };
   return redirect(localePath(code, context.get(languageContext)), { status: 303, headers });
 }
@@ -122,7 +122,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {isAdminLogin ? null : (
           <p className="mt-4 border-t border-line pt-4 text-small text-muted">
             {t("auth.login.noAccount")}{" "}
-            <a href={path(goTo ? `/register?goTo=${encodeURIComponent(goTo)}` : "/register")} className="link">
+            <a href={path(goTo ? `${href("/register")}?goTo=${encodeURIComponent(goTo)}` : "/register")} className="link">
               {t("auth.login.register")}
             </a>
           </p>

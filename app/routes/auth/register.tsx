@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { waitingForm } from "#contracts/registration-forms.ts";
 import { readReferral, regionOfCountry } from "#domain/people/registration.ts";
 import { env } from "#env";
@@ -58,7 +58,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const path = useLocalePath();
   const { isOpen, isWaiting, goTo, region, hasCompanies } = loaderData;
   const title = t(isOpen ? "registration.register.title" : "registration.closed.title");
-  const login = path(goTo === null ? "/login" : `/login?goTo=${encodeURIComponent(goTo)}`);
+  const login = path(goTo === null ? "/login" : `${href("/login")}?goTo=${encodeURIComponent(goTo)}`);
   return (
     <div className="grid gap-6 md:pt-8">
       <title>{title}</title>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { routeText } from "#i18n/reference-text.ts";
 import { type OwnOfferDetail, readOwnOffer } from "#services/offer/own/read-own-offer.server.ts";
@@ -36,7 +37,7 @@ export const deleteOffer = forMember(async (reading) => {
       {
         kind: "form",
         form: {
-          action: `/owner-transaction?id=${id}`,
+          action: `${href("/owner-transaction")}?id=${id}`,
           commandId: crypto.randomUUID(),
           submit: t("modals.withdraw.submit"),
           isDanger: true,
@@ -78,14 +79,14 @@ function signing(reading: Reading, { offer, legs, people, hash, revision, papers
         : [
             {
               kind: "file" as const,
-              to: `/my-transactions/${offer.id}/documents/${contract.id}.pdf`,
+              to: href("/my-transactions/:id/documents/:docId.pdf", { id: offer.id, docId: contract.id }),
               title: t("modals.sign.contract"),
               text: t("modals.sign.contractText", { n: revision, hash: `${hash.slice(0, 8)}…${hash.slice(-8)}` }),
             },
           ]),
       { kind: "text", text: t("modals.sign.text"), isMuted: true },
       passwordForm(reading, {
-        action: `/my-transactions/${offer.id}/sign`,
+        action: href("/my-transactions/:offerId/sign", { offerId: offer.id }),
         revision,
         fields: { hash },
         passwordLabel: t("modals.sign.password"),
@@ -107,7 +108,7 @@ function cancelling(reading: Reading, { offer }: OwnOfferDetail): ModalView | nu
     parts: [
       { kind: "list", items: [{ text: t("modals.cancel.told") }, { text: t("modals.cancel.money") }, { text: t("modals.cancel.papers") }] },
       passwordForm(reading, {
-        action: `/my-transactions/${offer.id}/cancel`,
+        action: href("/my-transactions/:offerId/cancel", { offerId: offer.id }),
         passwordLabel: t("modals.cancel.password"),
         submit: t("modals.cancel.submit"),
         isDanger: true,
@@ -172,7 +173,7 @@ export const newOffer = forMember(async (reading) => {
           ...(until === null ? [] : [{ term: t("modals.published.until"), value: formatInstant(until, language, principal.timeZone) }]),
         ],
       },
-      { kind: "link", label: t("modals.published.share"), url: `${url.origin}/transactions?offer=${id}` },
+      { kind: "link", label: t("modals.published.share"), url: `${url.origin}${href("/transactions")}?offer=${id}` },
       { kind: "acts", acts: [{ text: t("modals.published.open"), kind: "primary" }] },
     ],
   };

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { OfferType } from "#contracts/offer-order.ts";
 import { env } from "#env";
 import { localePath } from "#i18n/locale-path.ts";
@@ -48,7 +49,7 @@ export const transferType = forMember(({ principal, t, language }) => ({
       kind: "choices",
       items: typesFor(principal).map((type) => {
         const [title, text] = types[type];
-        return { to: localePath(`/new-transaction?type=${type}`, language), title: t(title), text: t(text) };
+        return { to: localePath(`${href("/new-transaction")}?type=${type}`, language), title: t(title), text: t(text) };
       }),
     },
   ],

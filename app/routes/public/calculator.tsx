@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatPercent } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -86,7 +87,7 @@ function Figures({ calculator: { quote, keys } }: Shown) {
           </dd>
         </div>
       </dl>
-      <a href={path(`/new-transaction?${keys}`)} className="button button-primary">
+      <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
         {t("landing.start")}
       </a>
       <RateLine

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
@@ -28,7 +29,7 @@ function List({ from, to }: { from: readonly string[]; to: readonly string[] }) 
     <ul className="columns-2 gap-8 md:columns-3 lg:columns-4">
       {links.map(({ name, text }) => (
         <li key={name}>
-          <a href={path(`/transfer/${name}`)} className="link inline-block py-1.5">
+          <a href={path(href("/transfer/:name", { name }))} className="link inline-block py-1.5">
             {text}
           </a>
         </li>

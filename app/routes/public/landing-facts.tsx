@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -27,7 +28,7 @@ export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
       <ul className="grid gap-4 md:grid-cols-3">
         {offers.map(({ id, from, to, payIn, give }) => (
           <li key={id}>
-            <a href={path(`/transactions?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
+            <a href={path(`${href("/transactions")}?offer=${id}`)} className="card grid gap-2 hover:bg-subtle">
               <span className="font-semibold">{routeText(t, to, from)}</span>
               <span className="quote-line">
                 <span className="text-muted">{t("landing.total")}</span>
@@ -91,7 +92,7 @@ export function Questions({ questions }: Pick<LandingFacts, "questions">) {
       <ul className="divide-y divide-line border-y border-line">
         {questions.map(({ slug, title }) => (
           <li key={slug}>
-            <a href={path(`/qa#${slug}`)} className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
+            <a href={path(`${href("/qa")}#${slug}`)} className="flex min-h-12 items-center justify-between gap-4 py-2 hover:text-brand">
               {title}
               <ChevronRight aria-hidden className="size-5 shrink-0" />
             </a>

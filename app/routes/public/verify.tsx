@@ -1,4 +1,4 @@
-import { data, type HeadersFunction, redirect } from "react-router";
+import { data, type HeadersFunction, href, redirect } from "react-router";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
@@ -15,7 +15,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const typed = url.searchParams.get("code")?.replace(/\s/g, "");
-  if (typed) throw redirect(localePath(`/verify/${encodeURIComponent(typed)}`, context.get(languageContext)));
+  if (typed) throw redirect(localePath(href("/verify/:code?", { code: typed }), context.get(languageContext)));
   const noindex = { "X-Robots-Tag": "noindex" };
   const { code } = params;
   if (code === undefined) return data({ kind: "asked" as const, code: "" });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { env } from "#env";
 import { hasLanguagePrefix, localePath } from "#i18n/locale-path.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
@@ -23,8 +24,10 @@ export async function loader() {
     listPosts("ru", { topic: null, after: null }, Date.now()),
     listCorridors(),
   ]);
-  const corridors = ends.flatMap(({ country }) => destinationsOf(country).map((to) => `/transfer/${country}-to-${to}`));
-  const paths = [...pages, ...posts.map(({ slug }) => `/blog/${slug}`), ...corridors];
+  const corridors = ends.flatMap(({ country }) =>
+    destinationsOf(country).map((to) => href("/transfer/:name", { name: `${country}-to-${to}` })),
+  );
+  const paths = [...pages, ...posts.map(({ slug }) => href("/blog/:slug", { slug })), ...corridors];
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${paths.map(entryOf).join("")}</urlset>
 `;

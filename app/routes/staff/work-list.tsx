@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Role } from "#domain/people/principal.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Work } from "#services/stage/list-work.server.ts";
@@ -23,7 +23,9 @@ const keyOf = ({ offerId, leg, stage }: QueueRow): string => `${offerId} ${leg} 
 
 /** Moderators verify from the offers: agents' pages are closed to them (design/screens §1). */
 const hrefOf = (row: QueueRow, role: Role): string =>
-  role === "moderator" ? `/admin-transactions/${row.offerId}/check/${row.leg}/${row.stage}` : paymentPath("/agents", row);
+  role === "moderator"
+    ? href("/admin-transactions/:offerId/check/:leg/:stage", { offerId: row.offerId, leg: row.leg, stage: row.stage })
+    : paymentPath("/agents", row);
 
 /** Work of all stages in one list, least working time first; the row is a link, J and K walk along it. */
 export function WorkList({ work, role }: { work: Work; role: Role }) {

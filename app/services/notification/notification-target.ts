@@ -1,10 +1,10 @@
 import type { Role } from "#domain/people/principal.ts";
 
-const stagePages: Readonly<Record<string, string>> = {
-  taskIncoming: "payments-incoming",
-  taskOutgoing: "payments-outgoing",
-  taskConfirmation: "payments-confirmations",
-  taskRefund: "payments-outgoing",
+const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
+  taskIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
+  taskOutgoing: (offerId) => `/agents/payments-outgoing/${offerId}`,
+  taskConfirmation: (offerId) => `/agents/payments-confirmations/${offerId}`,
+  taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}`,
 };
 
 const noticePages: Readonly<Record<string, string>> = {
@@ -20,9 +20,6 @@ const noticePages: Readonly<Record<string, string>> = {
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
   if (offerId === null) return noticePages[code] ?? null;
   if (role === "member") return `/my-transactions/${offerId}`;
-  if (role === "agentAdmin" || role === "agentManager") {
-    const page = stagePages[code];
-    return page === undefined ? "/agents/transactions" : `/agents/${page}/${offerId}`;
-  }
+  if (role === "agentAdmin" || role === "agentManager") return stagePages[code]?.(offerId) ?? "/agents/transactions";
   return role === "reserved" ? null : `/admin-transactions/${offerId}`;
 }

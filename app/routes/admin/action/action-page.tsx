@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { DeadlineKind, Instant, Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Foreseen, Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
@@ -52,7 +53,12 @@ export function ActionPage({ view, title, lead, unchosen, isSilent, children }: 
   return (
     <>
       <title>{`${title} · ${humanId}`}</title>
-      <PageTitle title={title} lead={lead} back={{ to: `/admin-transactions/${id}`, label: humanId }} aside={<PhaseChip phase={phase} />} />
+      <PageTitle
+        title={title}
+        lead={lead}
+        back={{ to: href("/admin-transactions/:offerId", { offerId: id }), label: humanId }}
+        aside={<PhaseChip phase={phase} />}
+      />
       <div className="grid max-w-form gap-4">
         <PreviewContext value={{ isShown: foreseen?.ok === true, preview }}>{children}</PreviewContext>
       </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { beneficiaryForm } from "#contracts/manager-forms.ts";
 import { phaseTable } from "#domain/offer/phase-table.ts";
 import { type OfferSide, type OfferState, offerSides } from "#domain/offer/state.ts";
@@ -68,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const order = { offerId: params.offerId, commandId: submission.commandId, version: submission.revision, leg };
   const outcome =
     account === "confirm" ? await confirmBeneficiary(ctx, order) : await replaceBeneficiary(ctx, { ...order, accountId: account });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -98,7 +99,7 @@ export default function BeneficiaryPage({ loaderData, actionData }: Route.Compon
   const t = useText();
   const { id, leg, legs, kind, account, isBounced, frozen, others } = loaderData;
   const cards = useCards(loaderData);
-  const page = `/admin-transactions/${id}/beneficiary`;
+  const page = href("/admin-transactions/:offerId/beneficiary", { offerId: id });
   return (
     <ActionPage
       view={loaderData}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -25,7 +26,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { value, commandId, revision } = submission;
   const outcome = await forceCancel(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -44,7 +45,9 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           refusal={refusal}
           text={isRefundable ? t("staffAction.cancel.insteadText") : undefined}
           action={
-            isRefundable ? <ButtonLink to={`/admin-transactions/${id}/refund`}>{t("staffAction.cancel.instead")}</ButtonLink> : undefined
+            isRefundable ? (
+              <ButtonLink to={href("/admin-transactions/:offerId/refund", { offerId: id })}>{t("staffAction.cancel.instead")}</ButtonLink>
+            ) : undefined
           }
         />
       ) : (

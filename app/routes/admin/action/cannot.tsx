@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { Unforeseen } from "#services/offer/previews/foresee-command.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -22,7 +23,7 @@ export function Cannot({ offerId, refusal, title, text, action }: CannotProps) {
       drawing="gate"
       title={title ?? t("staffAction.cannotTitle")}
       text={text ?? (refusal ? refusalText(t, language, refusal) : undefined)}
-      action={action ?? <ButtonLink to={`/admin-transactions/${offerId}`}>{t("staffAction.toOffer")}</ButtonLink>}
+      action={action ?? <ButtonLink to={href("/admin-transactions/:offerId", { offerId })}>{t("staffAction.toOffer")}</ButtonLink>}
     />
   );
 }

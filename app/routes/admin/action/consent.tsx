@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { z } from "zod";
 import { oneSidedEnds } from "#domain/offer/decide/refund-opening.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -29,7 +30,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { commandId, revision } = submission;
   const outcome = await consentRefund(ctx, { offerId: params.offerId, commandId, version: revision });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { deadlineForm, instantOfLocal } from "#contracts/manager-forms.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import type { Instant, OfferState } from "#domain/offer/state.ts";
@@ -45,5 +46,5 @@ export async function answerNewEnd(asked: Asked, act: Act) {
   if (unseen) return unseen;
   const { offerId } = asked.params;
   const outcome = await act(ctx, { offerId, commandId: submission.commandId, version: submission.revision, reason, dueAt });
-  return answerOutcome(outcome, submission, `/admin-transactions/${offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId }));
 }

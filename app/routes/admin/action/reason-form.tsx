@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, use } from "react";
-import { useNavigate } from "react-router";
+import { href, useNavigate } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -84,7 +84,7 @@ export function ReasonForm({ view, reply, submit, isDangerous, hasNoReason, deci
             <SubmitButton kind={!isShown ? "secondary" : isDangerous ? "danger" : "primary"}>
               {isShown ? submit : t("staffAction.look")}
             </SubmitButton>
-            <ButtonLink kind="quiet" to={`/admin-transactions/${view.id}`}>
+            <ButtonLink kind="quiet" to={href("/admin-transactions/:offerId", { offerId: view.id })}>
               {t("common.back")}
             </ButtonLink>
           </div>

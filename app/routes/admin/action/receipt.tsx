@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { receiptForm } from "#contracts/manager-forms.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Command } from "#domain/offer/commands.ts";
@@ -63,7 +64,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ offerId: params.offerId, commandId: submission.commandId, version: submission.revision, leg, choice },
     ...(credited && { credited: credited.value }),
   });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

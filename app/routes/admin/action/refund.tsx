@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { oneSidedEnds } from "#domain/offer/decide/refund-opening.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -27,7 +28,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { value, commandId, revision } = submission;
   const outcome = await refundOffer(ctx, { offerId: params.offerId, commandId, version: revision, ...value });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

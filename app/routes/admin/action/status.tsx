@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { statusForm } from "#contracts/manager-forms.ts";
 import { phases } from "#domain/offer/state.ts";
 import { Checkbox } from "#forms/checkbox.tsx";
@@ -43,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     ...{ offerId: params.offerId, commandId, version: revision },
     ...{ to, reason, suppressLetters: isSilent },
   });
-  return answerOutcome(outcome, submission, `/admin-transactions/${params.offerId}`);
+  return answerOutcome(outcome, submission, href("/admin-transactions/:offerId", { offerId: params.offerId }));
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

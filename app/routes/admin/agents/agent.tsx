@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { accountUseForm, settingsForm } from "#contracts/agent-forms.ts";
 import { percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -38,7 +38,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const agent = await readAgent(ctx, params.agentName);
   if (!agent.ok) notFound();
   const form = await readForm(request);
-  const back = () => redirect(`/admin/agents/${params.agentName}`, 303);
+  const back = () => redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303);
   if (form.get("intent") === "useAccount") {
     const submission = await readSubmission(form, accountUseForm);
     if (!submission.ok) return submission.reply;
@@ -88,7 +88,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
   const language = useLanguage();
   const { agent } = loaderData;
   const label = language === "ru" ? agent.labelRu : agent.labelEn;
-  const page = `/admin/agents/${agent.name}`;
+  const of = { agentName: agent.name };
   const facts = [
     { term: t("agentsAdmin.key"), value: agent.name, isCode: true },
     { term: t("agentsAdmin.timeZone"), value: agent.timeZone },
@@ -96,7 +96,7 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
     {
       term: t("agentsAdmin.openOffers"),
       value: (
-        <Link to={`/admin-transactions?view=open&agent=${agent.name}`} className="link">
+        <Link to={`${href("/admin-transactions")}?view=open&agent=${agent.name}`} className="link">
           {agent.offers.length}
         </Link>
       ),
@@ -124,11 +124,11 @@ export default function AgentPage({ loaderData, actionData }: Route.ComponentPro
         aside={<AgentState isSuspended={agent.isSuspended} isBlocked={agent.isBlocked} />}
         actions={
           <>
-            <ButtonLink to={`${page}/schedule`} size="row">
+            <ButtonLink to={href("/admin/agents/:agentName/schedule", of)} size="row">
               {t("agentsAdmin.schedule.title")}
             </ButtonLink>
             {agent.isEditable ? (
-              <ButtonLink to={`${page}/restrict`} size="row">
+              <ButtonLink to={href("/admin/agents/:agentName/restrict", of)} size="row">
                 {t(agent.isSuspended ? "agentsAdmin.restrict.resume" : "agentsAdmin.restrict.suspend")}
               </ButtonLink>
             ) : null}

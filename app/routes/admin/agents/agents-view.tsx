@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { formatHours, formatInstant, formatPercent } from "#i18n/format.ts";
@@ -70,7 +70,7 @@ function useFacts(card: AgentCard): readonly Definition[] {
     {
       term: t("agentsAdmin.waiting"),
       value: (
-        <Link to={`/admin/agents/${card.name}/transactions`} className="link">
+        <Link to={href("/admin/agents/:agentName/transactions", { agentName: card.name })} className="link">
           {waiting.length === 0 ? t("agentsAdmin.nothing") : waiting.join(", ")}
         </Link>
       ),
@@ -79,7 +79,7 @@ function useFacts(card: AgentCard): readonly Definition[] {
     {
       term: t("agentsAdmin.late"),
       value: (
-        <Link to={`/agents/${card.name}/statistics`} className="link">
+        <Link to={href("/agents/:agentName/statistics", { agentName: card.name })} className="link">
           {late}
         </Link>
       ),
@@ -93,7 +93,7 @@ function AgentFacts({ card, isEditable }: { card: AgentCard; isEditable: boolean
   return (
     <Card
       title={
-        <Link to={`/admin/agents/${card.name}`} className="link">
+        <Link to={href("/admin/agents/:agentName", { agentName: card.name })} className="link">
           {card.label[language]}
         </Link>
       }

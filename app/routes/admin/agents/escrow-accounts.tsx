@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { listEscrowAccounts } from "#services/agent/list-escrow-accounts.server.ts";
@@ -27,7 +27,7 @@ export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
   const language = useLanguage();
   const { lines, currencies, currency } = loaderData;
   const tab = (one: string | null) => ({
-    to: `/admin/escrow-bank-accounts${one === null ? "" : `?currency=${one}`}`,
+    to: `${href("/admin/escrow-bank-accounts")}${one === null ? "" : `?currency=${one}`}`,
     label: one ?? t("agentsAdmin.allCurrencies"),
     isCurrent: one === currency,
   });
@@ -50,7 +50,7 @@ export default function EscrowAccounts({ loaderData }: Route.ComponentProps) {
             key: "agent",
             header: t("agentsAdmin.agent"),
             cell: ({ agent }) => (
-              <Link to={`/admin/agents/${agent.name}#accounts`} className="row-link">
+              <Link to={`${href("/admin/agents/:agentName", { agentName: agent.name })}#accounts`} className="row-link">
                 {agent[language]}
               </Link>
             ),

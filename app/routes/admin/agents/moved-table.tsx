@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { SchedulePage } from "#services/agent/read-schedule.server.ts";
@@ -23,7 +23,7 @@ export function MovedTable({ moved, timeZone }: Pick<SchedulePage, "moved" | "ti
             key: "number",
             header: t("agentsAdmin.schedule.offer"),
             cell: ({ offerId, humanId }) => (
-              <Link to={`/admin-transactions/${offerId}`} className="row-link whitespace-nowrap">
+              <Link to={href("/admin-transactions/:offerId", { offerId })} className="row-link whitespace-nowrap">
                 {humanId}
               </Link>
             ),

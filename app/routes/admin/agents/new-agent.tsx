@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { newAgentForm } from "#contracts/agent-forms.ts";
 import { ratioOf } from "#domain/people/agent-terms.ts";
 import { countries } from "#domain/people/countries.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const day = read.ok ? read.spans : [];
   const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
   const made = await createAgent(serviceContext(context, request), { ...agent, commissionTaxRatio: ratioOf(tax), week });
-  return made.ok ? redirect(`/admin/agents/${agent.name}`, 303) : submission.refuse(made, "name");
+  return made.ok ? redirect(href("/admin/agents/:agentName", { agentName: agent.name }), 303) : submission.refuse(made, "name");
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

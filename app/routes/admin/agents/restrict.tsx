@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { reasonForm } from "#contracts/manager-forms.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const order = { agentId: agent.value.id, reason: submission.value.reason };
   // What the page offered is done, not its opposite: another admin may have been quicker.
   const changed = submission.intent === "resume" ? await resumeAgent(ctx, order) : await suspendAgent(ctx, order);
-  return changed.ok ? redirect(`/admin/agents/${params.agentName}`, 303) : submission.refuse(changed);
+  return changed.ok ? redirect(href("/admin/agents/:agentName", { agentName: params.agentName }), 303) : submission.refuse(changed);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -58,7 +58,10 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="mx-auto max-w-form">
       <title>{title}</title>
-      <PageTitle title={title} back={{ to: `/admin/agents/${name}`, label: language === "ru" ? labelRu : labelEn }} />
+      <PageTitle
+        title={title}
+        back={{ to: href("/admin/agents/:agentName", { agentName: name }), label: language === "ru" ? labelRu : labelEn }}
+      />
       <div className="grid gap-4">
         <Alert tone={isSuspended ? "info" : "warning"}>{t(`agentsAdmin.restrict.${act}Text`)}</Alert>
         <Card id="touched" title={t("agentsAdmin.restrict.offers", { count: offers.length })}>
@@ -66,14 +69,14 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
             {offers.slice(0, listed).map(({ id, humanId }) => (
               <li key={id}>
-                <Link to={`/admin-transactions/${id}`} className="link whitespace-nowrap">
+                <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link whitespace-nowrap">
                   {humanId}
                 </Link>
               </li>
             ))}
             {offers.length > listed ? (
               <li>
-                <Link to={`/admin-transactions?view=open&agent=${name}`} className="link">
+                <Link to={`${href("/admin-transactions")}?view=open&agent=${name}`} className="link">
                   {t("agentsAdmin.restrict.more", { count: offers.length - listed })}
                 </Link>
               </li>
@@ -99,7 +102,7 @@ export default function Restrict({ loaderData, actionData }: Route.ComponentProp
             />
             <div className="flex flex-wrap gap-2">
               <SubmitButton kind={isSuspended ? "primary" : "danger"}>{title}</SubmitButton>
-              <ButtonLink to={`/admin/agents/${name}`} kind="quiet">
+              <ButtonLink to={href("/admin/agents/:agentName", { agentName: name })} kind="quiet">
                 {t("common.back")}
               </ButtonLink>
             </div>

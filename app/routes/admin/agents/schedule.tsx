@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { dateForm, dropDateForm, weekForm } from "#contracts/agent-forms.ts";
 import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!schedule.ok) notFound();
   const { id } = schedule.value;
   const form = await readForm(request);
-  const back = redirect(`/admin/agents/${params.agentName}/schedule`, 303);
+  const back = redirect(href("/admin/agents/:agentName/schedule", { agentName: params.agentName }), 303);
   if (form.get("intent") === "addDate") {
     const submission = await readSubmission(form, dateForm);
     if (!submission.ok) return submission.reply;
@@ -127,11 +127,14 @@ export default function Schedule({ loaderData, actionData }: Route.ComponentProp
       <title>{title}</title>
       <PageTitle
         title={title}
-        back={{ to: `/admin/agents/${schedule.name}`, label: language === "ru" ? schedule.labelRu : schedule.labelEn }}
+        back={{
+          to: href("/admin/agents/:agentName", { agentName: schedule.name }),
+          label: language === "ru" ? schedule.labelRu : schedule.labelEn,
+        }}
         lead={
           <>
             {t("agentsAdmin.schedule.lead")}{" "}
-            <Link to={`/admin/agents/${schedule.name}/transactions`} className="link">
+            <Link to={href("/admin/agents/:agentName/transactions", { agentName: schedule.name })} className="link">
               {t("agentsAdmin.schedule.queue")}
             </Link>
           </>

@@ -1,23 +1,28 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { AuditLine } from "#services/audit/search-audit.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Time } from "#ui/time.tsx";
 
-const pages: Readonly<Record<string, string>> = { offer: "/admin-transactions/", user: "/user/" };
+/** Objects that have a page of their own. */
+function pageOf({ objectType, objectId }: AuditLine): string | null {
+  if (objectType === "offer") return href("/admin-transactions/:offerId", { offerId: objectId });
+  return objectType === "user" ? href("/user/:id", { id: objectId }) : null;
+}
 
-function Subject({ row: { objectType, objectId } }: { row: AuditLine }) {
-  const page = pages[objectType];
+function Subject({ row }: { row: AuditLine }) {
+  const { objectType, objectId } = row;
+  const page = pageOf(row);
   return (
     <span className="grid">
-      <Link to={`/admin/audit?${new URLSearchParams({ type: objectType, object: objectId })}`} className="link">
+      <Link to={`${href("/admin/audit")}?${new URLSearchParams({ type: objectType, object: objectId })}`} className="link">
         {objectType}
       </Link>
-      {page === undefined ? (
+      {page === null ? (
         <span className="font-mono text-caption break-all text-muted">{objectId}</span>
       ) : (
-        <Link to={page + objectId} className="link font-mono text-caption break-all">
+        <Link to={page} className="link font-mono text-caption break-all">
           {objectId}
         </Link>
       )}
@@ -29,7 +34,7 @@ function Doer({ row: { actorId, actorName, actorKind } }: { row: AuditLine }) {
   const t = useText();
   if (actorId === null) return t(actorKind === "operator" ? "serviceAdmin.audit.operator" : "serviceAdmin.audit.system");
   return (
-    <Link to={`/admin/audit?actor=${actorId}`} className="link">
+    <Link to={`${href("/admin/audit")}?actor=${actorId}`} className="link">
       {actorName ?? actorId}
     </Link>
   );

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { QueryForm } from "#forms/query-form.tsx";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
@@ -48,7 +48,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { rows, next, faults, shown, isAdmin } = loaderData;
   const kept = fields.flatMap((name) => (shown[name] === "" ? [] : [[name, shown[name]]]));
-  const to = (more: Record<string, string>) => `/admin/audit?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
+  const to = (more: Record<string, string>) => `${href("/admin/audit")}?${new URLSearchParams([...kept, ...Object.entries(more)])}`;
   return (
     <>
       <title>{t("serviceAdmin.audit.title")}</title>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { type BroadcastAct, broadcastActForm } from "#contracts/broadcast-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -42,7 +42,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const done = await runBroadcast(serviceContext(context, request), params.broadcastId, submission.value.act);
   if (!done.ok && done.code === "NOT_FOUND") notFound();
-  const here = `/admin/broadcasts/${params.broadcastId}`;
+  const here = href("/admin/broadcasts/:broadcastId", { broadcastId: params.broadcastId });
   return done.ok ? redirect(submission.value.act === "test" ? `${here}?done=test` : here, 303) : submission.refuse(done);
 }
 

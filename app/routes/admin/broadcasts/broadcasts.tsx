@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { broadcastForm } from "#contracts/broadcast-form.ts";
 import { broadcastTemplates } from "#domain/text/letter-templates.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = await readSubmission(await readForm(request), broadcastForm);
   if (!submission.ok) return submission.reply;
   const drafted = await draftBroadcast(serviceContext(context, request), submission.value);
-  return drafted.ok ? redirect(`/admin/broadcasts/${drafted.value.id}`, 303) : submission.refuse(drafted);
+  return drafted.ok ? redirect(href("/admin/broadcasts/:broadcastId", { broadcastId: drafted.value.id }), 303) : submission.refuse(drafted);
 }
 
 function NewBroadcast({ reply }: { reply: Route.ComponentProps["actionData"] }) {
@@ -79,7 +79,7 @@ export default function Broadcasts({ loaderData: { rows }, actionData }: Route.C
         <ul className="divide-y divide-line border-y border-line">
           {rows.map(({ id, template, state, numbered, createdAt }) => (
             <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 compact:py-2">
-              <a href={`/admin/broadcasts/${id}`} className="link font-medium">
+              <a href={href("/admin/broadcasts/:broadcastId", { broadcastId: id })} className="link font-medium">
                 {t(`broadcasts.templates.${template}`)}
               </a>
               <span className="text-small text-muted">

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { ContentKind } from "#contracts/content.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -5,8 +6,8 @@ import type { Editing } from "#services/content/edit-content.server.ts";
 import { Alert } from "#ui/alert.tsx";
 
 const pageOf: Readonly<Record<ContentKind, (slug: string) => string>> = {
-  post: (slug) => `/blog/${slug}?preview`,
-  question: (slug) => `/qa#${slug}`,
+  post: (slug) => `${href("/blog/:slug", { slug })}?preview`,
+  question: (slug) => `${href("/qa")}#${slug}`,
   policy: () => "/policy",
 };
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { contentKinds, contentStates } from "#contracts/content.ts";
 import { contentForm } from "#contracts/editor-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -42,7 +42,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { value: values, revision } = submission;
   const saved = await saveContent(serviceContext(context, request), { kind, id, version: revision ?? 0, values });
-  if (saved.ok) return redirect(`/admin/content/${kind}/${saved.value}`, 303);
+  if (saved.ok) return redirect(href("/admin/content/:kind/:itemId", { kind, itemId: saved.value }), 303);
   if (saved.code === "NOT_FOUND") notFound();
   const { data: reply, init } = submission.refuse(saved, saved.code === "NAME.TAKEN" ? "slug" : undefined);
   return data({ ...reply, isConflict: saved.code === "STATUS.CHANGED" }, init ?? undefined);
@@ -56,7 +56,7 @@ export default function ContentItemPage({ loaderData: { kind, item, wall, versio
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} back={{ to: `/admin/content/${kind}`, label: t(`editorial.content.kinds.${kind}`) }} />
+      <PageTitle title={title} back={{ to: href("/admin/content/:kind", { kind }), label: t(`editorial.content.kinds.${kind}`) }} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContentForm item={item} wall={wall} topicKeys={topics.map(({ key }) => key)} states={contentStates} reply={actionData} />
         <History kind={kind} item={item} versions={versions} />

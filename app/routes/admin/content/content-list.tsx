@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { contentKinds } from "#contracts/content.ts";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { formatInstant } from "#i18n/format.ts";
@@ -32,7 +33,7 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
       <PageTitle
         title={t("editorial.content.title")}
         actions={
-          <a href={`/admin/content/${kind}/new`} className="button button-primary">
+          <a href={href("/admin/content/:kind/:itemId", { kind, itemId: "new" })} className="button button-primary">
             {t("editorial.content.add")}
           </a>
         }
@@ -41,7 +42,7 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
         <ul className="flex flex-wrap gap-1">
           {contentKinds.map((one) => (
             <li key={one}>
-              <a href={`/admin/content/${one}`} aria-current={one === kind ? "page" : undefined} className="nav-item">
+              <a href={href("/admin/content/:kind", { kind: one })} aria-current={one === kind ? "page" : undefined} className="nav-item">
                 {t(`editorial.content.kinds.${one}`)}
               </a>
             </li>
@@ -52,7 +53,7 @@ export default function ContentList({ loaderData: { kind, rows } }: Route.Compon
       <ul className="card divide-y divide-line !py-0">
         {rows.map(({ id, title, slug, state, languages, publishAt, updatedAt }) => (
           <li key={id} className="grid gap-1 py-3">
-            <a href={`/admin/content/${kind}/${id}`} className="link justify-self-start font-medium">
+            <a href={href("/admin/content/:kind/:itemId", { kind, itemId: id })} className="link justify-self-start font-medium">
               {title}
             </a>
             <p className="flex flex-wrap gap-x-4 text-small text-muted">

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { StageName } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferPage } from "#services/offer/staff/list-staff-offers.server.ts";
@@ -18,7 +18,7 @@ const stages: Partial<Record<Row["phase"], StageName>> = { payingOut: "outgoing"
 
 /** Agent staff work on their stages' own pages; the whole offer is the managers' (design/screens §2). */
 function rowPath({ id, phase, ownerAgentId }: Row, ownAgentId: string | null): string {
-  if (ownAgentId === null) return `/admin-transactions/${id}`;
+  if (ownAgentId === null) return href("/admin-transactions/:offerId", { offerId: id });
   const leg = ownerAgentId === ownAgentId ? "owner" : "buyer";
   return paymentPath("/agents", { stage: stages[phase] ?? "incoming", offerId: id, leg });
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { feedbackStates } from "#contracts/content.ts";
 import { feedbackStateForm } from "#contracts/editor-forms.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -47,10 +47,10 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
   const said = (["company", "country", "kind", "site"] as const).flatMap((key) =>
     details[key] ? [{ term: t(`editorial.messages.details.${key}`), value: details[key] }] : [],
   );
-  const member = {
+  const member = userId !== null && {
     term: t("editorial.messages.member"),
     value: (
-      <a href={`/user/${userId}`} className="link">
+      <a href={href("/user/:id", { id: userId })} className="link">
         {t("editorial.messages.memberLink")}
       </a>
     ),
@@ -61,7 +61,7 @@ function useFacts(message: Route.ComponentProps["loaderData"]) {
     { term: t("editorial.messages.language"), value: language },
     { term: t("editorial.messages.received"), value: <Time at={createdAt} /> },
     ...said,
-    ...(userId === null ? [] : [member]),
+    ...(member ? [member] : []),
   ];
 }
 

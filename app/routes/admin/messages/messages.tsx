@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { listFeedback } from "#services/content/handle-feedback.server.ts";
@@ -43,7 +44,7 @@ export default function Messages({ loaderData: { isClosed, rows } }: Route.Compo
       <ul className="card divide-y divide-line !py-0 empty:hidden">
         {rows.map(({ id, reference, kind, state, name, subject, createdAt }) => (
           <li key={id} className="grid gap-1 py-3">
-            <a href={`/admin/messages/${id}`} className="link justify-self-start font-medium">
+            <a href={href("/admin/messages/:itemId", { itemId: id })} className="link justify-self-start font-medium">
               {subject}
             </a>
             <p className="flex flex-wrap gap-x-4 text-small text-muted">

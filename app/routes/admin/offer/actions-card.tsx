@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
 import { Card } from "#ui/card.tsx";
@@ -24,7 +24,7 @@ export function ActionsCard({ offer }: { offer: StaffOfferView }) {
           return (
             <li key={action} className="text-small">
               <Link
-                to={`/admin-transactions/${offer.id}/${path}`}
+                to={href(path, { offerId: offer.id })}
                 className="-mx-2 flex min-h-9 items-center gap-2 rounded-control px-2 font-medium hover:bg-subtle"
               >
                 <Icon aria-hidden className="size-4 text-muted" strokeWidth={1.75} />

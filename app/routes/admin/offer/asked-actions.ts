@@ -3,14 +3,14 @@ import type { StaffAction, StaffActionName } from "#services/offer/staff/staff-a
 import { Ban, ClockPlus, Handshake, type Icon, Play, Shuffle, Undo2 } from "#ui/icons.ts";
 
 /** The page of each action, under the offer's own, and its picture. */
-export const actionPages: Readonly<Record<StaffActionName, { readonly path: string; readonly icon: Icon }>> = {
-  resume: { path: "resume", icon: Play },
-  extendDeadline: { path: "deadline", icon: ClockPlus },
-  refund: { path: "refund", icon: Undo2 },
-  consentRefund: { path: "consent", icon: Handshake },
-  forceCancel: { path: "cancel", icon: Ban },
-  changeStatus: { path: "status", icon: Shuffle },
-};
+export const actionPages = {
+  resume: { path: "/admin-transactions/:offerId/resume", icon: Play },
+  extendDeadline: { path: "/admin-transactions/:offerId/deadline", icon: ClockPlus },
+  refund: { path: "/admin-transactions/:offerId/refund", icon: Undo2 },
+  consentRefund: { path: "/admin-transactions/:offerId/consent", icon: Handshake },
+  forceCancel: { path: "/admin-transactions/:offerId/cancel", icon: Ban },
+  changeStatus: { path: "/admin-transactions/:offerId/status", icon: Shuffle },
+} as const satisfies Readonly<Record<StaffActionName, { readonly path: string; readonly icon: Icon }>>;
 
 const answers: readonly StaffActionName[] = ["resume", "refund", "forceCancel"];
 

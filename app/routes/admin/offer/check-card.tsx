@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { RadioCards } from "#forms/radio-cards.tsx";
 import type { FormReply } from "#forms/reply.ts";
@@ -22,7 +23,7 @@ import { Consequences } from "../consequences.tsx";
 import { Thumbnails } from "./thumbnails.tsx";
 
 export const checkPath = ({ offerId, leg, stageName }: Pick<PaymentView, "offerId" | "leg" | "stageName">): string =>
-  `/admin-transactions/${offerId}/check/${leg}/${stageName}`;
+  href("/admin-transactions/:offerId/check/:leg/:stage", { offerId, leg, stage: stageName });
 
 const isNothing = ({ stageName, stage }: PaymentView) => stageName === "incoming" && stage.result === "notReceived";
 

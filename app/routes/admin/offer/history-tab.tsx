@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Text } from "#i18n/text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -41,7 +42,9 @@ function Happening({
         {one.reason ? <span className="block">{t("backOffice.event.reason", { reason: one.reason })}</span> : null}
         {one.reference ? <span className="block break-all">{t("backOffice.event.reference", { reference: one.reference })}</span> : null}
         {one.isSilent ? <span className="block text-warning">{t("backOffice.event.silent")}</span> : null}
-        {shown.length > 0 ? <FileList files={shown.map(({ id, name, size }) => ({ name, size, href: `/files/${id}` }))} /> : null}
+        {shown.length > 0 ? (
+          <FileList files={shown.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
+        ) : null}
       </span>
       <span className="text-muted">
         <Time at={one.at} />

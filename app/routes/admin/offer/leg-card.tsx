@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { Money as Amount } from "#domain/money/money.ts";
 import type { StageStatus } from "#domain/offer/state.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
@@ -73,7 +73,14 @@ function Stage({ stage, leg, offer }: { stage: StaffStage; leg: StaffLeg; offer:
         {isOpen && stage.dueAt !== undefined ? <Deadline at={stage.dueAt} isTheirs={!stage.isLate} /> : null}
       </span>
       {isOpen && agent ? (
-        <Link to={paymentPath(`/admin/agents/${agent.name}`, { stage: stage.stage, offerId: offer.id, leg: leg.side })} className="link">
+        <Link
+          to={paymentPath(href("/admin/agents/:agentName", { agentName: agent.name }), {
+            stage: stage.stage,
+            offerId: offer.id,
+            leg: leg.side,
+          })}
+          className="link"
+        >
           {t("backOffice.offer.toQueue")}
         </Link>
       ) : null}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -39,7 +40,7 @@ export async function loader(asked: Route.LoaderArgs) {
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { offer, tab, named, commandIds } = loaderData;
-  const page = `/admin-transactions/${offer.id}`;
+  const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named ?? { records: {}, people: {} };
   const shared = { offer, people };
   return (

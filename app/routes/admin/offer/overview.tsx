@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffOfferView } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -23,7 +24,7 @@ function askedLegs({ steps, legs }: StaffOfferView) {
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
   const language = useLanguage();
-  const page = `/admin-transactions/${offer.id}`;
+  const of = { offerId: offer.id };
   const asked = askedLegs(offer);
   return offer.legs.map(({ side, mismatch, hold, isBounced }) => (
     <div key={side} className="contents">
@@ -33,7 +34,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
           title={`${t("backOffice.offer.mismatchTitle", { kind: t(`evidence.kind.${mismatch.kind}`) })} · ${t(`backOffice.leg.${side}`)}`}
           action={
             asked.mismatch === side ? undefined : mismatch.choices.length > 0 ? (
-              <ButtonLink to={`${page}/receipt/${side}`} size="row">
+              <ButtonLink to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: side })} size="row">
                 {t("backOffice.offer.mismatchAct")}
               </ButtonLink>
             ) : (
@@ -60,7 +61,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
           )}
           action={
             asked.account === side ? undefined : (
-              <ButtonLink to={`${page}/beneficiary?leg=${side}`} size="row">
+              <ButtonLink to={`${href("/admin-transactions/:offerId/beneficiary", of)}?leg=${side}`} size="row">
                 {t("backOffice.offer.beneficiaryAct")}
               </ButtonLink>
             )

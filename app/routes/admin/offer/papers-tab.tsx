@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
@@ -24,7 +25,7 @@ function Files({ files }: { files: readonly OfferFile[] }) {
     .map((group) => (
       <div key={group.purpose} className="border-t border-line py-2 first:border-0 first:pt-0">
         <h3 className="text-caption text-muted">{t(`backOffice.papers.purposes.${group.purpose}`)}</h3>
-        <FileList files={group.files.map(({ id, name, size }) => ({ name, size, href: `/files/${id}` }))} />
+        <FileList files={group.files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }))} />
       </div>
     ));
 }
@@ -60,7 +61,7 @@ export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffR
           <ul className="grid gap-2 text-small">
             {documents.map(({ id, kind, revision, isCurrent }) => (
               <li key={id} className="flex flex-wrap items-baseline gap-x-3">
-                <a href={`/my-transactions/${offer.id}/documents/${id}.pdf`} className="link">
+                <a href={href("/my-transactions/:id/documents/:docId.pdf", { id: offer.id, docId: id })} className="link">
                   {t(`backOffice.papers.kinds.${kind}`)}
                 </a>
                 <span className="text-muted">
@@ -72,7 +73,7 @@ export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffR
           </ul>
           <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
             <ButtonLink
-              to={`/my-transactions/${offer.id}/statement.pdf`}
+              to={href("/my-transactions/:id/statement.pdf", { id: offer.id })}
               isDocument
               size="row"
               icon={<Download aria-hidden className="size-4" />}
@@ -80,7 +81,7 @@ export function PapersTab({ offer, people, papers }: TabProps & { papers: StaffR
               {t("backOffice.papers.statement")}
             </ButtonLink>
             <ButtonLink
-              to={`/admin-transactions/${offer.id}/proof-pack.zip`}
+              to={href("/admin-transactions/:id/proof-pack.zip", { id: offer.id })}
               isDocument
               size="row"
               icon={<Download aria-hidden className="size-4" />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { NextStep } from "#domain/offer/next-step.ts";
 import { nextStepText } from "#i18n/next-step-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -13,18 +14,18 @@ import { actionPages, askedActions } from "./asked-actions.ts";
 
 /** The page's one filled button, where the answer is on a page of its own; verdicts have theirs on their cards. */
 function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNode {
-  const page = `/admin-transactions/${offer.id}`;
+  const of = { offerId: offer.id };
   const open = offer.legs.find(({ mismatch }) => mismatch !== null && mismatch.choices.length > 0);
   if (code === "decideReceipt" && open) {
     return (
-      <ButtonLink kind="primary" to={`${page}/receipt/${open.side}`}>
+      <ButtonLink kind="primary" to={href("/admin-transactions/:offerId/receipt/:leg", { ...of, leg: open.side })}>
         {t("backOffice.offer.mismatchAct")}
       </ButtonLink>
     );
   }
   if (code === "decideBeneficiary") {
     return (
-      <ButtonLink kind="primary" to={`${page}/beneficiary`}>
+      <ButtonLink kind="primary" to={href("/admin-transactions/:offerId/beneficiary", of)}>
         {t("backOffice.offer.beneficiaryAct")}
       </ButtonLink>
     );
@@ -34,7 +35,7 @@ function actsOf(t: Text, offer: StaffOfferView, code: NextStep["code"]): ReactNo
   return asked.length > 0 ? (
     <>
       {asked.map(({ action }) => (
-        <ButtonLink key={action} to={`${page}/${actionPages[action].path}`}>
+        <ButtonLink key={action} to={href(actionPages[action].path, of)}>
           {t(`backOffice.offer.toAction.${action}`)}
         </ButtonLink>
       ))}

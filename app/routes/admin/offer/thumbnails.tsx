@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile } from "#services/stage/payment-view.ts";
 import { FileText } from "#ui/icons.ts";
@@ -10,18 +11,18 @@ export function Thumbnails({ files }: { files: readonly EvidenceFile[] }) {
     <ul className="flex flex-wrap gap-3" aria-label={t("staffCheck.files")}>
       {files.map(({ id, name, mime, from }) => {
         const isImage = mime.startsWith("image/");
-        const href = isImage ? `/files/${id}/preview.webp` : `/files/${id}`;
+        const file = href(isImage ? "/files/:fileId/preview.webp" : "/files/:fileId", { fileId: id });
         return (
           <li key={`${from} ${id}`}>
             <a
-              href={href}
+              href={file}
               target={isImage ? "_blank" : undefined}
               rel="noreferrer"
               className="on-paper grid size-24 place-items-center overflow-hidden rounded-control border border-line"
               title={name}
             >
               {isImage ? (
-                <img src={href} alt={t("evidence.view.preview", { name })} loading="lazy" className="size-full object-cover object-top" />
+                <img src={file} alt={t("evidence.view.preview", { name })} loading="lazy" className="size-full object-cover object-top" />
               ) : (
                 <FileText aria-hidden className="size-8 text-muted" strokeWidth={1.5} />
               )}

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import type { FormReply } from "#forms/reply.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
@@ -32,7 +32,7 @@ export function DeadLetters({ letters, mayResend, reply }: DeadLettersProps) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
             <span className="min-w-0">
               {offerId ? (
-                <Link to={`/admin-transactions/${offerId}?tab=papers`} className="link font-mono text-caption">
+                <Link to={`${href("/admin-transactions/:offerId", { offerId })}?tab=papers`} className="link font-mono text-caption">
                   {template}
                 </Link>
               ) : (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { HeldByAgent } from "#data/audit/oversight.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { NamedAgent } from "#services/offer/staff/list-staff-offers.server.ts";
@@ -18,7 +18,7 @@ export function HeldCard({ held, agents }: { held: readonly HeldByAgent[]; agent
           return (
             <li key={`${agentId} ${amount.currency}`} className="flex items-baseline justify-between gap-4 py-1.5">
               {agent ? (
-                <Link to={`/admin/agents/${agent.name}/transactions`} className="link min-w-0 truncate">
+                <Link to={href("/admin/agents/:agentName/transactions", { agentName: agent.name })} className="link min-w-0 truncate">
                   {agent[language]}
                 </Link>
               ) : (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatBytes } from "#i18n/format.ts";
@@ -13,7 +13,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
-import { paymentPath } from "../agent-place.ts";
+import { agentPath, paymentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import { MonthChips } from "../month-chips.tsx";
 import type { Route } from "./+types/documents";
@@ -34,9 +34,11 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { agent, choice, base, month, lastMonths, rows, next } = loaderData;
-  const to = (one: string) => `${base}/documents?month=${one}`;
+  const to = (one: string) => `${agentPath(base, href("/agents/documents"))}?month=${one}`;
   const offerPath = ({ offerId, leg }: (typeof rows)[number]) =>
-    choice.length > 0 ? `/admin-transactions/${offerId}` : paymentPath(base, { stage: "incoming", offerId, leg: leg ?? "owner" });
+    choice.length > 0
+      ? href("/admin-transactions/:offerId", { offerId })
+      : paymentPath(base, { stage: "incoming", offerId, leg: leg ?? "owner" });
   return (
     <>
       <title>{t("agentRecords.documents.title")}</title>
@@ -45,7 +47,12 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
         lead={agent ? agent[language] : t("agentRecords.allAgents")}
         actions={
           rows.length === 0 ? undefined : (
-            <ButtonLink to={`${base}/documents/${month}.zip`} isDocument size="row" icon={<Download aria-hidden className="size-4" />}>
+            <ButtonLink
+              to={agentPath(base, href("/agents/documents/:month.zip", { month: `${month}` }))}
+              isDocument
+              size="row"
+              icon={<Download aria-hidden className="size-4" />}
+            >
               {t("agentRecords.documents.zip")}
             </ButtonLink>
           )
@@ -63,7 +70,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
             key: "name",
             header: t("agentRecords.documents.file"),
             cell: ({ id, name }) => (
-              <a href={`/files/${id}`} className="row-link break-all">
+              <a href={href("/files/:fileId", { fileId: id })} className="row-link break-all">
                 {name}
               </a>
             ),
@@ -79,7 +86,7 @@ export default function AgentDocuments({ loaderData }: Route.ComponentProps) {
             cell: (row) =>
               // A shared paper names no leg: agent staff find the offer by its number in their own list.
               choice.length === 0 && row.leg === null ? (
-                <Link to={`/admin-transactions?view=all&q=${row.humanId}`} className="link whitespace-nowrap">
+                <Link to={`${href("/admin-transactions")}?view=all&q=${row.humanId}`} className="link whitespace-nowrap">
                   {row.humanId}
                 </Link>
               ) : (

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
@@ -10,6 +10,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { Time } from "#ui/time.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
+import { agentPath } from "../agent-place.ts";
 import { enterRecords, recordRoles } from "../enter-records.server.ts";
 import type { Route } from "./+types/notifications";
 
@@ -61,7 +62,7 @@ export default function AgentNotifications({ loaderData }: Route.ComponentProps)
           },
         ]}
       />
-      <ShowMore to={next === null ? null : `${base}/notifications?after=${next}`} />
+      <ShowMore to={next === null ? null : `${agentPath(base, href("/agents/notifications"))}?after=${next}`} />
     </>
   );
 }

@@ -33,6 +33,6 @@ test("four turns come round, and zoom ends at its ends", () => {
 });
 
 test("small print is asked for only when somebody comes close", () => {
-  expect(pictureOf(read(""))).toBe("/files/one/preview.webp");
-  expect(pictureOf(read("page=2&turn=90&zoom=150"))).toBe("/files/one/preview.webp?page=2&turn=90&size=large");
+  expect(pictureOf("one", read(""))).toBe("/files/one/preview.webp");
+  expect(pictureOf("one", read("page=2&turn=90&zoom=150"))).toBe("/files/one/preview.webp?page=2&turn=90&size=large");
 });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { EvidenceFile } from "#services/stage/payment-view.ts";
 
 export const zooms = [100, 150, 200, 300] as const;
@@ -44,11 +45,11 @@ export const zoomed = (look: PaperLook, step: 1 | -1): PaperLook => ({
 });
 export const turned = (look: PaperLook): PaperLook => ({ ...look, turn: (look.turn + 90) % 360 });
 
-/** The picture that the server draws for this look. */
-export function pictureOf({ file, page, zoom, turn }: PaperLook): string {
+/** The picture that the server draws of a file for this look. */
+export function pictureOf(fileId: string, { page, zoom, turn }: PaperLook): string {
   const query = new URLSearchParams();
   if (page > 1) query.set("page", String(page));
   if (turn > 0) query.set("turn", String(turn));
   if (zoom > 100) query.set("size", "large");
-  return `/files/${file}/preview.webp${query.size === 0 ? "" : `?${query}`}`;
+  return `${href("/files/:fileId/preview.webp", { fileId })}${query.size === 0 ? "" : `?${query}`}`;
 }

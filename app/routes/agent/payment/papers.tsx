@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { EvidenceFile, PaymentView } from "#services/stage/payment-view.ts";
 import { ChevronLeft, ChevronRight, Download, FileText, FileX, type Icon, RotateCw, ZoomIn, ZoomOut } from "#ui/icons.ts";
@@ -63,7 +64,7 @@ function Toolbar(props: BarProps) {
         <Tool icon={ZoomIn} label={t("payment.papers.larger")} act="zoom-in" to={look.zoom === last ? null : linkTo(zoomed(look, 1))} />
         <Tool icon={RotateCw} label={t("payment.papers.turn")} act="turn" to={linkTo(turned(look))} />
       </span>
-      <a href={`/files/${file.id}`} className="link inline-flex min-h-9 min-w-0 items-center gap-2">
+      <a href={href("/files/:fileId", { fileId: file.id })} className="link inline-flex min-h-9 min-w-0 items-center gap-2">
         <Download aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="truncate">{file.name}</span>
       </a>
@@ -97,7 +98,7 @@ function Sheet({ file, look }: { file: EvidenceFile; look: PaperLook }) {
       <div className="grid justify-items-center gap-2 px-4 py-16 text-center text-small text-muted">
         <FileText aria-hidden className="size-8" strokeWidth={1.5} />
         <p>{t("payment.papers.cannotDraw")}</p>
-        <a href={`/files/${file.id}`} className="link">
+        <a href={href("/files/:fileId", { fileId: file.id })} className="link">
           {t("payment.papers.download")}
         </a>
       </div>
@@ -107,8 +108,8 @@ function Sheet({ file, look }: { file: EvidenceFile; look: PaperLook }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section tabIndex={0} aria-label={t("payment.papers.sheet")} className="sheet-host">
       <img
-        key={pictureOf(look)}
-        src={pictureOf(look)}
+        key={pictureOf(file.id, look)}
+        src={pictureOf(file.id, look)}
         alt={t("evidence.view.preview", { name: file.name })}
         data-zoom={look.zoom}
         className="sheet on-paper"

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -26,7 +27,7 @@ function NothingToDo({ payment }: { payment: PaymentView }) {
   }
   if (!isWaiting || viewer?.role === "agentAdmin" || viewer?.role === "agentManager") return null;
   const deal = (
-    <ButtonLink to={`/admin-transactions/${payment.offerId}`} size="row">
+    <ButtonLink to={href("/admin-transactions/:offerId", { offerId: payment.offerId })} size="row">
       {t("payment.state.openOffer")}
     </ButtonLink>
   );

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { type QueueState, queueStates } from "#contracts/stage-queue.ts";
 import { type Currency, exponents } from "#domain/money/money.ts";
 import { type StageName, stageNames } from "#domain/offer/state.ts";
-import { type AgentPlace, queuePath } from "../agent-place.ts";
+import { type AgentPlace, agentPath, queuePath } from "../agent-place.ts";
 
 /** What a queue shows, as its address says it; bad values fall back to the default and vanish from links. */
 export interface QueueAddress {
@@ -42,7 +43,7 @@ export function queueAddress(
   page: { readonly base: string; readonly isInbox: boolean; readonly isNamed: boolean },
   to: QueueAddress,
 ): string {
-  const path = page.isInbox ? `${page.base}/transactions` : queuePath(page.base, to.stage).split("?")[0];
+  const path = page.isInbox ? agentPath(page.base, href("/agents/transactions")) : queuePath(page.base, to.stage).split("?")[0];
   const query = new URLSearchParams();
   if (page.isInbox ? to.stage !== "incoming" : to.stage === "refund") query.set("tab", to.stage);
   if (to.state !== "todo") query.set("status", to.state);

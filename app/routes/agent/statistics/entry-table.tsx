@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { StatisticsEntry } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -17,7 +17,7 @@ interface EntryTableProps {
 export function EntryTable({ rows, base, hasOffers }: EntryTableProps) {
   const t = useText();
   const pathOf = ({ offerId, side }: StatisticsEntry) =>
-    hasOffers ? `/admin-transactions/${offerId}` : paymentPath(base, { stage: "outgoing", offerId, leg: side });
+    hasOffers ? href("/admin-transactions/:offerId", { offerId }) : paymentPath(base, { stage: "outgoing", offerId, leg: side });
   return (
     <DataTable
       caption={t("agentRecords.statistics.entriesCaption")}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { parseMonth } from "#domain/time/months.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { formatMonth } from "#i18n/format.ts";
@@ -10,6 +11,7 @@ import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { ShowMore } from "#ui/show-more.tsx";
 import { AgentChoice } from "../agent-choice.tsx";
+import { agentPath } from "../agent-place.ts";
 import { enterRecords, statisticsRoles } from "../enter-records.server.ts";
 import { MonthChips } from "../month-chips.tsx";
 import type { Route } from "./+types/statistics";
@@ -38,9 +40,9 @@ export default function AgentStatistics({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const language = useLanguage();
   const { agent, choice, month, base, charts, lastMonths, money, work, entries } = loaderData;
-  const page = `${base}/statistics`;
+  const page = agentPath(base, href("/agents/statistics"));
   const to = (one: string) => `${page}?month=${one}`;
-  const csv = `${page}.csv${month === null ? "" : `?month=${month}`}`;
+  const csv = `${agentPath(base, href("/agents/statistics.csv"))}${month === null ? "" : `?month=${month}`}`;
   return (
     <>
       <title>{t("agentRecords.statistics.title")}</title>

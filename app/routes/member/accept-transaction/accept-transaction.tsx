@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
 import { keepForm } from "#forms/keep-form.ts";
@@ -47,8 +47,9 @@ async function readAsked({ context, request, params }: Args) {
 
 /** The page for a side of the offer is another one. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
-  if (reading.kind === "gone" && reading.isSide) throw redirect(`/my-transactions/${reading.id}`);
-  if (reading.kind === "open" && reading.offer.standing.kind === "own") throw redirect(`/owner-transaction?id=${reading.offer.id}`);
+  if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
+  if (reading.kind === "open" && reading.offer.standing.kind === "own")
+    throw redirect(`${href("/owner-transaction")}?id=${reading.offer.id}`);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -75,7 +76,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return read.reply;
   const { payout, commandId, revision } = read;
   const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
-  if (outcome.ok) return redirect(`/my-transactions/${id}?accepted=1`, 303);
+  if (outcome.ok) return redirect(`${href("/my-transactions/:offerId", { offerId: id })}?accepted=1`, 303);
   if (outcome.isPending) return read.pending();
   const reply = read.refuse(outcome, outcome.code === "BANK.NOT_APPROVED" ? "payout" : undefined);
   if (outcome.code !== "OFFER.TERMS_CHANGED") return reply;
@@ -170,7 +171,7 @@ export default function AcceptTransaction({ loaderData, actionData }: Route.Comp
       <title>{t("market.accept.title")}</title>
       <PageTitle
         title={t("market.accept.title")}
-        back={{ to: path(`/transactions?offer=${offer.id}`), label: offer.humanId }}
+        back={{ to: path(`${href("/transactions")}?offer=${offer.id}`), label: offer.humanId }}
         aside={<TypeChip type={offer.type} />}
       />
       {inactive === null ? null : <NotActive inactive={inactive} />}

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { editForm } from "#contracts/edit-form.ts";
 import { orderedRate } from "#contracts/quote-query.ts";
 import { amountField, readTypedAmount } from "#contracts/typed-amount.ts";
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     ...(payout !== "keep" && { payout: { kind: "own", accountId: payout.slice("own:".length) } as const }),
   });
   if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(`/owner-transaction?id=${state.id}&edited=1`, 303);
+  if (outcome.ok) return redirect(`${href("/owner-transaction")}?id=${state.id}&edited=1`, 303);
   const { field } = outcome.params;
   return submission.refuse(outcome, field === "ownRate" ? field : field === "amount" ? amountField(side) : undefined);
 }
@@ -133,7 +133,11 @@ export default function EditTransaction({ loaderData, actionData }: Route.Compon
           drawing="gate"
           title={t("market.edit.closedTitle", { number: closed?.humanId ?? "" })}
           text={t("market.edit.closedText")}
-          action={<ButtonLink to={`/my-transactions/${closed?.id}`}>{t("market.edit.toOffer")}</ButtonLink>}
+          action={
+            closed === null ? undefined : (
+              <ButtonLink to={href("/my-transactions/:offerId", { offerId: closed.id })}>{t("market.edit.toOffer")}</ButtonLink>
+            )
+          }
         />
       </>
     );
@@ -141,7 +145,7 @@ export default function EditTransaction({ loaderData, actionData }: Route.Compon
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} back={{ to: `/owner-transaction?id=${edit.id}`, label: edit.humanId }} />
+      <PageTitle title={title} back={{ to: `${href("/owner-transaction")}?id=${edit.id}`, label: edit.humanId }} />
       <EditForm key={edit.revision} view={edit} reply={actionData} />
     </>
   );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { TextKey } from "#i18n/text.ts";
 import type { OwnOffer } from "#services/offer/own/own-offer.ts";
 import { withModal } from "#ui/modal/modal-address.ts";
@@ -21,15 +22,18 @@ const proveText = (code: OwnOffer["step"]["code"]): TextKey => {
 
 /** What follows once the money is sent; its button stands under the requisites, where somebody has just paid. */
 export const proveAct = ({ id, acts, step }: Pick<OwnOffer, "id" | "acts" | "step">): Act | null =>
-  step.who === "you" && acts.includes("saveProof") ? { to: `/my-transactions/${id}/proof`, text: proveText(step.code) } : null;
+  step.who === "you" && acts.includes("saveProof")
+    ? { to: href("/my-transactions/:offerId/proof", { offerId: id }), text: proveText(step.code) }
+    : null;
 
 function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act | null {
-  const base = `/my-transactions/${id}`;
   if (step.code === "chooseAboutReceipt" || step.code === "agreeAboutReceipt") {
-    return receiptId === null ? null : { to: `${base}/receipts/${receiptId}`, text: "offer.acts.choose" };
+    const to = receiptId && href("/my-transactions/:offerId/receipts/:receiptId", { offerId: id, receiptId });
+    return to ? { to, text: "offer.acts.choose" } : null;
   }
   if (step.who !== "you") return null;
-  if (acts.includes("sign")) return { to: withModal(base, "confirm-with-password", { id, action: "sign" }), text: "offer.acts.sign" };
+  const page = href("/my-transactions/:offerId", { offerId: id });
+  if (acts.includes("sign")) return { to: withModal(page, "confirm-with-password", { id, action: "sign" }), text: "offer.acts.sign" };
   return proveAct({ id, acts, step });
 }
 
@@ -43,9 +47,9 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
   const primary = isToPay ? null : due;
   if (isToPay) others.push({ to: "#pay", text: "offer.acts.pay" }, due);
   if (offer.step.code === "payoutOnTheWay") others.push({ to: "#help", text: "ownOffer.page.notArrived" });
-  if (acts.includes("edit")) others.push({ to: `/edit-transaction/${id}`, text: "offer.acts.edit" });
-  if (phase === "published") others.push({ to: `/owner-transaction?id=${id}`, text: "offer.acts.view" });
-  const page = `/my-transactions/${id}`;
+  if (acts.includes("edit")) others.push({ to: href("/edit-transaction/:id", { id }), text: "offer.acts.edit" });
+  if (phase === "published") others.push({ to: `${href("/owner-transaction")}?id=${id}`, text: "offer.acts.view" });
+  const page = href("/my-transactions/:offerId", { offerId: id });
   if (acts.includes("withdraw")) others.push({ to: withModal(page, "delete-offer-confirm", { id }), text: "offer.acts.withdraw" });
   if (acts.includes("cancel")) {
     others.push({ to: withModal(page, "confirm-with-password", { id, action: "cancel" }), text: "offer.acts.cancel" });
@@ -57,5 +61,5 @@ export function actsOf(offer: OwnOffer, receiptId: string | null): OfferActs {
 export function nextAct(offer: OwnOffer): Act | null {
   const { primary, others } = actsOf(offer, null);
   const pay = others.find(({ to }) => to === "#pay");
-  return primary ?? (pay ? { ...pay, to: `/my-transactions/${offer.id}${pay.to}` } : null);
+  return primary ?? (pay ? { ...pay, to: `${href("/my-transactions/:offerId", { offerId: offer.id })}${pay.to}` } : null);
 }

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { cancelForm } from "#contracts/cancel-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -32,7 +32,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const asked = { offerId: params.offerId, commandId: submission.commandId, password: submission.value.password };
   const outcome = await cancelOffer(serviceContext(context, request), asked);
   if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.ok) return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }
@@ -45,7 +45,10 @@ function ClosedCancelling({ detail }: Pick<Route.ComponentProps["loaderData"], "
   if (offer.acts.includes("withdraw")) {
     return (
       <ClosedAct offer={offer} title={t("member.cancel.publishedTitle")} text={t("member.cancel.publishedText")}>
-        <ButtonLink to={withModal(`/my-transactions/${offer.id}`, "delete-offer-confirm", { id: offer.id })} kind="primary">
+        <ButtonLink
+          to={withModal(href("/my-transactions/:offerId", { offerId: offer.id }), "delete-offer-confirm", { id: offer.id })}
+          kind="primary"
+        >
           {t("offer.acts.withdraw")}
         </ButtonLink>
       </ClosedAct>
@@ -77,7 +80,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
           <PasswordField label={t("member.cancel.password")} purpose="current" />
           <div className="flex flex-wrap gap-2">
             <SubmitButton kind="danger">{t("member.cancel.submit")}</SubmitButton>
-            <ButtonLink to={`/my-transactions/${offer.id}`}>{t("member.cancel.keep")}</ButtonLink>
+            <ButtonLink to={href("/my-transactions/:offerId", { offerId: offer.id })}>{t("member.cancel.keep")}</ButtonLink>
           </div>
         </ActionForm>
       </div>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { choiceForm } from "#contracts/choice-form.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
@@ -36,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const { choice, credited } = submission.value;
   // Closed meanwhile, or already answered by a first click: the offer's page says how it stands.
-  if (open === null || open.receiptId !== params.receiptId) return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (open === null || open.receiptId !== params.receiptId)
+    return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
   const shown = choice === "requote" && credited ? parseMoney(credited, currency) : null;
   const asked = {
@@ -48,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   };
   const outcome = await resolveMismatch(serviceContext(context, request), asked);
   if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.ok) return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
   return submission.refuse(outcome);
 }
 

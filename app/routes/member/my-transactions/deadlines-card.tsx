@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { CalendarPlus } from "#ui/icons.ts";
@@ -22,7 +23,7 @@ export function DeadlinesCard({ detail: { deadlines, offer } }: { detail: OwnOff
         ))}
       </ul>
       <a
-        href={`/my-transactions/${offer.id}/calendar.ics`}
+        href={href("/my-transactions/:id/calendar.ics", { id: offer.id })}
         className="no-print link mt-3 inline-flex min-h-11 items-center gap-2 text-small"
       >
         <CalendarPlus aria-hidden className="size-4" strokeWidth={1.75} />

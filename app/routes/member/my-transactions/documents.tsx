@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -41,7 +42,6 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
   const { offer, papers, hash } = detail;
   const proofs = papers.files.filter(({ purpose }) => purpose === "proof");
   const agentFiles = papers.files.filter(({ purpose }) => purpose === "agentFile");
-  const base = `/my-transactions/${offer.id}`;
   return (
     <FormPage offer={offer} title={t("ownOffer.papers.pageTitle")}>
       <Card id="papers" title={t("ownOffer.papers.title")}>
@@ -60,7 +60,7 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
             <Signatures detail={detail} />
             <DefinitionList items={[{ term: t("ownOffer.papers.hash"), value: hash, copy: hash, isCode: true }]} />
             <p>
-              <a href={path(`/verify/${hash}`)} className="link text-small">
+              <a href={path(href("/verify/:code?", { code: hash }))} className="link text-small">
                 {t("ownOffer.papers.verify")}
               </a>
             </p>
@@ -78,10 +78,15 @@ export default function Documents({ loaderData: { detail } }: Route.ComponentPro
         </Card>
       ) : null}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink to={`${base}/proof-pack.zip`} isDocument icon={<Archive aria-hidden />}>
+        <ButtonLink to={href("/my-transactions/:id/proof-pack.zip", { id: offer.id })} isDocument icon={<Archive aria-hidden />}>
           {t("ownOffer.papers.pack")}
         </ButtonLink>
-        <ButtonLink kind="quiet" to={`${base}/statement.pdf`} isDocument icon={<FileDown aria-hidden />}>
+        <ButtonLink
+          kind="quiet"
+          to={href("/my-transactions/:id/statement.pdf", { id: offer.id })}
+          isDocument
+          icon={<FileDown aria-hidden />}
+        >
           {t("ownOffer.papers.statement")}
         </ButtonLink>
       </div>

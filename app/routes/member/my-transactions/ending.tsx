@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -106,10 +107,10 @@ export function Ending({ detail }: { detail: OwnOfferDetail }) {
       {hasMoney ? <Sums detail={detail} /> : null}
       <Evidence detail={detail} />
       <div className="no-print flex flex-wrap gap-2">
-        <ButtonLink to={path(`/new-transaction?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
+        <ButtonLink to={path(`${href("/new-transaction")}?copy=${offer.id}`)}>{t("offer.acts.repeat")}</ButtonLink>
         {detail.papers.documents.length > 0 ? (
           <span className="max-md:-ml-4">
-            <ButtonLink kind="quiet" to={`/my-transactions/${offer.id}/documents`}>
+            <ButtonLink kind="quiet" to={href("/my-transactions/:offerId/documents", { offerId: offer.id })}>
               {t("offer.acts.documents")}
             </ButtonLink>
           </span>

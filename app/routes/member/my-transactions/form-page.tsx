@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
@@ -15,7 +16,7 @@ export function FormPage({ offer, title, lead, children }: FormPageProps) {
   return (
     <div className="mx-auto max-w-form">
       <title>{`${title} · ${offer.humanId}`}</title>
-      <PageTitle title={title} back={{ to: `/my-transactions/${offer.id}`, label: offer.humanId }} lead={lead} />
+      <PageTitle title={title} back={{ to: href("/my-transactions/:offerId", { offerId: offer.id }), label: offer.humanId }} lead={lead} />
       <div className="grid gap-6">{children}</div>
     </div>
   );
@@ -35,7 +36,7 @@ export function ClosedAct({
         <p>{text}</p>
         <div className="flex flex-wrap gap-2">
           {children}
-          <ButtonLink to={`/my-transactions/${offer.id}`}>{t("member.sign.back")}</ButtonLink>
+          <ButtonLink to={href("/my-transactions/:offerId", { offerId: offer.id })}>{t("member.sign.back")}</ButtonLink>
         </div>
       </section>
     </FormPage>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { type OwnTab, ownTabs } from "#contracts/own-tabs.ts";
 import { requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -42,12 +43,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return { tab, isFirstPage: before === undefined, ...listed.value };
 }
 
-const hrefOf = (tab: OwnTab) => (tab === "all" ? "/my-transactions" : `/my-transactions?tab=${tab}`);
+const hrefOf = (tab: OwnTab) => (tab === "all" ? "/my-transactions" : `${href("/my-transactions")}?tab=${tab}`);
 
 function nextHref(tab: OwnTab, next: Route.ComponentProps["loaderData"]["next"]): string | null {
   if (next === null) return null;
   const query = new URLSearchParams({ ...(tab !== "all" && { tab }), updatedBefore: `${next.at}`, beforeId: next.id });
-  return `/my-transactions?${query}`;
+  return `${href("/my-transactions")}?${query}`;
 }
 
 /** Why a tab is empty, and the way on. */

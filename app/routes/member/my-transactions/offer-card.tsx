@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
@@ -47,7 +47,11 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
       </div>
       <div className="grid gap-1">
         <h3 className="font-semibold">
-          <Link data-row={offer.id} to={`/my-transactions/${offer.id}`} className="after:absolute after:inset-0 hover:underline">
+          <Link
+            data-row={offer.id}
+            to={href("/my-transactions/:offerId", { offerId: offer.id })}
+            className="after:absolute after:inset-0 hover:underline"
+          >
             {sentence}
           </Link>
         </h3>

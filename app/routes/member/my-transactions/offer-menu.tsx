@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { TextKey } from "#i18n/text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -11,13 +12,19 @@ interface Item {
 
 function useItems({ offer, deadlines, payIn, papers }: OwnOfferDetail): readonly Item[] {
   const path = useLocalePath();
-  const base = `/my-transactions/${offer.id}`;
+  const of = { id: offer.id };
   return [
-    ...(deadlines.length > 0 ? [{ to: `${base}/calendar.ics`, text: "ownOffer.page.calendar", icon: CalendarPlus } as const] : []),
-    ...(payIn ? [{ to: `${base}/requisites.pdf`, text: "ownOffer.page.requisitesPdf", icon: FileDown } as const] : []),
-    { to: `${base}/statement.pdf`, text: "ownOffer.page.statement", icon: ReceiptText },
-    ...(papers.documents.length > 0 ? [{ to: `${base}/proof-pack.zip`, text: "ownOffer.page.pack", icon: Archive } as const] : []),
-    { to: path(`/new-transaction?copy=${offer.id}`), text: "offer.acts.repeat", icon: Copy },
+    ...(deadlines.length > 0
+      ? [{ to: href("/my-transactions/:id/calendar.ics", of), text: "ownOffer.page.calendar", icon: CalendarPlus } as const]
+      : []),
+    ...(payIn
+      ? [{ to: href("/my-transactions/:id/requisites.pdf", of), text: "ownOffer.page.requisitesPdf", icon: FileDown } as const]
+      : []),
+    { to: href("/my-transactions/:id/statement.pdf", of), text: "ownOffer.page.statement", icon: ReceiptText },
+    ...(papers.documents.length > 0
+      ? [{ to: href("/my-transactions/:id/proof-pack.zip", of), text: "ownOffer.page.pack", icon: Archive } as const]
+      : []),
+    { to: path(`${href("/new-transaction")}?copy=${offer.id}`), text: "offer.acts.repeat", icon: Copy },
   ];
 }
 

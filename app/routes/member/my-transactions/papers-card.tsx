@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { BadgeCheck, CircleDashed, FileText } from "#ui/icons.ts";
@@ -15,7 +15,7 @@ export function PaperList({ detail: { papers, offer } }: { detail: OwnOfferDetai
         <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
           <FileText aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
           <span className="min-w-0">
-            <a href={`/my-transactions/${offer.id}/documents/${id}.pdf`} className="link font-medium">
+            <a href={href("/my-transactions/:id/documents/:docId.pdf", { id: offer.id, docId: id })} className="link font-medium">
               {t(`ownOffer.papers.kinds.${kind}`)}
             </a>
             <span className="block text-small text-muted">
@@ -66,7 +66,7 @@ export function PapersCard({ detail }: { detail: OwnOfferDetail }) {
       id="documents"
       title={t("ownOffer.papers.title")}
       aside={
-        <Link to={`/my-transactions/${offer.id}/documents`} className="no-print link text-small">
+        <Link to={href("/my-transactions/:offerId/documents", { offerId: offer.id })} className="no-print link text-small">
           {t("ownOffer.papers.all")}
         </Link>
       }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OfferFile } from "#services/offer/own/read-offer-documents.server.ts";
@@ -7,7 +7,8 @@ import { Card } from "#ui/card.tsx";
 import { FileList } from "#ui/file-list.tsx";
 import { Time } from "#ui/time.tsx";
 
-const listed = (files: readonly OfferFile[]) => files.map(({ id, name, size }) => ({ name, size, href: `/files/${id}` }));
+const listed = (files: readonly OfferFile[]) =>
+  files.map(({ id, name, size }) => ({ name, size, href: href("/files/:fileId", { fileId: id }) }));
 
 /** Pictures as thumbnails, the rest by name; every one opens. */
 export function Files({ files }: { files: readonly OfferFile[] }) {
@@ -18,9 +19,9 @@ export function Files({ files }: { files: readonly OfferFile[] }) {
         <ul className="flex flex-wrap gap-2 pt-2">
           {pictures.map(({ id, name }) => (
             <li key={id}>
-              <a href={`/files/${id}`} className="grid w-24 gap-1 text-caption text-muted hover:text-ink">
+              <a href={href("/files/:fileId", { fileId: id })} className="grid w-24 gap-1 text-caption text-muted hover:text-ink">
                 <img
-                  src={`/files/${id}/preview.webp`}
+                  src={href("/files/:fileId/preview.webp", { fileId: id })}
                   alt=""
                   width={96}
                   height={96}
@@ -54,7 +55,7 @@ export function ProofCard({ detail: { proof, offer, deadlines, legs } }: { detai
       title={t("ownOffer.proof.title")}
       aside={
         canReplace ? (
-          <Link to={`/my-transactions/${offer.id}/proof`} className="no-print link text-small">
+          <Link to={href("/my-transactions/:offerId/proof", { offerId: offer.id })} className="no-print link text-small">
             {t("ownOffer.proof.replace")}
           </Link>
         ) : null

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action({ params, context, request }: Route.ActionArgs) {
   requireMember(context);
   const reply = await receiveProof(serviceContext(context, request), params.offerId, request);
-  return reply === "saved" ? redirect(`/my-transactions/${params.offerId}`, 303) : reply;
+  return reply === "saved" ? redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303) : reply;
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { decimalText } from "#domain/offer/wire.ts";
 import { inFours } from "#domain/people/account-text.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -79,7 +80,7 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
           {hasCode ? (
             <div className="flex flex-col items-start gap-4 pointer-coarse:hidden min-[18rem]:flex-row min-[18rem]:items-center lg:row-span-2 lg:grid lg:w-40 lg:content-start lg:gap-2">
               <div className="min-[18rem]:shrink-0">
-                <QrCode image={`/my-transactions/${offer.id}/requisites-code.png`} />
+                <QrCode image={href("/my-transactions/:id/requisites-code.png", { id: offer.id })} />
               </div>
               <p className="text-small text-muted">{t(isCrypto ? "ownOffer.pay.scanCrypto" : "ownOffer.pay.scan")}</p>
             </div>
@@ -98,7 +99,12 @@ export function RequisitesCard({ offer, payIn, hasCode, payerName }: RequisitesC
           <p>{t("ownOffer.pay.until")}</p>
           <p className="no-print flex flex-wrap gap-2 pt-2">
             <CopyButton text={allOf(items)} name={t("ownOffer.pay.title")} label={t("ownOffer.pay.copyAll")} />
-            <ButtonLink to={`/my-transactions/${offer.id}/requisites.pdf`} isDocument size="row" icon={<FileDown aria-hidden />}>
+            <ButtonLink
+              to={href("/my-transactions/:id/requisites.pdf", { id: offer.id })}
+              isDocument
+              size="row"
+              icon={<FileDown aria-hidden />}
+            >
               {t("ownOffer.page.requisitesPdf")}
             </ButtonLink>
           </p>

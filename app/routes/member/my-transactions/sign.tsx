@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { signForm } from "#contracts/sign-form.ts";
 import { ActionForm } from "#forms/action-form.tsx";
 import { keepForm } from "#forms/keep-form.ts";
@@ -40,7 +40,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const asked = { offerId: params.offerId, commandId, revision: revision ?? 0, hash, password };
   const outcome = await signOffer(serviceContext(context, request), asked);
   if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(`/my-transactions/${params.offerId}`, 303);
+  if (outcome.ok) return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }
@@ -55,7 +55,7 @@ function ClosedSigning({ detail }: Pick<Route.ComponentProps["loaderData"], "det
   if (offer.step.code === "documentsForming") {
     return (
       <ClosedAct offer={offer} title={t("member.sign.formingTitle")} text={t("member.sign.formingText")}>
-        <ButtonLink kind="primary" to={`/my-transactions/${offer.id}/sign`}>
+        <ButtonLink kind="primary" to={href("/my-transactions/:offerId/sign", { offerId: offer.id })}>
           {t("member.sign.reload")}
         </ButtonLink>
       </ClosedAct>
@@ -75,7 +75,7 @@ function Contract({ detail }: Pick<Route.ComponentProps["loaderData"], "detail">
   if (!contract) return null;
   return (
     <a
-      href={`/my-transactions/${detail.offer.id}/documents/${contract.id}.pdf`}
+      href={href("/my-transactions/:id/documents/:docId.pdf", { id: detail.offer.id, docId: contract.id })}
       target="_blank"
       rel="noreferrer"
       className="flex items-center gap-3 rounded-control border border-control px-4 py-3 hover:bg-subtle"
@@ -104,7 +104,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           tone="warning"
           title={t("member.sign.termsChanged")}
           action={
-            <a href={`/my-transactions/${offer.id}/sign`} className="link">
+            <a href={href("/my-transactions/:offerId/sign", { offerId: offer.id })} className="link">
               {t("member.sign.reload")}
             </a>
           }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { href, Link, useSearchParams } from "react-router";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
@@ -26,7 +26,9 @@ const isContract = (detail: OwnOfferDetail, fileId: string) =>
 
 function hrefOf(detail: OwnOfferDetail, fileId: string): string {
   const paper = isContract(detail, fileId) ? detail.papers.documents.find(({ kind }) => kind === "contract") : undefined;
-  return paper ? `/my-transactions/${detail.offer.id}/documents/${paper.id}.pdf` : `/files/${fileId}`;
+  return paper
+    ? href("/my-transactions/:id/documents/:docId.pdf", { id: detail.offer.id, docId: paper.id })
+    : href("/files/:fileId", { fileId });
 }
 
 function Details({ item, detail }: { item: Item; detail: OwnOfferDetail }) {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { ListedOffer } from "#services/offer/own/list-own-offers.server.ts";
 import { Deadline } from "#ui/deadline.tsx";
@@ -15,7 +15,10 @@ function Item({ offer }: { offer: ListedOffer }) {
   const next = nextAct(offer);
   return (
     <li className="relative grid gap-0.5 px-4 py-3 hover:bg-subtle md:px-6">
-      <Link to={next?.to ?? `/my-transactions/${offer.id}`} className="font-medium after:absolute after:inset-0 hover:underline">
+      <Link
+        to={next?.to ?? href("/my-transactions/:offerId", { offerId: offer.id })}
+        className="font-medium after:absolute after:inset-0 hover:underline"
+      >
         {sentence}
       </Link>
       <span className="flex flex-wrap items-center justify-between gap-x-4 text-small text-muted">

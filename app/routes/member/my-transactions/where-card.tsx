@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { capital } from "#domain/text/capital.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { amountThere, type OwnLeg } from "#services/offer/own/own-leg.ts";
@@ -69,7 +69,7 @@ export function WhereCard({ detail }: { detail: OwnOfferDetail }) {
       title={t("ownOffer.where.title")}
       isOpen={detail.payIn === null && detail.choice === null}
       aside={
-        <Link to={`/my-transactions/${detail.offer.id}/money`} className="no-print link text-small">
+        <Link to={href("/my-transactions/:offerId/money", { offerId: detail.offer.id })} className="no-print link text-small">
           {t("ownOffer.where.more")}
         </Link>
       }

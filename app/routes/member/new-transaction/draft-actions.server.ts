@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import type { DraftStep } from "#contracts/draft.ts";
 import { firstOpenStep } from "#contracts/draft.ts";
 import { amountsForm, contractForm, invoiceForm, reviewForm, supplierForm } from "#contracts/draft-forms.ts";
@@ -33,7 +33,7 @@ async function keep(ask: StepAsk, part: DraftPart, refuse: (refusal: Refusal) =>
   const saved = await saveDraft(ask.ctx, ask.draft.id, part);
   if (!saved.ok) return refuse(saved);
   const { id, type, values } = saved.value;
-  return goTo(`/new-transaction/${id}/${firstOpenStep(type, values)}`, ask);
+  return goTo(href("/new-transaction/:draftId/:step", { draftId: id, step: firstOpenStep(type, values) }), ask);
 }
 
 async function amounts(ask: StepAsk) {
@@ -93,7 +93,7 @@ async function review(ask: StepAsk) {
   const shown = { rate, ownerPayIn, buyerPrincipal };
   const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
   if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return goTo(withModal(`/owner-transaction?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
+  if (outcome.ok) return goTo(withModal(`${href("/owner-transaction")}?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
   const reply = submission.refuse(outcome);
   const { rateBefore, rateNow } = outcome.params;
   if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;

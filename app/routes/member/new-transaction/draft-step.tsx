@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { type DraftStep, draftSteps, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
@@ -42,8 +42,10 @@ async function readAsked({ context, request, params }: Pick<Route.LoaderArgs, "c
   const language = context.get(languageContext);
   const draft = await readDraft(ctx, params.draftId);
   if (draft === null) notFound();
-  if (draft.offerId !== null) throw redirect(`/owner-transaction?id=${draft.offerId}`);
-  const step = requireStep(draft, params.step, (open) => localePath(`/new-transaction/${draft.id}/${open}`, language));
+  if (draft.offerId !== null) throw redirect(`${href("/owner-transaction")}?id=${draft.offerId}`);
+  const step = requireStep(draft, params.step, (open) =>
+    localePath(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: open }), language),
+  );
   return { ctx, language, draft, step, inactive };
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import type { DraftView } from "#contracts/draft.ts";
 import { routeText, wayText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -13,7 +13,10 @@ function DraftLine({ draft }: { draft: DraftView }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">
-        <Link to={path(`/new-transaction/${draft.id}/${draft.step}`)} className="link inline-flex min-h-6 items-center font-medium">
+        <Link
+          to={path(href("/new-transaction/:draftId/:step", { draftId: draft.id, step: draft.step }))}
+          className="link inline-flex min-h-6 items-center font-medium"
+        >
           {routeText(t, from, to)}
         </Link>
         <p className="text-small text-muted">

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Currency } from "#domain/money/money.ts";
@@ -68,7 +69,9 @@ export function InvoiceStep({ invoice, ...form }: StepProps & { invoice: DraftVa
         <TextField name="invoiceDate" label={t("market.invoice.date")} type="date" />
       </div>
       <TextField name="purpose" label={t("market.invoice.purpose")} hint={t("market.invoice.purposeHint")} rows={2} maxLength={140} />
-      {invoice?.fileId ? <FileList files={[{ name: fileName ?? "", size: 0, href: `/files/${invoice.fileId}` }]} /> : null}
+      {invoice?.fileId ? (
+        <FileList files={[{ name: fileName ?? "", size: 0, href: href("/files/:fileId", { fileId: invoice.fileId }) }]} />
+      ) : null}
       <FileField
         name="file"
         label={t(invoice?.fileId ? "market.invoice.otherFile" : "market.invoice.file")}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { routeForm } from "#contracts/draft-forms.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import { type OfferRoute, type OfferType, offerTypes } from "#contracts/offer-order.ts";
@@ -84,7 +84,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (before !== null && before !== started.value) await discardDraft(ctx, before);
   const { amount, side } = { ...(await copyOffer(ctx, url.searchParams.get("copy"))), ...readQuoteQuery(url.searchParams) };
   const known = new URLSearchParams({ ...(amount && { amount }), ...(side && { side }) }).toString();
-  const next = `/new-transaction/${started.value}/amounts${known && `?${known}`}`;
+  const next = `${href("/new-transaction/:draftId/:step", { draftId: started.value, step: "amounts" })}${known && `?${known}`}`;
   return redirect(localePath(next, context.get(languageContext)), 303);
 }
 

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type DraftStep, type DraftValues, isStepDone, stepsOf } from "#contracts/draft.ts";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferType } from "#contracts/offer-order.ts";
@@ -20,7 +20,7 @@ function routePath(draftId: string, type: OfferType, { route, amount }: DraftVal
   const query = new URLSearchParams({ draft: draftId, type, from, to, give: wayKey(give), get: wayKey(get) });
   if (amount) query.set("amount", amount.amount);
   if (amount) query.set("side", amount.side);
-  return `/new-transaction?${query}`;
+  return `${href("/new-transaction")}?${query}`;
 }
 
 /** Where the wizard stands: finished steps are links, later ones are not. */
@@ -32,7 +32,7 @@ export function Stepper({ draftId, type, values, current }: StepperProps) {
   const isDone = (step: Step) => values !== null && (step === "route" || isStepDone(step, values));
   const linkOf = (step: Step | undefined): string | null => {
     if (step === undefined || draftId === null || values === null || step === current || !isDone(step)) return null;
-    return path(step === "route" ? routePath(draftId, type, values) : `/new-transaction/${draftId}/${step}`);
+    return path(step === "route" ? routePath(draftId, type, values) : href("/new-transaction/:draftId/:step", { draftId, step }));
   };
   const back = linkOf(steps[index - 1]);
   const position = t("market.wizard.position", {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { href } from "react-router";
 import { wayKey } from "#contracts/money-way.ts";
 import type { OfferRoute } from "#contracts/offer-order.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
@@ -16,7 +17,7 @@ export interface TypedAmounts {
 }
 
 function addressOf({ from, to, give, get }: OfferRoute, { amount, side, ownRate }: TypedAmounts): string {
-  return `/quote.json?${new URLSearchParams({ from, to, give: wayKey(give), get: wayKey(get), amount, side, rate: ownRate })}`;
+  return `${href("/quote.json")}?${new URLSearchParams({ from, to, give: wayKey(give), get: wayKey(get), amount, side, rate: ownRate })}`;
 }
 
 async function ask(address: string, signal: AbortSignal): Promise<QuoteAnswer | null> {

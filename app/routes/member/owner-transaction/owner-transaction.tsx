@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { asLine, type MarketLine, type MarketOffer } from "#contracts/market-offer.ts";
 import { qrImage } from "#files/qr-image.server.ts";
@@ -49,10 +49,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     if (id === null) throw redirect("/my-transactions");
     notFound();
   }
-  if (state.phase !== "published" && state.phase !== "draft") throw redirect(`/my-transactions/${state.id}`);
+  if (state.phase !== "published" && state.phase !== "draft") throw redirect(href("/my-transactions/:offerId", { offerId: state.id }));
   const visitor = { principal, brand: principal.brand, language: context.get(languageContext), now: ctx.now };
   const reading = await readMarketOffer(visitor, state.id);
-  const link = `${url.origin}/transactions?offer=${state.humanId}`;
+  const link = `${url.origin}${href("/transactions")}?offer=${state.humanId}`;
   return {
     id: state.id,
     humanId: state.humanId,
@@ -77,7 +77,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await withdrawOffer(ctx, { offerId, commandId: submission.commandId });
   if (outcome.isPending) return submission.pending();
   if (!outcome.ok) return submission.refuse(outcome);
-  return redirect(`/my-transactions/${offerId}`, 303);
+  return redirect(href("/my-transactions/:offerId", { offerId }), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -104,7 +104,7 @@ function Withdraw({ page, reply }: { page: Page; reply: Route.ComponentProps["ac
         <ChevronDown aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
       </summary>
       <div className="px-4 pb-4">
-        <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`/owner-transaction?id=${page.id}`}>
+        <ActionForm id="withdraw-form" reply={reply} commandId={page.commandId} action={`${href("/owner-transaction")}?id=${page.id}`}>
           <p className="max-w-reading text-small text-muted">{t("market.owner.withdrawText")}</p>
           <SubmitButton kind="secondary">{t("market.owner.withdraw")}</SubmitButton>
         </ActionForm>
@@ -138,7 +138,7 @@ function Opposite({ offers }: { offers: readonly MarketLine[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-h3">{t("market.owner.opposite", { give: first.get.currency, get: first.give.currency })}</h2>
-      <OfferList level="h3" offers={offers} detailsTo={({ id }) => `/transactions?offer=${id}`} />
+      <OfferList level="h3" offers={offers} detailsTo={({ id }) => `${href("/transactions")}?offer=${id}`} />
     </section>
   );
 }
@@ -177,12 +177,12 @@ export default function OwnerTransaction({ loaderData, actionData }: Route.Compo
               {payee ? `. ${t("market.owner.payee", { bank: payee.bankName ?? payee.holderName, last4: payee.last4 })}` : null}
             </>
           }
-          actions={<ButtonLink to={`/edit-transaction/${id}`}>{t("common.edit")}</ButtonLink>}
+          actions={<ButtonLink to={href("/edit-transaction/:id", { id })}>{t("common.edit")}</ButtonLink>}
           money={t("market.owner.money")}
         />
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.owner.asSeen")}</h2>
-          <OfferList level="h3" offers={[asLine(offer)]} detailsTo={() => `/transactions?offer=${id}`} />
+          <OfferList level="h3" offers={[asLine(offer)]} detailsTo={() => `${href("/transactions")}?offer=${id}`} />
         </section>
         <Opposite offers={opposite} />
         <Share page={loaderData} />

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { AccountCard } from "#services/account/list-account-cards.server.ts";
@@ -15,7 +15,7 @@ function Uses({ uses }: Pick<AccountCard, "uses">) {
       {own.map(({ offerId, humanId }, n) => (
         <span key={offerId}>
           {n > 0 ? ", " : ""}
-          <Link to={`/my-transactions/${offerId}`} className="link whitespace-nowrap">
+          <Link to={href("/my-transactions/:offerId", { offerId })} className="link whitespace-nowrap">
             {humanId}
           </Link>
         </span>
@@ -35,7 +35,11 @@ export function AccountRow({ account }: { account: AccountCard }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-4 first:pt-0 last:pb-0">
       <div className="grid min-w-0 gap-0.5">
         {rail === "bank" ? (
-          <Link to={`/profile/bank-accounts/${account.id}`} className="link font-medium" aria-label={t("profile.accounts.edit", { name })}>
+          <Link
+            to={href("/profile/bank-accounts/:itemId", { itemId: account.id })}
+            className="link font-medium"
+            aria-label={t("profile.accounts.edit", { name })}
+          >
             {name}
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { deleteAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -56,7 +56,11 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   return (
     <div className="mx-auto max-w-dialog">
       <title>{title}</title>
-      <PageTitle title={title} lead={t("profile.remove.lead")} back={{ to: `/profile/bank-accounts/${id}`, label: name }} />
+      <PageTitle
+        title={title}
+        lead={t("profile.remove.lead")}
+        back={{ to: href("/profile/bank-accounts/:itemId", { itemId: id }), label: name }}
+      />
       <div className="grid gap-6">
         <UsesNote uses={uses} act="remove" />
         <Card>
@@ -64,7 +68,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
             <PasswordField label={t("profile.remove.password")} purpose="current" />
             <div className="flex flex-wrap gap-2">
               <SubmitButton kind="danger">{t("profile.remove.submit")}</SubmitButton>
-              <ButtonLink to={`/profile/bank-accounts/${id}`} kind="quiet">
+              <ButtonLink to={href("/profile/bank-accounts/:itemId", { itemId: id })} kind="quiet">
                 {t("profile.remove.keep")}
               </ButtonLink>
             </div>

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { accountSchemas, schemaFor } from "#domain/people/bank-account-schema.ts";
@@ -51,7 +51,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const input = { ...accountOfForm(place, value), label: value.label ?? null, bankAccountId: id, version: revision ?? version };
   const changed = await changeBankAccount(ctx, input);
   if (!changed.ok) return refuseAtField(submission, changed);
-  return redirect(`/profile/bank-accounts?saved=${id}`, 303);
+  return redirect(`${href("/profile/bank-accounts")}?saved=${id}`, 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -86,7 +86,7 @@ export default function EditAccount({ loaderData, actionData }: Route.ComponentP
         <Card
           title={t("profile.form.place", { country: countryText(t, country, "name"), currency })}
           footer={
-            <Link to={`/profile/bank-accounts/${id}/delete`} className="link text-small">
+            <Link to={href("/profile/bank-accounts/:itemId/delete", { itemId: id })} className="link text-small">
               {t("profile.form.remove")}
             </Link>
           }

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { accountOfForm, bankAccountForm } from "#contracts/bank-account-form.ts";
 import { accountSchemas } from "#domain/people/bank-account-schema.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -38,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const input = { ...accountOfForm(answer.place, value), label: value.label ?? null };
   const added = await addBankAccount(serviceContext(context, request), input, commandId);
   if (!added.ok) return refuseAtField(submission, added);
-  return redirect(`/profile/bank-accounts?saved=${added.value.id}`, 303);
+  return redirect(`${href("/profile/bank-accounts")}?saved=${added.value.id}`, 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

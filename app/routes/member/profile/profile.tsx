@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { keepForm } from "#forms/keep-form.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -35,7 +35,7 @@ async function flagged(query: URLSearchParams, ctx: ServiceContext): Promise<str
   if (query.get("overdue_certifying_document") !== "true") return sections[query.get("section") ?? ""];
   const documents = await readOwnDocuments(ctx);
   const overdue = documents.ok ? documents.value.overdueId : null;
-  return overdue === null ? "/profile/certifying-docs" : `/profile/certifying-docs/${overdue}/replace`;
+  return overdue === null ? "/profile/certifying-docs" : href("/profile/certifying-docs/:itemId/replace", { itemId: overdue });
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import type { AccountUse } from "#services/account/list-account-uses.server.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -15,7 +15,7 @@ export function UsesNote({ uses, act }: { uses: readonly AccountUse[]; act: "edi
         {uses.map(({ offerId, humanId, isParty, effect }) => (
           <li key={offerId}>
             {isParty ? (
-              <Link to={`/my-transactions/${offerId}`} className="font-medium whitespace-nowrap underline">
+              <Link to={href("/my-transactions/:offerId", { offerId })} className="font-medium whitespace-nowrap underline">
                 {humanId}
               </Link>
             ) : (

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { href } from "react-router";
 import { appearanceForm, endDeviceForm, lettersForm, passwordForm } from "#contracts/settings-form.ts";
 import { choiceCookie, openCookie } from "#cookies";
 import { readForm } from "#forms/read-form.server.ts";
@@ -11,7 +12,7 @@ import { endDevices } from "#services/profile/end-devices.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
 import { sessionCookie } from "#services/session/session-cookie.server.ts";
 
-const back = (done: "saved" | "ended", headers = new Headers()) => ({ location: `/settings?done=${done}`, headers });
+const back = (done: "saved" | "ended", headers = new Headers()) => ({ location: `${href("/settings")}?done=${done}`, headers });
 
 async function saveAppearance(ctx: ServiceContext, form: FormData) {
   const submission = await readSubmission(form, appearanceForm);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -22,7 +22,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const asked = { slug: params.slug, language, isPreview: url.searchParams.has("preview") };
   const answer = await readPost(asked, context.get(principalContext), Date.now());
   if (answer.kind === "missing") notFound();
-  if (answer.kind === "moved") throw redirect(localePath(`/blog/${answer.slug}`, language), 301);
+  if (answer.kind === "moved") throw redirect(localePath(href("/blog/:slug", { slug: answer.slug }), language), 301);
   return answer;
 }
 
@@ -32,7 +32,7 @@ function OtherLanguage({ slug }: { slug: string }) {
   const other = useLanguage() === "ru" ? "en" : "ru";
   const link = (
     <form method="post" action="/locale">
-      <input type="hidden" name="goTo" value={`/blog/${slug}`} />
+      <input type="hidden" name="goTo" value={href("/blog/:slug", { slug })} />
       <button type="submit" name="language" value={other} className="button button-primary">
         {t("content.blog.otherLink")}
       </button>
@@ -68,7 +68,7 @@ function Head({ post, topics }: Pick<Found, "post" | "topics">) {
         <Time at={post.publishedAt} as="date" />
         <span>{t("content.blog.minutes", { count: minutesToRead(post.body) })}</span>
         {topics.map(({ key, name }) => (
-          <a key={key} href={path(`/blog?tag=${key}`)} className="link">
+          <a key={key} href={path(`${href("/blog")}?tag=${key}`)} className="link">
             {name}
           </a>
         ))}

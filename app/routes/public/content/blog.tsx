@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listPosts } from "#services/content/list-posts.server.ts";
@@ -37,7 +38,7 @@ export default function Blog({ loaderData: { posts, topics, topic, next } }: Rou
           <PostCard key={post.id} post={post} topics={topics} />
         ))}
       </div>
-      <ShowMore to={next === null ? null : path(`/blog?${ofTopic}after=${next}`)} />
+      <ShowMore to={next === null ? null : path(`${href("/blog")}?${ofTopic}after=${next}`)} />
       <p>
         <a href={path("/blog/rss.xml")} className="link py-2 text-small">
           {t("content.blog.rss")}

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
 import { formatDate } from "#i18n/format.ts";
 import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -54,7 +55,7 @@ function All({ policies, region }: Extract<Data, { kind: "all" }>) {
               .filter((policy) => policy.region === one)
               .map(({ document, lead, version, publishedAt }) => (
                 <li key={document} className="grid gap-1 py-4">
-                  <a href={path(`/policy?region=${one}&doc=${document}`)} className="link justify-self-start font-medium">
+                  <a href={path(`${href("/policy")}?region=${one}&doc=${document}`)} className="link justify-self-start font-medium">
                     {t(`content.policies.${document}`)}
                   </a>
                   <p className="text-muted">{lead}</p>
@@ -73,7 +74,7 @@ function One({ region, document, shown, versions }: Extract<Data, { kind: "one" 
   const path = useLocalePath();
   const versionText = useVersionText();
   const address = (version?: number) =>
-    path(`/policy?region=${region}&doc=${document}${version === undefined ? "" : `&version=${version}`}`);
+    path(`${href("/policy")}?region=${region}&doc=${document}${version === undefined ? "" : `&version=${version}`}`);
   return (
     <article className="mx-auto grid w-full max-w-reading gap-8">
       <PageMeta title={shown.title} description={shown.lead} kind="article" />

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { PostCard as Post, Topic } from "#contracts/content.ts";
 import { useLocalePath } from "#i18n/text-context.tsx";
 import { Time } from "#ui/time.tsx";
@@ -10,7 +11,7 @@ export function PostCard({ post, topics, level = 2 }: { post: Post; topics: read
   return (
     <article className="relative grid content-start gap-2 border-t border-line pt-5">
       <Heading className="text-h3">
-        <a href={path(`/blog/${post.slug}`)} className="after:absolute after:inset-0 hover:text-brand">
+        <a href={path(href("/blog/:slug", { slug: post.slug }))} className="after:absolute after:inset-0 hover:text-brand">
           {post.title}
         </a>
       </Heading>

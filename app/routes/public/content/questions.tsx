@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listQuestions } from "#services/content/list-questions.server.ts";
@@ -71,7 +72,7 @@ export default function Questions({ loaderData: { search, groups } }: Route.Comp
   const t = useText();
   const path = useLocalePath();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
-  const ask = path(`/contacts${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
+  const ask = path(`${href("/contacts")}${search === "" ? "" : `?subject=${encodeURIComponent(search)}`}#write`);
   return (
     <div className="mx-auto grid w-full max-w-list gap-8">
       <PageMeta title={t("content.questions.title")} description={t("content.questions.lead")} />

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { reviewForm } from "#contracts/feedback-forms.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -89,7 +89,7 @@ export default function Reviews({ loaderData: { reviews, next, offers, writer },
           <Quote key={review.id} review={review} />
         ))}
       </div>
-      <ShowMore to={next === null ? null : path(`/reviews?after=${next}`)} />
+      <ShowMore to={next === null ? null : path(`${href("/reviews")}?after=${next}`)} />
       {writer === null ? null : (
         <section aria-labelledby="write-title" className="grid max-w-form gap-4 border-t border-line pt-8">
           <h2 id="write-title" className="text-h2">

@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { href } from "react-router";
 import { env } from "#env";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(posts[0] && { updated: new Date(posts[0].publishedAt) }),
   });
   for (const { slug, title, lead, publishedAt } of posts) {
-    const link = addressOf(`/blog/${slug}`);
+    const link = addressOf(href("/blog/:slug", { slug }));
     feed.addItem({ title, id: link, link, description: lead, date: new Date(publishedAt) });
   }
   return new Response(feed.rss2(), { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { Topic } from "#contracts/content.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 
@@ -19,7 +20,7 @@ export function TopicLinks({ topics, chosen }: { topics: readonly Topic[]; chose
         {topics.map(({ key, name }) => (
           <li key={key}>
             <a
-              href={path(`/blog?tag=${key}`)}
+              href={path(`${href("/blog")}?tag=${key}`)}
               aria-current={chosen?.key === key ? "page" : undefined}
               className={look(chosen?.key === key)}
             >

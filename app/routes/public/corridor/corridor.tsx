@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { AgentView } from "#contracts/agent-view.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { isInEurope } from "#domain/people/countries.ts";
@@ -39,7 +40,7 @@ function Offers({ offers, to, from }: { offers: readonly MarketLine[]; from: str
       <ul className="grid gap-3">
         {offers.map(({ id, humanId, give, payIn }) => (
           <li key={id}>
-            <a href={path(`/transactions?offer=${id}`)} className="card grid gap-1 hover:bg-subtle">
+            <a href={path(`${href("/transactions")}?offer=${id}`)} className="card grid gap-1 hover:bg-subtle">
               <span className="quote-line">
                 <span className="text-muted">{t("transfers.corridor.offerPay")}</span>
                 <span className="ml-auto font-semibold">
@@ -57,7 +58,7 @@ function Offers({ offers, to, from }: { offers: readonly MarketLine[]; from: str
           </li>
         ))}
       </ul>
-      <a href={path(`/transactions?from=${from}&to=${to}`)} className="link justify-self-start py-2">
+      <a href={path(`${href("/transactions")}?from=${from}&to=${to}`)} className="link justify-self-start py-2">
         {t("transfers.corridor.all")}
       </a>
     </section>
@@ -114,7 +115,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
   const t = useText();
   const path = useLocalePath();
   const title = routeText(t, name.from, name.to);
-  const address = `/transfer/${name.from}-to-${name.to}`;
+  const address = href("/transfer/:name", { name: `${name.from}-to-${name.to}` });
   return (
     <div className="grid gap-12 md:gap-16">
       <PageMeta title={title} description={t("transfers.corridor.lead")} />
@@ -129,7 +130,7 @@ export default function Corridor({ loaderData: { name, corridor } }: Route.Compo
           </a>
           <h1 className="text-h1 md:text-display">{title}</h1>
           <p className="max-w-lead text-lead text-muted">{t("transfers.corridor.lead")}</p>
-          <a href={path(`/transfer/${name.to}-to-${name.from}`)} className="link justify-self-start py-2">
+          <a href={path(href("/transfer/:name", { name: `${name.to}-to-${name.from}` }))} className="link justify-self-start py-2">
             {t("transfers.corridor.otherWay")}
           </a>
         </header>

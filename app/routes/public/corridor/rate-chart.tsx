@@ -15,7 +15,7 @@ export function RateChart({ history: { base, quote, rates }, path }: RateChartPr
   if (path === null) return <p className="text-muted">{t("transfers.corridor.chartNone")}</p>;
   const figure = (rate: string) => formatRateFigure(rate, language);
   const finding = t("transfers.corridor.chartFinding", {
-    ...{ pair: `${base}/${quote}`, low: figure(path.low), high: figure(path.high), last: figure(rates.at(-1)?.rate ?? path.low) },
+    ...{ pair: [base, quote].join("/"), low: figure(path.low), high: figure(path.high), last: figure(rates.at(-1)?.rate ?? path.low) },
   });
   return (
     <figure className="grid gap-3">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { type FilterKey, type MarketFilter, marketQuery, withoutKeys } from "#contracts/market-filter.ts";
 import { parseMoney } from "#domain/money/parse.ts";
 import type { Language } from "#domain/people/principal.ts";
@@ -49,7 +49,7 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const path = useLocalePath();
   const active = activeFilters(t, useLanguage(), filter);
-  const to = (rest: MarketFilter) => path(`/transactions${marketQuery(rest)}`);
+  const to = (rest: MarketFilter) => path(`${href("/transactions")}${marketQuery(rest)}`);
   if (active.length === 0) return null;
   return (
     <ul aria-label={t("market.filter.active")} className="filter-active">

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
+import { href, useRevalidator } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Button } from "#ui/button.tsx";
 
@@ -12,7 +12,7 @@ export function NewOffers({ query, since }: { query: string; since: number }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
     setCount(0);
-    const address = `/transactions.json${query}${query === "" ? "?" : "&"}since=${since}`;
+    const address = `${href("/transactions.json")}${query}${query === "" ? "?" : "&"}since=${since}`;
     const ask = async () => {
       if (document.hidden) return;
       const response = await fetch(address).catch(() => null);

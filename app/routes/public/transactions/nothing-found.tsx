@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -36,7 +37,7 @@ export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) 
           <div className="actions justify-center">
             {isFiltered ? <ButtonLink to={path("/transactions")}>{t("market.empty.clear")}</ButtonLink> : null}
             {mayCreate ? (
-              <ButtonLink to={path(`/new-transaction${creationQuery(filter)}`)} kind={isFiltered ? "quiet" : "secondary"}>
+              <ButtonLink to={path(`${href("/new-transaction")}${creationQuery(filter)}`)} kind={isFiltered ? "quiet" : "secondary"}>
                 {t(isFiltered ? "market.empty.createThis" : "market.empty.create")}
               </ButtonLink>
             ) : null}
@@ -46,7 +47,7 @@ export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) 
       {nearest.length > 0 ? (
         <section className="grid gap-3">
           <h2 className="text-h3">{t("market.empty.nearest")}</h2>
-          <OfferList level="h3" offers={nearest} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
+          <OfferList level="h3" offers={nearest} detailsTo={({ id }) => `${href("/transactions")}${marketQuery(filter, { offer: id })}`} />
         </section>
       ) : null}
     </div>

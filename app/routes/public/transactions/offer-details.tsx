@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { routeText } from "#i18n/reference-text.ts";
@@ -26,20 +27,20 @@ function Act({ offer }: { offer: MarketOffer }) {
   const { kind } = offer.standing;
   if (kind === "own")
     return (
-      <ButtonLink to={`/owner-transaction?id=${offer.id}`} kind="primary">
+      <ButtonLink to={`${href("/owner-transaction")}?id=${offer.id}`} kind="primary">
         {t("market.details.toOwn")}
       </ButtonLink>
     );
   if (kind === "qualifies")
     return (
-      <ButtonLink to={path(`/accept-transaction/${offer.id}`)} kind="primary">
+      <ButtonLink to={path(href("/accept-transaction/:id", { id: offer.id }))} kind="primary">
         {t("market.details.accept")}
       </ButtonLink>
     );
   if (kind !== "guest") return null;
-  const goTo = encodeURIComponent(`/accept-transaction/${offer.id}`);
+  const goTo = encodeURIComponent(href("/accept-transaction/:id", { id: offer.id }));
   return (
-    <ButtonLink to={path(`/login?goTo=${goTo}`)} kind="primary">
+    <ButtonLink to={path(`${href("/login")}?goTo=${goTo}`)} kind="primary">
       {t("market.details.login")}
     </ButtonLink>
   );

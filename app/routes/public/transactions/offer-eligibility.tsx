@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import { documentsText } from "#i18n/reference-text.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -45,7 +45,9 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
     case "guest":
       return (
         <p>
-          <Fix to={path(`/login?goTo=${encodeURIComponent(`/accept-transaction/${offer.id}`)}`)}>{t("shell.login")}</Fix>
+          <Fix to={path(`${href("/login")}?goTo=${encodeURIComponent(href("/accept-transaction/:id", { id: offer.id }))}`)}>
+            {t("shell.login")}
+          </Fix>
           {t("market.standing.guest")}
         </p>
       );

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import type { MarketLine } from "#contracts/market-offer.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
@@ -27,7 +28,7 @@ export function OfferGone({ humanId, how, similar }: OfferGoneProps) {
         {similar.length > 0 ? t("market.gone.similar") : t("market.gone.none")}
       </Alert>
       {similar.length > 0 ? (
-        <OfferList offers={similar} detailsTo={({ id }) => `/transactions?offer=${id}`} />
+        <OfferList offers={similar} detailsTo={({ id }) => `${href("/transactions")}?offer=${id}`} />
       ) : (
         <EmptyState
           drawing="lost"

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OwnLine } from "#contracts/market-offer.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { ArrowRight } from "#ui/icons.ts";
@@ -16,7 +16,7 @@ export function OwnOpen({ offers }: { offers: readonly OwnLine[] }) {
       <ul>
         {offers.map(({ id, humanId, give, get }) => (
           <li key={id}>
-            <Link to={`/owner-transaction?id=${id}`} className="own-open-link">
+            <Link to={`${href("/owner-transaction")}?id=${id}`} className="own-open-link">
               <span className="font-medium whitespace-nowrap">{humanId}</span>
               <span className="flex flex-wrap items-center gap-x-2">
                 <Money value={give} />

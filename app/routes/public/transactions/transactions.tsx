@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, href, Link, redirect } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery, readCursor, readMarketFilter, withoutKeys } from "#contracts/market-filter.ts";
 import { notFound, optionalPrincipal } from "#guards/guards.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (asked === null) return data(await readList(visitor, url.searchParams));
   const reading = await readMarketOffer(visitor, asked);
   if (reading === null) notFound();
-  if (reading.kind === "gone" && reading.isSide) throw redirect(`/my-transactions/${reading.id}`);
+  if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
   const facts = { view: "offer" as const, filter: readMarketFilter(url.searchParams), reading };
   return data(facts, { headers: { "X-Robots-Tag": "noindex" } });
 }
@@ -76,7 +76,7 @@ function ListHead({ page: { filter, isFirst }, count, isLast }: { page: Page; co
         {isFirst ? (
           t(isLast ? "market.list.count" : "market.list.first", { count })
         ) : (
-          <Link to={path(`/transactions${marketQuery(filter)}`)} className="link">
+          <Link to={path(`${href("/transactions")}${marketQuery(filter)}`)} className="link">
             {t("market.list.toFirst")}
           </Link>
         )}
@@ -99,7 +99,7 @@ function List({ page }: { page: Page }) {
     first: page,
     itemsOf: (later) => later.offers,
     keyOf: ({ id }) => id,
-    nextOf: ({ next }) => (next === null ? null : path(`/transactions${marketQuery(filter, { after: next })}`)),
+    nextOf: ({ next }) => (next === null ? null : path(`${href("/transactions")}${marketQuery(filter, { after: next })}`)),
   });
   const isMember = viewer?.role === "member";
   const mayCreate = viewer === null || isMember;
@@ -125,7 +125,7 @@ function List({ page }: { page: Page }) {
         {offers.length > 0 ? <ListHead page={page} count={offers.length} isLast={isLast} /> : null}
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
         {offers.length > 0 ? (
-          <OfferList offers={offers} detailsTo={({ id }) => `/transactions${marketQuery(filter, { offer: id })}`} />
+          <OfferList offers={offers} detailsTo={({ id }) => `${href("/transactions")}${marketQuery(filter, { offer: id })}`} />
         ) : (
           <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} />
         )}
@@ -140,5 +140,5 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
   if (loaderData.view === "list") return <List page={loaderData} />;
   const { reading, filter } = loaderData;
   if (reading.kind === "gone") return <OfferGone {...reading} />;
-  return <OfferDetails offer={reading.offer} backTo={`/transactions${marketQuery(filter)}`} />;
+  return <OfferDetails offer={reading.offer} backTo={`${href("/transactions")}${marketQuery(filter)}`} />;
 }

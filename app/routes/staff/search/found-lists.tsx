@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { OfferSide } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { Found } from "#services/offer/staff/search-everything.server.ts";
@@ -41,7 +41,9 @@ function List({ id, title, lines }: { id: string; title: string; lines: readonly
 export function FoundLists({ offers, members, receipts, references, ownAgentId }: Found & { readonly ownAgentId: string | null }) {
   const t = useText();
   const legPath = (offerId: string, leg: OfferSide | null) =>
-    ownAgentId === null ? `/admin-transactions/${offerId}` : paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
+    ownAgentId === null
+      ? href("/admin-transactions/:offerId", { offerId })
+      : paymentPath("/agents", { stage: "incoming", offerId, leg: leg ?? "owner" });
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <List
@@ -57,7 +59,7 @@ export function FoundLists({ offers, members, receipts, references, ownAgentId }
       <List
         id="members"
         title={t("search.members")}
-        lines={members.map(({ id, name, email }) => ({ key: id, to: `/user/${id}`, name, rest: email }))}
+        lines={members.map(({ id, name, email }) => ({ key: id, to: href("/user/:id", { id }), name, rest: email }))}
       />
       <List
         id="receipts"

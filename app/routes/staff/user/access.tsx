@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { restrictForm } from "#contracts/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { restrictionReasons, suspensionDays } from "#domain/people/restrictions.ts";
@@ -43,7 +43,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { note, ...restriction } = submission.value;
   const done = await restrictMember(serviceContext(context, request), params.id, restriction, note);
   if (!done.ok && done.code === "NOT_FOUND") notFound();
-  return done.ok ? redirect(`/user/${params.id}/access`, 303) : submission.refuse(done);
+  return done.ok ? redirect(href("/user/:id/access", { id: params.id }), 303) : submission.refuse(done);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -96,7 +96,7 @@ export default function Access({ loaderData, actionData }: Route.ComponentProps)
         {offers.length === 0 ? null : (
           <Alert tone="info" title={t("moderation.restrict.offers")}>
             {offers.map((offer) => (
-              <Link key={offer.id} to={`/admin-transactions/${offer.id}`} className="link mr-3">
+              <Link key={offer.id} to={href("/admin-transactions/:offerId", { offerId: offer.id })} className="link mr-3">
                 {offer.humanId}
               </Link>
             ))}

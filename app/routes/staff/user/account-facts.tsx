@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { inFours } from "#domain/people/account-text.ts";
 import { fieldKeys } from "#domain/people/bank-account-schema.ts";
 import { capital } from "#domain/text/capital.ts";
@@ -91,7 +91,7 @@ export function AccountUses({ uses }: Pick<MemberAccountPage, "uses">) {
       <ul className="grid gap-2">
         {uses.map(({ offerId, humanId, effect }) => (
           <li key={offerId} className="grid">
-            <Link to={`/admin-transactions/${offerId}`} className="link">
+            <Link to={href("/admin-transactions/:offerId", { offerId })} className="link">
               {humanId}
             </Link>
             <span className="text-small text-muted">{t(`members.account.uses.${effect}`)}</span>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import type { AccountChoice } from "#contracts/bank-account.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -23,7 +23,7 @@ export function AccountTable({ memberId, accounts, mayOpen }: AccountTableProps)
       header: t("members.account.column.name"),
       cell: (account) =>
         mayOpen ? (
-          <Link to={`/user/${memberId}/accounts/${account.id}`} className="row-link">
+          <Link to={href("/user/:id/accounts/:accountId", { id: memberId, accountId: account.id })} className="row-link">
             {accountName(account)}
           </Link>
         ) : (

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
@@ -37,7 +37,7 @@ function columnsOf(t: Text): readonly Column<Row>[] {
       key: "name",
       header: t("members.column.name"),
       cell: ({ id, name }) => (
-        <Link data-row={id} to={`/user/${id}`} className="row-link">
+        <Link data-row={id} to={href("/user/:id", { id })} className="row-link">
           {name}
         </Link>
       ),
@@ -99,7 +99,7 @@ export default function Members({ loaderData }: Route.ComponentProps) {
     first: loaderData,
     itemsOf: ({ rows }) => rows,
     keyOf: ({ id }) => id,
-    nextOf: ({ next }) => (next === null ? null : `/members${linkOf(list, text, next)}`),
+    nextOf: ({ next }) => (next === null ? null : `${href("/members")}${linkOf(list, text, next)}`),
   });
   return (
     <>

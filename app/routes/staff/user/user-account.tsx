@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { declineAccountForm } from "#contracts/bank-account-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -46,12 +46,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     if (!submission.ok) return submission.reply;
     const order = { ...about, version: submission.revision ?? 0, declineReason: submission.value.reason };
     const declined = await reviewAccount(ctx, order);
-    return declined.ok ? redirect(`/user/${params.id}`, 303) : submission.refuse(declined);
+    return declined.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(declined);
   }
   const submission = await readSubmission(form, approveForm);
   if (!submission.ok) return submission.reply;
   const approved = await reviewAccount(ctx, { ...about, version: submission.revision ?? 0, declineReason: null });
-  return approved.ok ? redirect(`/user/${params.id}`, 303) : submission.refuse(approved);
+  return approved.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(approved);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
@@ -96,7 +96,7 @@ export default function UserAccount({ loaderData, actionData }: Route.ComponentP
       <title>{title}</title>
       <PageTitle
         title={title}
-        back={{ to: `/user/${member.id}`, label: member.companyName ?? member.fullName }}
+        back={{ to: href("/user/:id", { id: member.id }), label: member.companyName ?? member.fullName }}
         aside={<AccountState state={account.state} />}
         lead={t("members.account.read")}
       />

@@ -1,7 +1,8 @@
+import { href } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-const tabs = { overview: "", moderation: "/moderation", access: "/access" } as const;
+const tabs = { overview: "/user/:id", moderation: "/user/:id/moderation", access: "/user/:id/access" } as const;
 
 interface UserTabsProps {
   readonly memberId: string;
@@ -18,7 +19,7 @@ export function UserTabs({ memberId, current, mayModerate = true }: UserTabsProp
     <Tabs
       label={t("members.tabs.label")}
       tabs={shown.map((tab) => ({
-        to: `/user/${memberId}${tabs[tab]}`,
+        to: href(tabs[tab], { id: memberId }),
         label: t(`members.tabs.${tab}`),
         isCurrent: tab === current,
       }))}

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { z } from "zod";
 import { isUuid } from "#contracts/uuid.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -41,7 +41,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const unlocked = isUuid(params.id) ? await unlockPassword(ctx, params.id) : null;
   if (unlocked === null || (!unlocked.ok && unlocked.code === "NOT_FOUND")) notFound();
-  return unlocked.ok ? redirect(`/user/${params.id}`, 303) : submission.refuse(unlocked);
+  return unlocked.ok ? redirect(href("/user/:id", { id: params.id }), 303) : submission.refuse(unlocked);
 }
 
 function LoginHold({ until, reply }: { until: number; reply: Route.ComponentProps["actionData"] }) {
@@ -71,7 +71,7 @@ function Offers({ offers, isAgentStaff }: Pick<MemberPage, "offers"> & { isAgent
           {isAgentStaff ? (
             <span>{humanId}</span>
           ) : (
-            <Link to={`/admin-transactions/${id}`} className="link">
+            <Link to={href("/admin-transactions/:offerId", { offerId: id })} className="link">
               {humanId}
             </Link>
           )}

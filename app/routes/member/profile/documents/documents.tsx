@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { readOwnDocuments } from "#services/profile/read-documents.server.ts";
@@ -44,7 +45,11 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           <Alert
             tone="danger"
             title={t("ownProfile.documents.overdueTitle")}
-            action={<ButtonLink to={`/profile/certifying-docs/${overdueId}/replace`}>{t("ownProfile.documents.replace")}</ButtonLink>}
+            action={
+              <ButtonLink to={href("/profile/certifying-docs/:itemId/replace", { itemId: overdueId })}>
+                {t("ownProfile.documents.replace")}
+              </ButtonLink>
+            }
           >
             {t("ownProfile.documents.overdueText")}
           </Alert>

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
@@ -26,7 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { ctx, page } = await findOwn(args);
   // A live one is not typed over: another one takes its place.
   if (!page.mayEdit)
-    throw redirect(page.view.state === "approved" ? `/profile/certifying-docs/${page.id}/replace` : "/profile/certifying-docs");
+    throw redirect(
+      page.view.state === "approved" ? href("/profile/certifying-docs/:itemId/replace", { itemId: page.id }) : "/profile/certifying-docs",
+    );
   const facts = await readDocumentFacts(ctx);
   if (facts === null) notFound();
   return { ...page, facts };
@@ -59,10 +61,10 @@ export default function EditDocument({ loaderData, actionData }: Route.Component
           reply={actionData}
           revision={view.version}
           defaultValue={{ ...values, isOpenEnded }}
-          files={view.files.map((file) => ({ ...file, href: `/files/${file.id}` }))}
+          files={view.files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))}
         />
         <div>
-          <ButtonLink to={`/profile/certifying-docs/${id}/delete`} kind="quiet">
+          <ButtonLink to={href("/profile/certifying-docs/:itemId/delete", { itemId: id })} kind="quiet">
             {t("ownProfile.documents.removeSubmit")}
           </ButtonLink>
         </div>

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -28,13 +29,13 @@ export function OwnDocumentRow({ document, mayEdit }: { document: OwnDocument; m
         </p>
       )}
       {isBeingReplaced ? <p className="text-small text-muted">{t("ownProfile.documents.beingReplaced")}</p> : null}
-      <FileList files={files.map((file) => ({ ...file, href: `/files/${file.id}` }))} />
+      <FileList files={files.map((file) => ({ ...file, href: href("/files/:fileId", { fileId: file.id }) }))} />
       {mayEdit && !isBeingReplaced ? (
         <div className="actions">
-          <ButtonLink to={`/profile/certifying-docs/${id}${isLive ? "/replace" : ""}`}>
+          <ButtonLink to={href(isLive ? "/profile/certifying-docs/:itemId/replace" : "/profile/certifying-docs/:itemId", { itemId: id })}>
             {t(isLive ? "ownProfile.documents.replace" : "ownProfile.documents.edit")}
           </ButtonLink>
-          <ButtonLink to={`/profile/certifying-docs/${id}/delete`} kind="quiet">
+          <ButtonLink to={href("/profile/certifying-docs/:itemId/delete", { itemId: id })} kind="quiet">
             {t("ownProfile.documents.remove")}
           </ButtonLink>
         </div>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { href, Link } from "react-router";
 import { remarkName } from "#contracts/remark-name.ts";
 import { capital } from "#domain/text/capital.ts";
 import { ActionForm } from "#forms/action-form.tsx";
@@ -57,7 +57,7 @@ export function CaseHead({ page: { open, missing, twins }, reply }: { page: Case
         {twins.length === 0 ? null : (
           <Alert tone="danger" title={t("moderation.twins")}>
             {twins.map(({ id, name }) => (
-              <Link key={id} to={`/user/${id}`} className="link mr-3">
+              <Link key={id} to={href("/user/:id", { id })} className="link mr-3">
                 {name}
               </Link>
             ))}

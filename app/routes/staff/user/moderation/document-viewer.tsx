@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { capital } from "#domain/text/capital.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -35,9 +36,9 @@ function Pages({ document: { files, view } }: { document: ComparedDocument }) {
     <ul className="grid gap-2 pt-3">
       {files.map(({ id, name }) => (
         <li key={id}>
-          <a href={`/files/${id}`} className="block">
+          <a href={href("/files/:fileId", { fileId: id })} className="block">
             <img
-              src={`/files/${id}/preview.webp?size=large`}
+              src={`${href("/files/:fileId/preview.webp", { fileId: id })}?size=large`}
               alt={t("moderation.page", { name, kind: t(`reference.documentTypes.${view.documentType}`) })}
               loading="lazy"
               className="w-full rounded-control border border-line bg-subtle"

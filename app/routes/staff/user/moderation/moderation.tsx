@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { z } from "zod";
 import { askMemberForm, declineCaseForm } from "#contracts/moderation-form.ts";
 import { isUuid } from "#contracts/uuid.ts";
@@ -72,7 +72,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const intent = form.get("intent");
   const acts = { decline, ask } as const;
   const act = intent === "decline" || intent === "ask" ? acts[intent] : plainAct;
-  return (await act(ctx, params.id, form)) ?? redirect(`/user/${params.id}/moderation`, 303);
+  return (await act(ctx, params.id, form)) ?? redirect(href("/user/:id/moderation", { id: params.id }), 303);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
