@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { deploy } from "#scripts/migrate.ts";
+import { deploy } from "#scripts/migrations/deploy.ts";
 import { seed } from "#scripts/seed.ts";
 import { freePort } from "#scripts/services/free-port.ts";
 import { startPostgres } from "#scripts/services/postgres.ts";

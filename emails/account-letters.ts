@@ -7,7 +7,6 @@ import chatUnread from "./account/chat-unread-messages.ts";
 import confirmation from "./account/confirmation.ts";
 import confirmationExport from "./account/confirmation-export.ts";
 import contactUs from "./account/contact-us-success.ts";
-import type { AccountLetterDefinition } from "./account/define-account-letter.ts";
 import fillProfile from "./account/fill-profile.ts";
 import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
@@ -22,6 +21,7 @@ import registrationOpened from "./account/registration-opened.ts";
 import securityNotice from "./account/security-notice.ts";
 import supportMessage from "./account/support-message.ts";
 import transactionsOpened from "./account/transactions-opened.ts";
+import type { AccountLetterDefinition } from "./kit/account-letter-definition.ts";
 
 /** Every letter about an account, by its name. */
 const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = {

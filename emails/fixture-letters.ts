@@ -1,9 +1,9 @@
 import type { Brand } from "#domain/offer/state.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
-import type { AccountLetterDefinition } from "./account/define-account-letter.ts";
 import { accountFixtures, fixtureSecret, fixtureUnsubscribe } from "./account-fixtures.ts";
 import { accountLetters, findAccountLetter } from "./account-letters.ts";
 import { type FixtureName, fixtureShell, fixturesOf, type Variant } from "./fixtures.ts";
+import type { AccountLetterDefinition } from "./kit/account-letter-definition.ts";
 import type { LetterDefinition } from "./kit/define-letter.ts";
 import { findLetter, letterDefinitions } from "./letters.ts";
 import { isAboutAccount, type LetterToRender } from "./render-letter.ts";

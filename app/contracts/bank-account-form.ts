@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Currency } from "#domain/money/money.ts";
 import { type FieldKey, fieldKeys } from "#domain/people/bank-account-schema.ts";
-import { checkAccount, type HolderType, type TypedAccount } from "#domain/people/requisites.ts";
+import { checkAccount } from "#domain/people/requisites.ts";
+import type { HolderType, TypedAccount } from "#domain/people/typed-account.ts";
 
 /** Where an account is kept and by whom: known before its fields are asked. */
 export interface AccountPlace {

@@ -1,5 +1,5 @@
 import type { AmountSide } from "#domain/money/quote-amounts.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import type { MoneyWay } from "./money-way.ts";
 
 export const offerTypes = ["exchange", "invoice", "crypto"] as const;

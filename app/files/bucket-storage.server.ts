@@ -1,5 +1,5 @@
 import { createS3FileStorage, type S3FileStorageOptions } from "@remix-run/file-storage-s3";
-import type { FileStorage } from "./storage.server.ts";
+import type { FileStorage } from "./file-storage.ts";
 
 /** A private S3-compatible bucket. Objects carry ciphertext and a meaningless name and type. */
 export function createBucketStorage(options: S3FileStorageOptions): FileStorage {

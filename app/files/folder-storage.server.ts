@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import type { FileStorage } from "./storage.server.ts";
+import type { FileStorage } from "./file-storage.ts";
 
 /** Files in one folder, spread over 256 subfolders; written beside the target and renamed, so readers never see half a file. */
 export function createFolderStorage(folder: string): FileStorage {

@@ -1,4 +1,4 @@
-import { registerWorker } from "./service-worker.ts";
+import { registerWorker } from "./register-worker.ts";
 
 const address = "/me/subscribe";
 

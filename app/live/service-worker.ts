@@ -1,8 +1,7 @@
+import { registerWorker } from "./register-worker.ts";
+
 /** Specification §9: the subscription comes so long after the worker is registered. */
 const quietMs = 3_000;
-
-/** What shows pushes (public/sw.js), in the page's language for those that cannot be read. */
-export const registerWorker = () => navigator.serviceWorker?.register(`/sw.js?${document.documentElement.lang}`);
 
 /** Registers it, and keeps a browser subscribed that the person has allowed to be told. */
 export async function startWorker(): Promise<void> {

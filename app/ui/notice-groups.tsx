@@ -4,23 +4,9 @@ import type { FormReply } from "#forms/reply.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { Check } from "#ui/icons.ts";
 import { DatedText } from "./dated-text.tsx";
+import type { Notice, NoticeGroup } from "./notice-group.ts";
 import { NumberedText } from "./numbered-text.tsx";
 import { Time } from "./time.tsx";
-
-export interface Notice {
-  readonly id: string;
-  readonly sentence: string;
-  readonly isRead: boolean;
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-}
-
-/** Notifications of one offer, or those of none (`title` null). */
-export interface NoticeGroup {
-  readonly key: string;
-  readonly title: string | null;
-  readonly items: readonly Notice[];
-}
 
 interface Place {
   /** The page whose action marks; absent = this one. */

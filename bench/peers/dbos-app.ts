@@ -6,7 +6,7 @@ import { closeDatabase, pool } from "#data/db.server.ts";
 import { haveBothSigned } from "#domain/offer/facts.ts";
 import { generateEvidence } from "#services/document/generate-evidence.server.ts";
 import { generateOfferDocuments } from "#services/document/generate-offer-documents.server.ts";
-import { project } from "#worker/activities/project.ts";
+import { project } from "#worker/projection/project.ts";
 import type { CommandInput, OfferInput } from "#workflows/offer/contract.ts";
 import { type Outgoing, RunningOffer } from "#workflows/offer/running-offer.ts";
 import type { DbosAnswer, DbosQuestion } from "./dbos-messages.ts";

@@ -1,38 +1,5 @@
-import type { AccountLetterParams, AccountReader } from "#domain/text/account-letter.ts";
-import type { AccountTemplate, Family } from "#domain/text/letter-templates.ts";
-import type ru from "#i18n/locales/ru/account-letters.ts";
-import type { Tone } from "../kit/view.ts";
-
-export type AccountPill = { readonly key: keyof typeof ru.pills; readonly tone: Tone };
-export type AccountRow = keyof typeof ru.rows;
-type Why = Exclude<keyof typeof ru.foot, "unsubscribe">;
-
-/** T follows from the reader's own act, money or safety; S can be switched off; M needs consent (design/letters §2). */
-export type LetterClass = "T" | "S" | "M";
-
-interface Shown<T extends AccountTemplate> {
-  readonly params: AccountLetterParams[T];
-  readonly as: AccountReader;
-  /** Token of the link, or code; empty for letters without one. */
-  readonly secret: string;
-}
-
-export interface AccountLetterDefinition<T extends AccountTemplate = AccountTemplate> {
-  readonly names: readonly [T];
-  readonly families: readonly Family[];
-  /** Only money has a wallet variant. */
-  readonly crypto: false;
-  readonly class: LetterClass | ((params: AccountLetterParams[T]) => LetterClass);
-  /** Path on the brand's own pages; null for a letter that asks nothing. */
-  readonly button: (shown: Shown<T>) => string | null;
-  /** The button leads to the partner brand, which is named in the letter. */
-  readonly leadsToPartner?: true;
-  readonly pill: AccountPill | ((params: AccountLetterParams[T]) => AccountPill);
-  readonly rows: readonly AccountRow[];
-  readonly why: Why | ((params: AccountLetterParams[T]) => Why);
-  /** True: it cannot be said without its secret, which is never stored beside it in the clear. */
-  readonly hasSecret?: true;
-}
+import type { AccountTemplate } from "#domain/text/letter-templates.ts";
+import type { AccountLetterDefinition, AccountPill } from "../kit/account-letter-definition.ts";
 
 /** Types a letter's definition; the words are in the catalogue `account-letters`, by template and kind. */
 export const defineAccountLetter = <T extends AccountTemplate>(definition: AccountLetterDefinition<T>): AccountLetterDefinition<T> =>

@@ -4,7 +4,7 @@ import { capital } from "#domain/text/capital.ts";
 import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
-import type { AccountLetterDefinition, AccountRow } from "../account/define-account-letter.ts";
+import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { footOf, type Shell } from "./foot.ts";

@@ -1,5 +1,6 @@
 import type { CryptoAsset, Currency, Network } from "#domain/money/money.ts";
-import { checkAccount, type Details, type HolderType } from "#domain/people/requisites.ts";
+import { checkAccount } from "#domain/people/requisites.ts";
+import type { Details, HolderType } from "#domain/people/typed-account.ts";
 
 /** Encrypts a field for its place: table, column, row. */
 export type SealField = (text: string, table: string, column: string, id: string) => string;

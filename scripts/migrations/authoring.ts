@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { deploy, listMigrations } from "../migrate.ts";
 import { freePort } from "../services/free-port.ts";
 import { startPostgres } from "../services/postgres.ts";
 import { temporaryFolder } from "../services/temporary-folder.ts";
+import { deploy, listMigrations } from "./deploy.ts";
 import { diffToSchema } from "./schema-engine.ts";
 import { changedParts, partsOf, type SqlPart, textOf } from "./sql-sources.ts";
 

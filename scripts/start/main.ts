@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { deploy } from "../migrate.ts";
+import { deploy } from "../migrations/deploy.ts";
 import { seed } from "../seed.ts";
 import { isPortFree } from "../setup/ports.ts";
 import { buildProduct } from "../setup/product-build.ts";

@@ -17,7 +17,7 @@ afterAll(() => line.close());
 const { withTransaction } = await import("#data/db.server.ts");
 const { recordCommandIn } = await import("#commands/submit-command.server.ts");
 const { createDraftOffer } = await import("#data/offer/offers-projection.server.ts");
-const { project } = await import("#worker/activities/project.ts");
+const { project } = await import("#worker/projection/project.ts");
 
 const people = await database.asOwner(`SELECT id FROM "user" WHERE email = ANY($1) ORDER BY email`, [
   ["irina@bridgehold.test", "jonas@bridgehold.test"],

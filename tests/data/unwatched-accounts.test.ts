@@ -15,7 +15,7 @@ const { createDraftOffer } = await import("#data/offer/offers-projection.server.
 const { createSnapshot } = await import("#services/account/create-snapshot.server.ts");
 const { changeBankAccount } = await import("#services/account/change-bank-account.server.ts");
 const { removeBankAccount } = await import("#services/account/remove-bank-account.server.ts");
-const { project } = await import("#worker/activities/project.ts");
+const { project } = await import("#worker/projection/project.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
 const irina = await contextOf("irina");

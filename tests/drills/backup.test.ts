@@ -15,7 +15,7 @@ const original = { dataDir: join(folder.path, "data", "postgres"), port: await f
 const checkpoints = join(folder.path, "data", "checkpoints");
 const server = await startPostgres(original);
 Object.assign(process.env, { DATABASE_URL: server.appUrl, DATABASE_OWNER_URL: server.ownerUrl, CHECKPOINT_DIR: checkpoints });
-const { deploy } = await import("#scripts/migrate.ts");
+const { deploy } = await import("#scripts/migrations/deploy.ts");
 const { seed } = await import("#scripts/seed.ts");
 await deploy(server.ownerUrl);
 await seed(server.ownerUrl);

@@ -10,7 +10,7 @@ import { accountOf, mayAct } from "#tests/workflows/offer-terms.ts";
 
 const database = await cloneDatabase();
 const engine = await startEngine();
-const { project } = await import("#worker/activities/project.ts");
+const { project } = await import("#worker/projection/project.ts");
 const { reconcileOffers } = await import("#worker/activities/reconcile-offers.ts");
 const { offerWorkflowId } = await import("#workflows/offer/contract.ts");
 

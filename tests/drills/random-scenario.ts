@@ -8,7 +8,7 @@ import type { OfferState } from "#domain/offer/state.ts";
 import { draft, start } from "#domain/offer/testing/factories.ts";
 import { Dice as ScenarioDice } from "#domain/offer/testing/random-commands.ts";
 import { fromWire, toWire, type Wire } from "#domain/offer/wire.ts";
-import { project } from "#worker/activities/project.ts";
+import { project } from "#worker/projection/project.ts";
 import type { Dice } from "./dice.ts";
 import { count } from "./drill.ts";
 import { OfferModel } from "./offer-model.ts";

@@ -85,7 +85,7 @@ export async function startRig(withWeb = true): Promise<Rig> {
 }
 
 async function prepareDatabase(ownerUrl: string): Promise<void> {
-  const [{ deploy }, { seed }] = await Promise.all([import("#scripts/migrate.ts"), import("#scripts/seed.ts")]);
+  const [{ deploy }, { seed }] = await Promise.all([import("#scripts/migrations/deploy.ts"), import("#scripts/seed.ts")]);
   await deploy(ownerUrl);
   await seed(ownerUrl);
 }

@@ -48,7 +48,7 @@ export async function startEngine({
 } = {}) {
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
-  const { project: write } = await import("#worker/activities/project.ts");
+  const { project: write } = await import("#worker/projection/project.ts");
   const { overdueCommands } = await import("#worker/activities/overdue-commands.ts");
   const { submitCommand } = await import("#commands/submit-command.server.ts");
   const { temporalClient, closeTemporalClient } = await import("#commands/temporal-client.server.ts");

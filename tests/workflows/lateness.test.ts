@@ -7,7 +7,7 @@ import { newCast, offerTerms } from "./offer-terms.ts";
 
 const database = await cloneDatabase();
 const { withTransaction } = await import("#data/db.server.ts");
-const { punishLateness } = await import("#worker/activities/punish-lateness.ts");
+const { punishLateness } = await import("#worker/projection/punish-lateness.ts");
 
 async function newMember(): Promise<string> {
   const { rows } = await database.asOwner(

@@ -1,7 +1,7 @@
 import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import { generateEvidence as makeEvidence } from "#services/document/generate-evidence.server.ts";
-import { announceOffer } from "./announce-offer.ts";
+import { announceOffer } from "../projection/announce-offer.ts";
 
 /** The sheet of signatures of the offer's current revision; open pages are told, because no event of the offer tells of it. */
 export async function generateEvidence(offerId: string, revision: number): Promise<boolean> {

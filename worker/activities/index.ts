@@ -4,11 +4,11 @@ import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#se
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
+import { project } from "../projection/project.ts";
 import { forgetOldNews } from "./forget-old-news.ts";
 import { generateDocuments } from "./generate-documents.ts";
 import { generateEvidence } from "./generate-evidence.ts";
 import { overdueCommands } from "./overdue-commands.ts";
-import { project } from "./project.ts";
 import { reconcileOffers } from "./reconcile-offers.ts";
 import { checkLedger } from "./watch-ledger.ts";
 

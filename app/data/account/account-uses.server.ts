@@ -1,5 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { atRest } from "#data/offer/phases.server.ts";
+import { atRest } from "#data/phases.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
 

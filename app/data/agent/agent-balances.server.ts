@@ -1,5 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { atRest } from "#data/offer/phases.server.ts";
+import { atRest } from "#data/phases.server.ts";
 import { accounts } from "#domain/money/ledger-entry.ts";
 import type { Currency, Money } from "#domain/money/money.ts";
 

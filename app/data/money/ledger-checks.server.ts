@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Queryable } from "#data/db.server.ts";
-import { terminal } from "#data/offer/phases.server.ts";
+import { terminal } from "#data/phases.server.ts";
 
 /** One broken invariant of the ledger (design/money §4): which rule, whose, and by how much. */
 export interface LedgerFault {

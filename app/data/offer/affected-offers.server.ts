@@ -1,5 +1,5 @@
 import type { Queryable } from "#data/db.server.ts";
-import { atRest } from "./phases.server.ts";
+import { atRest } from "#data/phases.server.ts";
 
 const isOpen = `o.phase NOT IN ${atRest}`;
 

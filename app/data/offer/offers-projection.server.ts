@@ -20,7 +20,7 @@ export class ProjectionGapError extends Error {
 /** Writes a new offer in phase `draft`, version 0, before its workflow exists. */
 export async function createDraftOffer(tx: Tx, state: OfferState): Promise<void> {
   await tx.query({ ...insertOffer, values: [state.id, ...offerValues(state)] });
-  await writeLegs(tx, state);
+  await Promise.all([writeLegs(tx, { state }), writeStages(tx, { state })]);
 }
 
 /**
@@ -37,25 +37,13 @@ export async function lockForEvents(tx: Tx, { state, events }: Pick<Projected, "
   return fromWire<OfferState>(known.state);
 }
 
-/**
- * Writes events and read model of one decision after {@link lockForEvents}: offer, legs, stages, and the terms of a revision once its
- * documents exist. In this order, but in one round trip: a person waits for it.
- */
-export async function writeOffer(tx: Tx, projected: Projected): Promise<void> {
-  const { state, events } = projected;
-  const publishedAt = events.find(({ type }) => type === "offerPublished")?.at ?? null;
-  await Promise.all([
-    writeEvents(tx, projected),
-    tx.query({ ...updateOffer, values: [state.id, ...offerValues(state), publishedAt] }),
-    writeLegs(tx, state),
-    writeTerms(tx, state),
-  ]);
-}
+/** A table's rows of one decision. */
+type WriteTable = (tx: Tx, projected: Projected) => Promise<void>;
 
 /** Locks and writes; a repeat changes nothing and answers null, otherwise the state before the events is answered. */
 export async function projectOffer(tx: Tx, projected: Projected): Promise<OfferState | null> {
   const before = await lockForEvents(tx, projected);
-  if (before) await writeOffer(tx, projected);
+  if (before) await Promise.all(Object.values(offerTables).map((write) => write(tx, projected)));
   return before;
 }
 
@@ -72,6 +60,11 @@ const updateOffer = {
   text: `UPDATE offer SET (${offerColumns}, published_at) = ROW(${offerSlots}, coalesce(published_at, to_timestamp($28 / 1000.0)))
     WHERE id = $1 AND version < $7`,
 };
+
+async function writeOffer(tx: Tx, { state, events }: Projected): Promise<void> {
+  const publishedAt = events.find(({ type }) => type === "offerPublished")?.at ?? null;
+  await tx.query({ ...updateOffer, values: [state.id, ...offerValues(state), publishedAt] });
+}
 
 function offerValues(state: OfferState): unknown[] {
   const { owner, buyer } = state.legs;
@@ -118,14 +111,9 @@ const insertEvents = {
     FROM jsonb_to_recordset($2::jsonb) AS e(version int, type text, body jsonb, at float8) ORDER BY e.version`,
 };
 
-/** Both legs and their stages travel as two sets: the number of statements does not grow with the stages. */
-async function writeLegs(tx: Tx, state: OfferState): Promise<void> {
-  const legs = offerSides.map((side) => legRow(state, side));
-  const stages = offerSides.flatMap((side) => stageNames.map((stage) => stageRow(state, side, stage)));
-  await Promise.all([
-    tx.query({ ...upsertLegs, values: [state.id, JSON.stringify(legs)] }),
-    tx.query({ ...upsertStages, values: [state.id, JSON.stringify(stages)] }),
-  ]);
+/** Both legs travel as one set: the number of statements does not grow with them. */
+async function writeLegs(tx: Tx, { state }: Pick<Projected, "state">): Promise<void> {
+  await tx.query({ ...upsertLegs, values: [state.id, JSON.stringify(offerSides.map((side) => legRow(state, side)))] });
 }
 
 const legColumns = `payer_id, agent_id, agent_account_id, rail, currency, network, principal_minor, commission_minor, pay_in_minor,
@@ -163,6 +151,12 @@ function legRow(state: OfferState, side: OfferSide): Record<string, unknown> {
   };
 }
 
+/** The stages of both legs travel as one set too. */
+async function writeStages(tx: Tx, { state }: Pick<Projected, "state">): Promise<void> {
+  const stages = offerSides.flatMap((side) => stageNames.map((stage) => stageRow(state, side, stage)));
+  await tx.query({ ...upsertStages, values: [state.id, JSON.stringify(stages)] });
+}
+
 const stageColumns = "agent_id, status, opened_at, due_at, submitted_by, submitted_at, verified_by, verified_at, return_reason";
 const upsertStages = {
   name: "offer-stages-upsert",
@@ -192,7 +186,7 @@ function stageRow(state: OfferState, side: OfferSide, name: (typeof stageNames)[
 }
 
 /** What both sides sign, kept once its documents exist: earlier the terms of a revision still gain the buyer. */
-async function writeTerms(tx: Tx, state: OfferState): Promise<void> {
+async function writeTerms(tx: Tx, { state }: Projected): Promise<void> {
   const { documents, revision, corridor, quote, policy, sides, legs } = state;
   if (documents?.revision !== revision) return;
   const leg = ({
@@ -218,3 +212,15 @@ const insertTerms = {
   text: `INSERT INTO offer_revision (offer_id, revision, terms, terms_hash) VALUES ($1, $2, $3, decode($4, 'hex'))
     ON CONFLICT (offer_id, revision) DO NOTHING`,
 };
+
+/**
+ * The tables of an offer in the order in which a decision writes them after {@link lockForEvents}, each with its function. None waits for
+ * another, so they travel in one round trip: a person waits for it.
+ */
+export const offerTables = {
+  offer_event: writeEvents,
+  offer: writeOffer,
+  offer_leg: writeLegs,
+  offer_stage: writeStages,
+  offer_revision: writeTerms,
+} as const satisfies Readonly<Record<string, WriteTable>>;

@@ -1,5 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { terminal } from "./phases.server.ts";
+import { terminal } from "#data/phases.server.ts";
 
 /** An offer that must have a running workflow. */
 export interface OpenOffer {

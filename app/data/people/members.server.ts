@@ -1,5 +1,5 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import { atRest } from "#data/offer/phases.server.ts";
+import { atRest } from "#data/phases.server.ts";
 import { Conditions } from "#data/sql-conditions.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
 import { statusNumbers, statusOf } from "#domain/people/numbers.ts";

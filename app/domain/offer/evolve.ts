@@ -1,16 +1,12 @@
 import { attentionOf } from "./attention.ts";
 import { withStageDeadline } from "./enter.ts";
-import type { EventOf, EventType, OfferEvent } from "./events.ts";
+import type { EventType, OfferEvent } from "./events.ts";
 import { clockEvents } from "./evolve/clock-events.ts";
+import type { Evolutions } from "./evolve/evolution.ts";
 import { mismatchEvents } from "./evolve/mismatch-events.ts";
 import { moneyEvents } from "./evolve/money-events.ts";
 import { termsEvents } from "./evolve/terms-events.ts";
-import type { Instant, OfferState } from "./state.ts";
-
-export type Happened<T extends EventType> = EventOf<T> & { readonly at: Instant };
-/** What an event does to a state; it knows the instant and reads no clock. */
-export type Evolution<T extends EventType> = (state: OfferState, event: Happened<T>) => OfferState;
-export type Evolutions<T extends EventType> = { readonly [Type in T]: Evolution<Type> };
+import type { OfferState } from "./state.ts";
 
 const evolutions: Evolutions<EventType> = { ...termsEvents, ...moneyEvents, ...mismatchEvents, ...clockEvents };
 

@@ -1,7 +1,8 @@
 import type { Currency, Money, Network } from "../money/money.ts";
+import type { Instant } from "../time/instant.ts";
+import type { WorkingCalendar } from "../time/working-calendar.ts";
 
-/** Milliseconds since the epoch, UTC. The core never reads a clock: instants arrive as arguments. */
-export type Instant = number;
+export type { Instant, WorkingCalendar };
 
 export const phases = [
   "draft",
@@ -191,20 +192,6 @@ export interface Deadline {
   readonly pausedAt?: Instant;
   /** No infraction when the agent was closed during part of the window (design/people §10.3). */
   readonly wasPaused?: boolean;
-}
-
-/** Working time of one agent, resolved at publication (design/people §10.2). Minutes are local wall clock. */
-export interface WorkingCalendar {
-  readonly timeZone: string;
-  /** Monday first; spans as minutes from local midnight, ascending, at most three a day. */
-  readonly week: readonly (readonly { readonly from: number; readonly to: number }[])[];
-  /** Local dates `yyyy-mm-dd`; an `extra` with spans beats an `off`, which beats the week. */
-  readonly dates: readonly {
-    readonly from: string;
-    readonly to: string;
-    readonly kind: "off" | "extra";
-    readonly spans?: readonly { readonly from: number; readonly to: number }[];
-  }[];
 }
 
 /** Windows in milliseconds; frozen on the offer when it is published (design/offer §2). */

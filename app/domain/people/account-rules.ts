@@ -2,9 +2,9 @@ import type { SchemaKey } from "./bank-account-schema.ts";
 import { findCountry } from "./countries.ts";
 import { bicFitsCountry, checkIban, hasIban } from "./iban.ts";
 import { type Finding, finding, type Issue } from "./requisite-issue.ts";
-import type { TypedAccount } from "./requisites.ts";
 import { checkCorrAccount, checkRussianAccount, holderFits, isBik } from "./russian-account.ts";
 import { isAba, isBinIin, isInn, isKpp, isTckn, isUscc, isVkn } from "./tax-number.ts";
+import type { TypedAccount } from "./typed-account.ts";
 
 type Check = (account: TypedAccount) => readonly Issue[];
 

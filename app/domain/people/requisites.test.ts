@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Currency } from "../money/money.ts";
 import { type SchemaKey, schemaFor, schemaKeys } from "./bank-account-schema.ts";
-import { checkAccount, type Details, type TypedAccount } from "./requisites.ts";
+import { checkAccount } from "./requisites.ts";
+import type { Details, TypedAccount } from "./typed-account.ts";
 
 const address = "12 Main Street, Springfield";
 const good: Readonly<Record<SchemaKey, readonly [country: string, currency: Currency, details: Details]>> = {

@@ -1,23 +1,10 @@
-import type { Currency } from "../money/money.ts";
 import { schemaChecks, schemaWarnings } from "./account-rules.ts";
 import { findLookalike, isRepeated, plainCode, plainIban, plainText } from "./account-text.ts";
 import { type AccountSchema, type FieldKey, type SchemaField, schemaFor } from "./bank-account-schema.ts";
 import { findCountry } from "./countries.ts";
 import { isBic } from "./iban.ts";
 import { type Finding, finding, type Issue } from "./requisite-issue.ts";
-
-export type HolderType = "individual" | "company";
-export type Details = Readonly<Partial<Record<FieldKey, string>>>;
-
-/** A bank account as a person typed it. */
-export interface TypedAccount {
-  readonly country: string;
-  readonly currency: Currency;
-  readonly holderType: HolderType;
-  readonly holderName: string;
-  readonly bankName: string;
-  readonly details: Details;
-}
+import type { HolderType, TypedAccount } from "./typed-account.ts";
 
 export interface CheckedAccount {
   readonly schema: AccountSchema | null;

@@ -1,6 +1,5 @@
 import type { OfferSide, OfferState } from "../offer/state.ts";
-import type { UnboundMessage } from "./describe.ts";
-import type { Scene } from "./describe-to-side.ts";
+import type { Scene, UnboundMessage } from "./happening.ts";
 import { otherSide } from "./message.ts";
 import { hasSigned } from "./terms.ts";
 

@@ -1,5 +1,5 @@
 import type { OfferSide } from "../offer/state.ts";
-import type { Happening, UnboundMessage } from "./describe.ts";
+import type { Happening, UnboundMessage } from "./happening.ts";
 import { payoutOf } from "./terms.ts";
 
 /**

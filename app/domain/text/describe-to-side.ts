@@ -1,17 +1,11 @@
-import type { EventOf, EventType } from "../offer/events.ts";
+import type { EventType } from "../offer/events.ts";
 import type { Mismatch, OfferSide, OfferState } from "../offer/state.ts";
 import { days, hours } from "../time/duration.ts";
-import type { Happening, UnboundMessage } from "./describe.ts";
 import { describeCancelled } from "./describe-cancelled.ts";
+import type { Happening, Scene, UnboundMessage } from "./happening.ts";
 import { type AfterPayIn, otherSide, type Whose } from "./message.ts";
 import { dueOf, exchangeOf, hasSigned, owesProof, payoutOf } from "./terms.ts";
 
-export interface Scene<T extends EventType> {
-  readonly event: EventOf<T> & { readonly at: number };
-  readonly before: OfferState;
-  readonly after: OfferState;
-  readonly side: OfferSide;
-}
 type MessageBuilder<T extends EventType> = (scene: Scene<T>) => UnboundMessage | null;
 
 /** How long a payout may take before the member should ask (design/letters §13). */

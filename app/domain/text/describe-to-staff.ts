@@ -2,7 +2,7 @@ import type { Money } from "../money/money.ts";
 import type { OfferEvent } from "../offer/events.ts";
 import { heldOf } from "../offer/facts.ts";
 import { type Leg, type OfferSide, type StageName, stageNames } from "../offer/state.ts";
-import type { Happening, UnboundMessage } from "./describe.ts";
+import type { Happening, UnboundMessage } from "./happening.ts";
 import { payoutOf } from "./terms.ts";
 
 const taskCodes = {

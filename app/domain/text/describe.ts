@@ -3,16 +3,8 @@ import type { OfferState } from "../offer/state.ts";
 import { describeToReceiver } from "./describe-to-receiver.ts";
 import { describeToSide } from "./describe-to-side.ts";
 import { describeToAgentStaff, describeToManager } from "./describe-to-staff.ts";
-import type { Message, MessageCode, MessageParams, Reader } from "./message.ts";
-
-/** Told by a describer: the code with its parameters, not yet bound to the offer. */
-export type UnboundMessage = { [C in MessageCode]: { readonly code: C; readonly params: MessageParams[C] } }[MessageCode];
-
-export interface Happening {
-  readonly event: OfferEvent;
-  readonly before: OfferState;
-  readonly after: OfferState;
-}
+import type { Happening, UnboundMessage } from "./happening.ts";
+import type { Message, Reader } from "./message.ts";
 
 function buildMessage(happening: Happening, reader: Reader): UnboundMessage | null {
   switch (reader.as) {

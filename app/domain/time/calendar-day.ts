@@ -1,4 +1,4 @@
-import type { Instant } from "../offer/state.ts";
+import type { Instant } from "./instant.ts";
 
 /** The start of a day `2026-02-28` in UTC, or null for what is no day of the calendar, as the 30th of February. */
 export function calendarDay(text: string): Instant | null {

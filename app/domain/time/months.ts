@@ -1,4 +1,4 @@
-import type { Instant } from "../offer/state.ts";
+import type { Instant } from "./instant.ts";
 import { instantsOf, wallAt } from "./zone.ts";
 
 /** A calendar month, `YYYY-MM`; texts of it sort by time. */

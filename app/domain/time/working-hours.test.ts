@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { WorkingCalendar } from "../offer/state.ts";
 import { days, hours, minutes } from "./duration.ts";
+import type { WorkingCalendar } from "./working-calendar.ts";
 import { addWorking, isWorking, NoWorkingTimeError, nextOpening, workingMinutesBetween } from "./working-hours.ts";
 import { instantsOf, wallAt } from "./zone.ts";
 

@@ -1,5 +1,6 @@
-import type { Instant, WorkingCalendar } from "../offer/state.ts";
 import { days, minutes } from "./duration.ts";
+import type { Instant } from "./instant.ts";
+import type { WorkingCalendar } from "./working-calendar.ts";
 import { instantsOf, type WallTime, wallAt } from "./zone.ts";
 
 export type { WorkingCalendar };

@@ -1,5 +1,5 @@
-import type { Instant } from "../offer/state.ts";
 import { days, hours, minutes } from "./duration.ts";
+import type { Instant } from "./instant.ts";
 
 /** Local clock reading as if it were UTC: milliseconds since 1970-01-01T00:00 on the wall. */
 export type WallTime = number;

@@ -1,5 +1,5 @@
 import type { ListedNotification } from "#services/notification/list-notifications.server.ts";
-import type { NoticeGroup } from "#ui/notice-groups.tsx";
+import type { NoticeGroup } from "#ui/notice-group.ts";
 
 const hasUnread = ({ items }: NoticeGroup) => items.some(({ isRead }) => !isRead);
 const unreadFirst = <T>(items: readonly T[], isUnread: (item: T) => boolean) => [

@@ -3,7 +3,7 @@ import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, type MemberAccount, recordAccountChange, recordAccountLabel } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { type Tx, withTransaction } from "#data/db.server.ts";
-import type { Details, TypedAccount } from "#domain/people/requisites.ts";
+import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount, sealDetails } from "./details.server.ts";

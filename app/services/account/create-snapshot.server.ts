@@ -5,7 +5,7 @@ import type { Tx } from "#data/db.server.ts";
 import { findMemberByEmail } from "#data/people/people.server.ts";
 import type { Currency, Network } from "#domain/money/money.ts";
 import type { Beneficiary, Brand } from "#domain/offer/state.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { openAccount, sealDetails } from "./details.server.ts";
 import { judgeAccount } from "./judge-account.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";

@@ -1,5 +1,6 @@
 import { isValidIBAN } from "ibantools";
-import { type CheckedAccount, checkAccount, type TypedAccount } from "#domain/people/requisites.ts";
+import { type CheckedAccount, checkAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 
 /**
  * `checkAccount` of the domain, and the national structure behind an IBAN's own check digits (bank and branch keys of France,

@@ -2,7 +2,7 @@ import type { AccountChoice } from "#contracts/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { listAccountReviews } from "#data/account/account-reviews.server.ts";
 import { findAccount } from "#data/account/accounts.server.ts";
-import type { Details } from "#domain/people/requisites.ts";
+import type { Details } from "#domain/people/typed-account.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { openAccount } from "./details.server.ts";

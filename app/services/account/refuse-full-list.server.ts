@@ -2,7 +2,7 @@ import type { Refusal } from "#contracts/outcome.ts";
 import { listAccountsOf } from "#data/account/accounts.server.ts";
 import type { Tx } from "#data/db.server.ts";
 import type { AccountSchema } from "#domain/people/bank-account-schema.ts";
-import type { Details, TypedAccount } from "#domain/people/requisites.ts";
+import type { Details, TypedAccount } from "#domain/people/typed-account.ts";
 import { openAccount } from "./details.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 

@@ -1,7 +1,8 @@
 import type { Tx } from "#data/db.server.ts";
 import { listAgentStaff, listReaders, listVerifiers, type MessageReader } from "#data/message/message-readers.server.ts";
 import { offerSides } from "#domain/offer/state.ts";
-import { describe, type Happening } from "#domain/text/describe.ts";
+import { describe } from "#domain/text/describe.ts";
+import type { Happening } from "#domain/text/happening.ts";
 import type { Message, Reader } from "#domain/text/message.ts";
 
 /** One message for one person. */

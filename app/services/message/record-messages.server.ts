@@ -9,7 +9,7 @@ import {
 } from "#data/message/record-notifications.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { toWire } from "#domain/offer/wire.ts";
-import type { Happening } from "#domain/text/describe.ts";
+import type { Happening } from "#domain/text/happening.ts";
 import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
 import { resolvedNotices } from "#domain/text/resolved-notices.ts";

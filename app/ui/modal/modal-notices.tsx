@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { BellOff } from "#ui/icons.ts";
 import { MarkAllRead } from "../mark-all-read.tsx";
-import { type NoticeGroup, NoticeGroups } from "../notice-groups.tsx";
+import type { NoticeGroup } from "../notice-group.ts";
+import { NoticeGroups } from "../notice-groups.tsx";
 import { useModalLink } from "./modal-address.ts";
 
 interface ModalNoticesProps {

@@ -1,4 +1,4 @@
-import type { NoticeGroup } from "../notice-groups.tsx";
+import type { NoticeGroup } from "../notice-group.ts";
 
 /** Modals that an address can name (design/screens §6). */
 export const modalNames = [

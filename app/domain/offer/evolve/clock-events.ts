@@ -1,8 +1,8 @@
 import { enter, openDeadline } from "../enter.ts";
-import type { Evolutions } from "../evolve.ts";
 import { isUnfinished, withLeg } from "../facts.ts";
 import { type Instant, type OfferSide, type OfferState, offerSides, stageNames } from "../state.ts";
 import { nextAlarm } from "../windows.ts";
+import type { Evolutions } from "./evolution.ts";
 
 type ClockEvent =
   | "paymentWindowOpened"

@@ -1,9 +1,9 @@
 import { add, money } from "../../money/arithmetic.ts";
 import { openStage } from "../enter.ts";
-import type { Evolutions, Happened } from "../evolve.ts";
 import { withLeg, withoutProof } from "../facts.ts";
 import type { OfferSide, OfferState } from "../state.ts";
 import { isCountedInFull } from "../weigh.ts";
+import type { Evolutions, Happened } from "./evolution.ts";
 
 type MismatchEvent = "receiptMismatched" | "mismatchQuoted" | "mismatchAgreed" | "mismatchSettled";
 

@@ -2,10 +2,10 @@ import { add, money } from "../../money/arithmetic.ts";
 import type { Money } from "../../money/money.ts";
 import { closedStage } from "../draft.ts";
 import { closeStage, enter, openStage, withCurrentStages } from "../enter.ts";
-import type { Evolutions, Happened } from "../evolve.ts";
 import { isArrivalAwaited, replaceLeg, withLeg, withoutProof, withSide } from "../facts.ts";
 import { type Beneficiary, type Instant, type OfferSide, type OfferState, offerSides, type Stage, type StageName } from "../state.ts";
 import { stageEnd } from "../windows.ts";
+import type { Evolutions, Happened } from "./evolution.ts";
 
 type MoneyEvent =
   | "proofSaved"

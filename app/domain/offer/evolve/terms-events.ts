@@ -1,8 +1,8 @@
 import { closedStage, newLeg } from "../draft.ts";
 import { enter, openDeadline } from "../enter.ts";
-import type { Evolutions } from "../evolve.ts";
 import { withLeg, withSide } from "../facts.ts";
 import { type OfferState, offerSides, type Phase } from "../state.ts";
+import type { Evolutions } from "./evolution.ts";
 
 type TermsEvent =
   | "offerPublished"

@@ -5,7 +5,7 @@ import type { ChosenPayout, OfferOrder, OfferRoute, OrderedAmount } from "#contr
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import { normaliseEmail } from "#domain/people/email-address.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 
 type Way = z.output<typeof quoteInput>["give"];
 type Payout = { readonly [Key in keyof typeof payout]?: string | undefined };

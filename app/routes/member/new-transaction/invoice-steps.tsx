@@ -4,7 +4,7 @@ import type { DraftValues } from "#contracts/draft.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import type { Currency } from "#domain/money/money.ts";
 import { type FieldKey, type SchemaField, schemaFor } from "#domain/people/bank-account-schema.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { FileField } from "#forms/file-field.tsx";
 import { type FormCheck, formCheck } from "#forms/form-check.ts";
 import type { FormReply } from "#forms/reply.ts";

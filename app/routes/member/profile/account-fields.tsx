@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { inFours } from "#domain/people/account-text.ts";
 import type { AccountSchema, SchemaField } from "#domain/people/bank-account-schema.ts";
-import type { Details, HolderType } from "#domain/people/requisites.ts";
+import type { Details, HolderType } from "#domain/people/typed-account.ts";
 import { capital } from "#domain/text/capital.ts";
 import { SelectField } from "#forms/select-field.tsx";
 import { TextField } from "#forms/text-field.tsx";

@@ -3,7 +3,7 @@ import { type Currency, exponents } from "#domain/money/money.ts";
 import { type SchemaKey, schemaFor } from "#domain/people/bank-account-schema.ts";
 import { findCountry } from "#domain/people/countries.ts";
 import type { IssueCode } from "#domain/people/requisite-issue.ts";
-import type { HolderType } from "#domain/people/requisites.ts";
+import type { HolderType } from "#domain/people/typed-account.ts";
 
 /** What the address says about a new account: nothing yet, a place without accounts of ours, or a place to ask fields for. */
 export type PlaceAnswer =

@@ -2,7 +2,7 @@ import type { DraftValues } from "#contracts/draft.ts";
 import type { InvoiceOrder, OfferOrder, ShownQuote } from "#contracts/offer-order.ts";
 import { missing, refuse } from "#contracts/outcome.ts";
 import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { decryptField } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { publishOffer } from "#services/offer/commands/publish-offer.server.ts";

@@ -6,7 +6,7 @@ import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Policy } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { env } from "#env";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";

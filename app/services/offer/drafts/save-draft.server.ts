@@ -3,7 +3,7 @@ import type { ChosenPayout } from "#contracts/offer-order.ts";
 import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { findDraft, type OfferDraft, recordDraftValues, removeDraft } from "#data/offer/drafts.server.ts";
-import type { TypedAccount } from "#domain/people/requisites.ts";
+import type { TypedAccount } from "#domain/people/typed-account.ts";
 import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
 import { judgeAccount } from "#services/account/judge-account.ts";
 import { refuseRequisites } from "#services/account/refuse-requisites.ts";

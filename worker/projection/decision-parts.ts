@@ -1,0 +1,29 @@
+import type { Tx } from "#data/db.server.ts";
+import { recordLedgerEntries } from "#data/money/ledger.server.ts";
+import { offerTables } from "#data/offer/offers-projection.server.ts";
+import { postingsFor } from "#domain/money/postings.ts";
+import { composeMessages, type Messages } from "#services/message/record-messages.server.ts";
+import type { Written } from "./decision.ts";
+import type { Parts } from "./in-order.ts";
+import { punishLateness } from "./punish-lateness.ts";
+
+/** Reads who is told what of each event; written with the news. */
+function messages(tx: Tx, { steps, events }: Written): Promise<Messages[]> {
+  const isSilent = events.some((event) => event.type === "statusChanged" && event.suppressLetters);
+  return Promise.all(steps.map((step) => composeMessages(tx, { ...step, letters: isSilent ? "cancelled" : "queued" })));
+}
+
+function ledger_entry(tx: Tx, { steps, actor, events }: Written): Promise<void> {
+  const entries = steps.flatMap((step) => postingsFor(step.event, step.before, step.after));
+  return recordLedgerEntries(tx, entries, { actor: "userId" in actor ? actor.userId : actor.kind, at: events[0]?.at ?? 0 });
+}
+
+/** A decision in the order of its statements, sent together: the question first, so that its answer comes with the others', then each table. */
+export const decisionParts = { messages, ...offerTables, ledger_entry } as const satisfies Parts<Written>;
+
+/** Infractions of the decision, one after another: each may hold an account. Answers who got a notification of it. */
+export async function punish(tx: Tx, { steps }: Written): Promise<string[]> {
+  const told: string[] = [];
+  for (const { event, after } of steps) if (event.type === "memberInfracted") told.push(...(await punishLateness(tx, after, event)));
+  return told;
+}

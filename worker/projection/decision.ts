@@ -1,0 +1,41 @@
+import { showTexts } from "#commands/typed-texts.server.ts";
+import type { Projected } from "#data/offer/offers-projection.server.ts";
+import type { Actor } from "#domain/offer/actor.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import { evolve } from "#domain/offer/evolve.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { fromWire } from "#domain/offer/wire.ts";
+import type { Projection } from "#workflows/offer/activities.ts";
+
+/** One event and the offer around it. */
+export interface Step {
+  readonly event: OfferEvent;
+  readonly before: OfferState;
+  readonly after: OfferState;
+}
+
+/** What the workflow decided, in the words of the core. */
+export interface Decision extends Projected {
+  readonly actor: Actor;
+}
+
+/** A decision that is new to the database, with the state around each of its events. */
+export interface Written extends Decision {
+  readonly steps: readonly Step[];
+}
+
+/** Before the transaction begins: nobody waits for it longer because somebody typed a note. */
+export async function decisionOf({ offerId, snapshot, events, commandId, actor }: Projection): Promise<Decision> {
+  const [state, told] = await Promise.all([showTexts(offerId, snapshot), showTexts(offerId, [...events])]);
+  return { commandId, actor, state: fromWire<OfferState>(state), events: told.map((event) => fromWire<OfferEvent>(event)) };
+}
+
+/** The state around each event, so that a letter speaks of the moment that it is about. */
+export function stepsOf(start: OfferState, events: readonly OfferEvent[]): Step[] {
+  let before = start;
+  return events.map((event) => {
+    const step = { event, before, after: evolve(before, event) };
+    before = step.after;
+    return step;
+  });
+}

@@ -1,0 +1,80 @@
+import { ApplicationFailure } from "@temporalio/activity";
+import { announceOutcome } from "#commands/announce-outcome.server.ts";
+import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
+import { lockStaleAccounts, type StaleAccount } from "#data/account/frozen-accounts.server.ts";
+import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
+import { recordRefused } from "#data/command/command-inbox.server.ts";
+import { type Tx, withLocks } from "#data/db.server.ts";
+import { lockForEvents, ProjectionGapError } from "#data/offer/offers-projection.server.ts";
+import type { OfferState } from "#domain/offer/state.ts";
+import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
+import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
+import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
+import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
+import { type Decision, decisionOf, stepsOf } from "./decision.ts";
+import { decisionParts, punish } from "./decision-parts.ts";
+import { inOrder } from "./in-order.ts";
+import { type News, newsParts } from "./news-parts.ts";
+import { requireSamePast, requireWholePast } from "./same-past.ts";
+
+/**
+ * Writes one decision in one transaction: its own tables ({@link decisionParts}), what follows for accounts and agents, and what is told
+ * of it ({@link newsParts}). A person waits for it, so it takes four round trips.
+ */
+export async function project(projection: Projection): Promise<void> {
+  const decision = await decisionOf(projection);
+  try {
+    await withLocks(
+      (tx) => lock(tx, projection, decision),
+      (tx, locked) => write(tx, projection, decision, locked),
+    );
+  } catch (error) {
+    if (error instanceof ProjectionGapError) throw ApplicationFailure.nonRetryable(error.message, divergedFailure);
+    throw error;
+  }
+}
+
+interface Locked {
+  readonly stale: readonly StaleAccount[];
+  readonly suspended: readonly string[];
+  /** Null for a repeat, and where there is nothing to write. */
+  readonly before: OfferState | null;
+}
+
+/** Accounts and agents first: who changes one locks it before the offers that it tells. */
+async function lock(tx: Tx, { refusal }: Projection, { state, events }: Decision): Promise<Locked> {
+  if (refusal || events.length === 0) return { stale: [], suspended: [], before: null };
+  const [stale, suspended, before] = await Promise.all([
+    lockStaleAccounts(tx, unwatchedAccounts(events, state)),
+    lockSuspendedAgents(tx, unwatchedAgents(events, state)),
+    lockForEvents(tx, { state, events }),
+  ]);
+  return { stale, suspended, before };
+}
+
+async function write(tx: Tx, projection: Projection, decision: Decision, locked: Locked): Promise<void> {
+  const { commandId, refusal } = projection;
+  if (refusal && commandId) {
+    await requireWholePast(tx, projection);
+    if (await recordRefused(tx, commandId, refusal.code, refusal.params)) await announceOutcome(tx, commandId);
+    return;
+  }
+  if (!locked.before && decision.events.length > 0) await requireSamePast(tx, projection, decision.events);
+  const told = locked.before ? await writeDecision(tx, decision, locked.before) : { isNew: false, messages: [], userIds: [] };
+  if (told.isNew) await tellWorkflows(tx, decision.state.id, locked);
+  const { offer_command: isLate } = await inOrder(tx, { ...told, commandId, state: decision.state }, newsParts);
+  if (isLate && commandId) await announceOutcome(tx, commandId);
+}
+
+async function writeDecision(tx: Tx, decision: Decision, before: OfferState): Promise<Pick<News, "isNew" | "messages" | "userIds">> {
+  const written = { ...decision, steps: stepsOf(before, decision.events) };
+  const { messages } = await inOrder(tx, written, decisionParts);
+  const punished = await punish(tx, written);
+  return { isNew: true, messages, userIds: [...punished, ...messages.flatMap((one) => one.notifications.map(({ userId }) => userId))] };
+}
+
+/** Accounts and agents that changed before the offer began to watch them. */
+async function tellWorkflows(tx: Tx, offerId: string, { stale, suspended }: Locked): Promise<void> {
+  for (const account of stale) await notifyOffer(tx, offerId, account);
+  for (const agentId of suspended) await recordSystemCommandIn(tx, offerId, { type: "agentSuspended", agentId });
+}

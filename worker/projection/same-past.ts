@@ -1,0 +1,20 @@
+import type { Tx } from "#data/db.server.ts";
+import { listEvents, readOfferVersion } from "#data/offer/offers.server.ts";
+import { ProjectionGapError } from "#data/offer/offers-projection.server.ts";
+import type { OfferEvent } from "#domain/offer/events.ts";
+import type { Projection } from "#workflows/offer/activities.ts";
+
+/** A no of a workflow that has lost a step is not written: its successor, which starts from the database, judges again. */
+export async function requireWholePast(tx: Tx, { offerId, fromVersion }: Projection): Promise<void> {
+  const known = await readOfferVersion(tx, offerId);
+  if (known >= fromVersion) throw new ProjectionGapError(`Offer ${offerId} is at version ${known}, its workflow before ${fromVersion}.`);
+}
+
+/** A repeat must find its own events: another past means that two workflows told different scenarios. */
+export async function requireSamePast(tx: Tx, { offerId, commandId }: Projection, events: readonly OfferEvent[]): Promise<void> {
+  const last = events.at(-1);
+  if (!last) return;
+  const [known] = await listEvents(offerId, last.version - 1, tx);
+  const isSame = known?.commandId === commandId && known.event.type === last.type && known.event.at === last.at;
+  if (!isSame) throw new ProjectionGapError(`Offer ${offerId} has another event at version ${last.version}.`);
+}
