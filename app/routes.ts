@@ -139,6 +139,7 @@ export default [
   route("admin/broadcasts/:broadcastId", "routes/admin/broadcasts/broadcast.tsx"),
   route("admin/audit", "routes/admin/audit/audit.tsx"),
   route("admin/service", "routes/admin/service/service.tsx"),
+  route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),
 
   // Resources: no pages ------------------------------------------------------------------------------------------------
   route("locale", "routes/resources/locale.ts"),

@@ -16,10 +16,11 @@ Object.assign(process.env, {
 });
 const site = await openSite();
 const { contextOf } = await import("#tests/support/service-context.ts");
-const { admitLogin, admitConfirmation } = await import("#services/session/throttle-passwords.server.ts");
+const { admitCode, admitLogin, admitConfirmation } = await import("#services/session/throttle-passwords.server.ts");
 const { logIn } = await import("#services/session/log-in.server.ts");
 const { confirmPassword } = await import("#services/session/confirm-password.server.ts");
 const { changePassword } = await import("#services/profile/change-password.server.ts");
+const { unlockStaffPassword } = await import("#services/session/unlock-password.server.ts");
 
 const minute = 60_000;
 const wrong = "Wrong-password-1";
@@ -150,4 +151,65 @@ test("a moderator sees an account that is held up, opens it, and that stands in 
   expect(await from("198.51.101.201", "irina", demoPassword, now)).toBe("ok");
   const { rows } = await database.asOwner("SELECT actor_role, object_id FROM audit_entry WHERE action = 'member.password.unlock'");
   expect(rows).toEqual([{ actor_role: 1, object_id: id }]);
+});
+
+/** Wrong passwords at a new place, and wrong codes: the colleague can neither sign in nor finish. */
+async function holdOut(name: string, userId: string, now: number): Promise<void> {
+  for (let n = 0; n < everywhere; n += 1) await from(`198.51.102.${n}`, name, wrong, now);
+  for (let n = 0; n < perSession; n += 1) {
+    const code = await admitCode(userId, now);
+    if (code.ok) await code.value.wrong();
+  }
+}
+
+const idOf = async (name: string): Promise<string> =>
+  (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [addressOf(name)])).rows[0].id;
+
+test.each([
+  ["admin.russia", "manager.russia"],
+  ["moderator", "admin.europe"],
+  ["admin", "moderator"],
+])("%s lets %s in again, past wrong passwords and wrong codes, and that stands in the audit", async (lead, name) => {
+  await database.asOwner("DELETE FROM rate_limit");
+  const [now, userId] = [Date.now(), await idOf(name)];
+  const visitor = await site.visitor().logIn(lead);
+  await holdOut(name, userId, now);
+  expect(await from("198.51.102.200", name, demoPassword, now)).toBe(60);
+  expect((await admitCode(userId, now)).ok).toBe(false);
+  expect(await (await visitor.get("/admin/staff-logins")).text()).toContain(`unlock-${userId}`);
+  expect((await visitor.post("/admin/staff-logins", { userId })).status).toBe(303);
+  expect(await from("198.51.102.201", name, demoPassword, now)).toBe("ok");
+  expect((await admitCode(userId, now)).ok).toBe(true);
+  expect(await (await visitor.get("/admin/staff-logins")).text()).not.toContain(`unlock-${userId}`);
+  const { rows } = await database.asOwner(
+    "SELECT actor_id AS actor FROM audit_entry WHERE action = 'staff.password.unlock' AND object_id = $1",
+    [userId],
+  );
+  expect(rows).toEqual([{ actor: await idOf(lead) }]);
+});
+
+test("an admin is let in by another admin; nobody opens a door above them, beside them, or their own", async () => {
+  const now = Date.now();
+  const admin = await idOf("admin");
+  const tried = async (name: string, userId: string) => (await unlockStaffPassword(await contextOf(name), userId)).ok;
+  expect(await tried("moderator", admin)).toBe(false);
+  expect(await tried("agents", await idOf("moderator"))).toBe(false);
+  expect(await tried("admin.russia", await idOf("manager.europe"))).toBe(false);
+  expect(await tried("manager.russia", await idOf("manager.russia"))).toBe(false);
+  expect(await tried("admin", admin)).toBe(false);
+  expect(await tried("admin", await idOf("irina"))).toBe(false);
+  const second = await contextOf("admin", { userId: await idOf("moderator") });
+  await holdOut("admin", admin, now);
+  expect(await unlockStaffPassword(second, admin)).toEqual({ ok: true, value: null });
+  expect(await from("198.51.102.202", "admin", demoPassword, now)).toBe("ok");
+});
+
+test("a new password does not forget wrong codes: who reads a person's letters could try codes without an end", async () => {
+  const now = Date.now();
+  const context = await contextOf("agents");
+  await holdOut("agents", context.principal.userId, now);
+  await database.asOwner("DELETE FROM rate_limit WHERE action = 'confirm.session'");
+  expect((await changePassword(context, { currentPassword: demoPassword, newPassword: "Naberezhnaya-7719-y" })).ok).toBe(true);
+  expect(await from("198.51.102.203", "agents", demoPassword, now)).toBe("ok");
+  expect((await admitCode(context.principal.userId, now)).ok).toBe(false);
 });

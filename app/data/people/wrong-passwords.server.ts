@@ -42,6 +42,22 @@ export async function findHold(db: Queryable, counter: Counter, now: number): Pr
   return rows[0]?.until ?? null;
 }
 
+/** Until when each of these keys, or one that goes on with a blank after it, is held; keys that wait for nothing are not in it. */
+export async function mapHolds(
+  db: Queryable,
+  { action, patience }: Omit<Counter, "key">,
+  keys: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ key: string; until: number }>(
+    `SELECT k AS key, ceil(max(${heldUntil}))::float8 AS until FROM unnest($2::text[]) AS k
+       JOIN rate_limit r ON r.action = $1 AND r.bucket = 0 AND (r.key = k OR starts_with(r.key, k || ' '))
+     WHERE ${heldUntil} > $3::float8 GROUP BY k`,
+    [action, keys, ...valuesOf({ action, key: "", patience }, now).slice(2)],
+  );
+  return new Map(rows.map(({ key, until }) => [key, until]));
+}
+
 /**
  * Counts a wrong password, or one that may turn out to be: false when the counter asks to wait, and then nothing is counted.
  * One statement, so that attempts side by side cannot pass each other.

@@ -8,6 +8,7 @@ export type Scope =
   | "ownLeg"
   | "partyOfOwnLeg"
   | "staffInReach"
+  | "staffDoor"
   | "ownAgent"
   | "fileInReach"
   | "memberOnly"
@@ -112,6 +113,7 @@ export const permissionTable = {
   "staff.update": change(staffLeads, "staffInReach"),
   "staff.block": change(staffLeads, "staffInReach"),
   "staff.suspend": change(staffLeads, "staffInReach"),
+  "staff.unlock": change(staffLeads, "staffDoor"),
 
   "agent.readShort": read(staff),
   "agent.read": read(staffLeads, "ownAgent"),

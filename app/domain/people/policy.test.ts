@@ -40,7 +40,7 @@ const agentManager = user("agentManager", { agentId: "europe" });
 function fitting(permission: Permission): Resource | undefined {
   const { scope } = permissionTable[permission];
   if (scope === "ownSide" || scope === "ownLeg" || scope === "partyOfOwnLeg") return offer;
-  if (scope === "staffInReach") return agentManager;
+  if (scope === "staffInReach" || scope === "staffDoor") return agentManager;
   if (scope === "memberOnly" || scope === "auditInReach") return user("member");
   if (scope === "ownAgent") return { kind: "agent", agentId: "europe" };
   if (scope === "fileInReach") return { kind: "file", purpose: "contract", ownerUserId: null, leg: null, offer };
@@ -113,6 +113,7 @@ const expected: Record<Permission, string> = {
   "staff.update": "0134",
   "staff.block": "0134",
   "staff.suspend": "0134",
+  "staff.unlock": "0134",
   "agent.readShort": "01345",
   "agent.read": "0134",
   "agent.create": "0",
@@ -204,6 +205,11 @@ describe("how far a permission reaches", () => {
     expect(can(who("admin"), "staff.block", user("admin"))).toEqual({ allowed: false, code: "AUTH.FORBIDDEN" });
     expect(can(who("admin"), "staff.register", user("member"))).toEqual({ allowed: false, code: "AUTH.FORBIDDEN" });
     expect(can(who("admin"), "staff.block", user("admin", { userId: "user-admin" }))).toEqual({ allowed: false, code: "USER.SELF" });
+    expect(can(who("admin"), "staff.unlock", user("admin")).allowed).toBe(true);
+    expect(can(who("admin"), "staff.unlock", user("admin", { userId: "user-admin" }))).toEqual({ allowed: false, code: "USER.SELF" });
+    expect(can(who("admin"), "staff.unlock", user("member"))).toEqual(missing);
+    expect(can(who("moderator"), "staff.unlock", user("admin"))).toEqual(missing);
+    expect(can(who("agentAdmin"), "staff.unlock", user("agentManager", { agentId: "russia" }))).toEqual(missing);
   });
 
   it("does not moderate staff, and shows a moderator the audit of members only", () => {

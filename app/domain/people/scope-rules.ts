@@ -41,6 +41,12 @@ function judgeStaff(principal: Principal, resource: Resource | undefined, rule: 
   return seen(reachesStaff(principal, resource));
 }
 
+/** Wrong passwords of others may hold up an admin as well: a colleague opens the door and changes nothing of the account. */
+function judgeStaffDoor(principal: Principal, resource: Resource | undefined): Verdict {
+  if (resource?.kind !== "user") return "NOT_FOUND";
+  return resource.userId === principal.userId ? "USER.SELF" : seen(reachesStaff(principal, resource));
+}
+
 const sharedPapers = ["contract", "evidence", "proofPack", "statement"];
 
 /** Papers of the offer belong to both sides; a proof to its payer; an agent's files to staff alone (design/api §2). */
@@ -73,6 +79,7 @@ const judges: Readonly<Record<Scope, Judge>> = {
   ownLeg: (principal, resource) => seen(resource?.kind === "offer" && servesOffer(principal, resource)),
   partyOfOwnLeg: (principal, resource) => seen(resource?.kind === "offer" && resource.buyerId !== null && servesOffer(principal, resource)),
   staffInReach: judgeStaff,
+  staffDoor: judgeStaffDoor,
   ownAgent: judgeAgent,
   fileInReach: (principal, resource) => seen(resource?.kind === "file" && readsFile(principal, resource)),
   memberOnly: (_principal, resource) => seen(resource?.kind === "user" && resource.role === "member"),

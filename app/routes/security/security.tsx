@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { can } from "#domain/people/policy.ts";
 import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
@@ -7,6 +8,8 @@ import { useText } from "#i18n/text-context.tsx";
 import { isCodeOut } from "#services/password/password-code.server.ts";
 import { readSecondFactor } from "#services/second-factor/set-up.server.ts";
 import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/security";
@@ -19,10 +22,12 @@ export { replyHeaders as headers };
 export const handle: PageHandle = { namespaces: ["security", "registration"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { email } = requireSignedIn(context);
+  const principal = requireSignedIn(context);
   const ctx = serviceContext(context, request);
   const [secondFactor, hasCode] = await Promise.all([readSecondFactor(ctx), isCodeOut(ctx)]);
-  return { email, secondFactor, hasCode, isEnded: url.searchParams.get("done") === "off" };
+  const { email } = principal;
+  const leadsPeople = can(principal, "staff.read").allowed;
+  return { email, leadsPeople, secondFactor, hasCode, isEnded: url.searchParams.get("done") === "off" };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,6 +42,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
 
+function Colleagues() {
+  const t = useText();
+  return (
+    <Card title={t("security.colleagues.title")}>
+      <p className="pb-3 text-small text-muted">{t("security.colleagues.text")}</p>
+      <ButtonLink to="/admin/staff-logins">{t("security.colleagues.open")}</ButtonLink>
+    </Card>
+  );
+}
+
 /** A person's ways to sign in beside the password. For members and staff alike. */
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
@@ -50,6 +65,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         {loaderData.isEnded && loaderData.secondFactor.kind === "off" ? <Alert tone="success">{t("security.totp.ended")}</Alert> : null}
         {codes === null ? <SecondFactor view={loaderData.secondFactor} reply={reply} /> : <RecoveryCodes codes={codes} />}
         <PasswordByCode email={loaderData.email} hasCode={loaderData.hasCode} reply={reply} />
+        {loaderData.leadsPeople ? <Colleagues /> : null}
       </div>
     </div>
   );

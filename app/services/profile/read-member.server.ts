@@ -10,7 +10,7 @@ import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { addressHash } from "#services/message/unsubscribe-token.server.ts";
-import { findLoginHold } from "#services/session/throttle-passwords.server.ts";
+import { mapHolders } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 
 const shownOffers = 10;
@@ -32,7 +32,7 @@ export interface MemberPage {
     readonly accounts: readonly AccountChoice[];
     /** May open accounts in full and settle submitted ones. */
     readonly mayModerate: boolean;
-    /** Until when wrong passwords of others keep the member from signing in at a new place; null for nothing, or for no concern of the reader. */
+    /** Until when wrong passwords or codes keep the member from signing in somewhere; null for nothing, or for no concern of the reader. */
     readonly loginHeldUntil: number | null;
     /** Why no letter reaches the member's address; null when they do. */
     readonly unreachable: SuppressionReason | null;
@@ -42,6 +42,8 @@ export interface MemberPage {
 const personOf = ({ id, fullName, companyName, profileKind, country }: Member): Person => ({
   ...{ id, fullName, companyName, profileKind, country },
 });
+
+const findHold = async (member: Member, now: number) => (await mapHolders([{ ...member, userId: member.id }], now)).get(member.id) ?? null;
 
 async function readParty(principal: Principal, member: Member): Promise<ServiceResult<MemberPage>> {
   if (principal.agentId === null) return missing;
@@ -70,7 +72,7 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     accounts: accounts.map(choiceOf),
     mayModerate: can(principal, "member.moderate", resource).allowed,
     unreachable: await findSuppression(pool, addressHash(email), "T"),
-    loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findLoginHold(member, now) : null,
+    loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findHold(member, now) : null,
   };
   return { ok: true, value: { person: personOf(member), offers, full } };
 }

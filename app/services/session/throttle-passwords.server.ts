@@ -1,7 +1,15 @@
 import { ok, type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { pool } from "#data/db.server.ts";
 import { hasSignedInFrom } from "#data/people/credentials.server.ts";
-import { type Counter, countWrong, findHold, forgetWrong, type Patience, takeBackWrong } from "#data/people/wrong-passwords.server.ts";
+import {
+  type Counter,
+  countWrong,
+  findHold,
+  forgetWrong,
+  mapHolds,
+  type Patience,
+  takeBackWrong,
+} from "#data/people/wrong-passwords.server.ts";
 import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 import { minutes } from "#domain/time/duration.ts";
@@ -92,13 +100,34 @@ export async function admitCode(userId: string, now: number): Promise<Admission>
   return await admit([{ action: "confirm.code", key: userId, patience: patiences.confirm }], now);
 }
 
-/** Until when an account asks everybody to wait who signs in from a new address; null when it does not. */
-export async function findLoginHold(person: Person, now: number): Promise<number | null> {
-  return await findHold(pool, accountCounter(person), now);
+export interface Holder extends Person {
+  readonly userId: string;
 }
 
-/** Forgets the wrong passwords of a person, at sign-in and later: after a new password, and when staff say so. */
-export async function forgetWrongPasswords(db: UnitOfWork, person: Person & { readonly userId: string }): Promise<void> {
+/** Until when each of these people is held somewhere: at sign-in, before an act or at the code; who is not held is not in it. */
+export async function mapHolders(people: readonly Holder[], now: number): Promise<ReadonlyMap<string, number>> {
+  const [accounts, ids] = [people.map(accountKey), people.map(({ userId }) => userId)];
+  const held = await Promise.all([
+    mapHolds(pool, { action: "login.account", patience: patiences.account }, accounts, now),
+    mapHolds(pool, { action: "login.pair", patience: patiences.pair }, accounts, now),
+    mapHolds(pool, { action: "confirm.session", patience: patiences.confirm }, ids, now),
+    mapHolds(pool, { action: "confirm.code", patience: patiences.confirm }, ids, now),
+  ]);
+  const untilOf = (person: Holder) => Math.max(...held.map((until) => until.get(accountKey(person)) ?? until.get(person.userId) ?? 0));
+  return new Map(people.map((person) => [person.userId, untilOf(person)] as const).filter(([, until]) => until > 0));
+}
+
+/**
+ * Forgets the wrong passwords of a person, at sign-in and later, after a new password. Wrong codes stay: who has only the letters of a
+ * person could try codes without an end.
+ */
+export async function forgetWrongPasswords(db: UnitOfWork, person: Holder): Promise<void> {
   await forgetWrong(db, ["login.pair", "login.account"], accountKey(person));
   await forgetWrong(db, ["confirm.session"], person.userId);
+}
+
+/** Forgets wrong passwords and wrong codes of a person, when staff say so. */
+export async function forgetWrongAttempts(db: UnitOfWork, person: Holder): Promise<void> {
+  await forgetWrongPasswords(db, person);
+  await forgetWrong(db, ["confirm.code"], person.userId);
 }

@@ -2,23 +2,35 @@ import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { withTransaction } from "#data/db.server.ts";
 import { findMember } from "#data/people/people.server.ts";
+import { findStaffPerson } from "#data/people/staff-people.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { forgetWrongPasswords } from "./throttle-passwords.server.ts";
+import { forgetWrongAttempts, type Holder } from "./throttle-passwords.server.ts";
 
-/**
- * Forgets the wrong passwords of a member whom others keep from signing in, in the name of the staff (`member.unblock`), and
- * writes it into the audit. Refusals: `AUTH.FORBIDDEN`, `NOT_FOUND` for nobody and for staff.
- */
-export async function unlockPassword({ principal, ip, requestId }: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
-  const member = await findMember(memberId);
-  if (member === null || member.role !== "member") return missing;
-  const refusal = requirePermission(principal, "member.unblock", { kind: "user", userId: member.id, role: member.role, agentId: null });
-  if (refusal) return refusal;
+async function unlock(context: ServiceContext, person: Holder, action: string): Promise<ServiceResult<null>> {
   await withTransaction(async (tx) => {
-    await forgetWrongPasswords(tx, { ...member, userId: member.id });
-    const who = auditOf({ principal, ip, requestId });
-    await recordAudit(tx, { ...who, action: "member.password.unlock", objectType: "user", objectId: member.id });
+    await forgetWrongAttempts(tx, person);
+    await recordAudit(tx, { ...auditOf(context), action, objectType: "user", objectId: person.userId });
   });
   return { ok: true, value: null };
+}
+
+/**
+ * Forgets the wrong passwords and codes of a member whom others keep from signing in, in the name of the staff (`member.unblock`), and
+ * writes it into the audit. Refusals: `AUTH.FORBIDDEN`, `NOT_FOUND` for nobody and for staff.
+ */
+export async function unlockPassword(context: ServiceContext, memberId: string): Promise<ServiceResult<null>> {
+  const member = await findMember(memberId);
+  if (member === null || member.role !== "member") return missing;
+  const resource = { kind: "user", userId: member.id, role: member.role, agentId: null } as const;
+  const refusal = requirePermission(context.principal, "member.unblock", resource);
+  return refusal ?? (await unlock(context, { ...member, userId: member.id }, "member.password.unlock"));
+}
+
+/** As {@link unlockPassword} for a colleague in reach (`staff.unlock`); an admin for other admins as well. `USER.SELF` for oneself. */
+export async function unlockStaffPassword(context: ServiceContext, userId: string): Promise<ServiceResult<null>> {
+  const person = await findStaffPerson(userId);
+  if (person === null) return missing;
+  const refusal = requirePermission(context.principal, "staff.unlock", { kind: "user", ...person });
+  return refusal ?? (await unlock(context, person, "staff.password.unlock"));
 }

@@ -232,6 +232,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
   "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },
+  "/admin/staff-logins": {
+    read: roles(["admin", "moderator", "agentsManager", "agentAdmin"]),
+    ...act([""], roles(["admin", "moderator", "agentsManager", "agentAdmin"], answered)),
+  },
   "/admin/content": { read: roles(["admin", "moderator"]) },
   "/admin/content/:kind": { read: roles(["admin", "moderator"], always("missing")) },
   "/admin/content/:kind/:itemId": {

@@ -123,6 +123,7 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "escrow-accounts", "/admin/escrow-bank-accounts"),
   screen("admin", "audit", "/admin/audit"),
   screen("admin", "service", "/admin/service"),
+  screen("admin", "staff-logins", "/admin/staff-logins"),
   screen("agents", "search", "/search?q=irina"),
   screen("moderator", "members", "/members"),
   screen("moderator", "member-moderation", `/user/${seedId("user irina")}/moderation`),

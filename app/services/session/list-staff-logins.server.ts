@@ -1,0 +1,27 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listStaff, type StaffPerson } from "#data/people/staff-people.server.ts";
+import { can } from "#domain/people/policy.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { mapHolders } from "./throttle-passwords.server.ts";
+
+export interface StaffLogin extends Pick<StaffPerson, "userId" | "fullName" | "email" | "role"> {
+  /** Until when wrong passwords or codes hold the person up somewhere; null for nowhere. */
+  readonly heldUntil: number | null;
+}
+
+/** Colleagues whom the reader may let in again, who is held first (`staff.unlock`). Refusals: those of `staff.read`. */
+export async function listStaffLogins({ principal, now }: ServiceContext): Promise<ServiceResult<readonly StaffLogin[]>> {
+  const refusal = requirePermission(principal, "staff.read");
+  if (refusal) return refusal;
+  const people = (await listStaff()).filter((person) => can(principal, "staff.unlock", { kind: "user", ...person }).allowed);
+  const held = await mapHolders(people, now);
+  const logins = people.map(({ userId, fullName, email, role }) => ({
+    userId,
+    fullName,
+    email,
+    role,
+    heldUntil: held.get(userId) ?? null,
+  }));
+  return { ok: true, value: logins.toSorted((a, b) => Number(b.heldUntil !== null) - Number(a.heldUntil !== null)) };
+}
