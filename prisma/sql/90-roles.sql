@@ -8,12 +8,13 @@ EXCEPTION WHEN insufficient_privilege THEN
   RAISE EXCEPTION 'The role bridgehold_app is missing and this owner may not create roles. Run once as an administrator: CREATE ROLE bridgehold_app LOGIN PASSWORD ''…''';
 END $$;
 
--- Everything may be read and added to; changed and deleted is only what a statement of the product changes and deletes
+-- Everything may be read. Added, changed and deleted is only what a statement of the product adds, changes and deletes
 -- (tests/data/schema.test.ts compares). What was asked, claimed and stored keeps its identity: only how it went on may change.
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
+REVOKE INSERT ON agent_account, content_topic, crypto_wallet, favorite_offer, saved_search, staff_membership FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
@@ -29,7 +30,25 @@ GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bri
 GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO bridgehold_app;
+-- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change.
+DO $$
+DECLARE
+  held record;
+BEGIN
+  FOR held IN
+    SELECT c.oid, c.relname, string_agg(quote_ident(a.attname), ', ') AS names
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND has_table_privilege('bridgehold_app', c.oid, 'UPDATE')
+      AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))
+      AND a.attname NOT IN ('user_id', 'member_id') AND (a.attname <> 'created_at' OR c.relname IN ('api_answer', 'offer'))
+    GROUP BY c.oid, c.relname
+  LOOP
+    EXECUTE format('REVOKE UPDATE ON %I FROM bridgehold_app', held.relname);
+    EXECUTE format('GRANT UPDATE (%s) ON %I TO bridgehold_app', held.names, held.relname);
+  END LOOP;
+END $$;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE UPDATE, DELETE ON TABLES FROM bridgehold_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO bridgehold_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO bridgehold_app;
 DO $$
 BEGIN

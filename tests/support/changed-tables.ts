@@ -1,8 +1,9 @@
-// Which tables the product's own statements change: read from its sources, so that rights can be compared with them.
+// Which tables the product's own statements add to and change: read from its sources, so that rights can be compared with them.
 import { globSync } from "node:fs";
 import { sources, textOf } from "#tests/architecture/source-files.ts";
 
 export interface ChangedTables {
+  readonly INSERT: ReadonlySet<string>;
   readonly UPDATE: ReadonlySet<string>;
   readonly DELETE: ReadonlySet<string>;
 }
@@ -13,6 +14,7 @@ const models = new Map(
     table,
   ]),
 );
+const additions = /\b(\w+)\.(?:create|createMany|createManyAndReturn|upsert)\(/g;
 const calls = /\b(\w+)\.(update|updateMany|updateManyAndReturn|upsert|delete|deleteMany)\(/g;
 const updates = /(?<!FOR |FOR NO KEY |DO |AFTER |OR |BEFORE )\bUPDATE\s+"?([a-z_]+)"?\s/g;
 const deletions = /\bDELETE FROM "?([a-z_]+)"?/g;
@@ -27,9 +29,11 @@ function upserted(text: string): string[] {
 
 /** Read from app, workflows, worker, emails and server, and from the functions of prisma/sql, which run with the caller's rights. */
 export function changedTables(): ChangedTables {
-  const changed = { UPDATE: new Set<string>(lockedOnly), DELETE: new Set<string>() };
+  const changed = { INSERT: new Set<string>(), UPDATE: new Set<string>(lockedOnly), DELETE: new Set<string>() };
   for (const file of [...sources, ...globSync("prisma/sql/*.sql")]) {
     const text = textOf(file).replaceAll(/^\s*(?:--|\/\/|\*).*$/gm, "");
+    for (const [, table = ""] of text.matchAll(insertions)) changed.INSERT.add(table);
+    for (const [, model = ""] of text.matchAll(additions)) changed.INSERT.add(models.get(model) ?? "");
     for (const [, table = ""] of text.matchAll(updates)) changed.UPDATE.add(table);
     for (const [, table = ""] of text.matchAll(deletions)) changed.DELETE.add(table);
     for (const table of upserted(text)) changed.UPDATE.add(table);
@@ -38,5 +42,6 @@ export function changedTables(): ChangedTables {
       if (table !== undefined) changed[verb.startsWith("delete") ? "DELETE" : "UPDATE"].add(table);
     }
   }
+  changed.INSERT.delete("");
   return changed;
 }
