@@ -37,5 +37,5 @@ export default {
     codesText: "The second step is on. Keep these codes: each replaces a code from the app once. We will not show them again",
     codesDone: "I have kept them",
   },
-  colleagues: { title: "Let a colleague sign in", text: "When wrong passwords or codes keep one of them out", open: "Open" },
+  colleagues: { title: "Let a colleague log in", text: "When wrong passwords or codes keep one of them out", open: "Open" },
 };
