@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { cloneDatabase } from "#tests/support/database.ts";
-import { openSite } from "./site.ts";
+import { loadSite, siteOf } from "./site.ts";
 
 const database = await cloneDatabase();
-const site = await openSite();
+const { build, handler } = await loadSite();
+const site = siteOf(handler);
 
 const htmlTag = async (response: Response) => /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
 
@@ -43,11 +44,11 @@ test("the theme stands in the first byte", async () => {
 test("landing and sign-in load no framework script", async () => {
   for (const path of ["/", "/login"]) {
     const page = await (await site.visitor().get(path)).text();
-    expect(page).not.toContain("__reactRouter");
+    expect(page).not.toContain(build.assets.entry.module);
     expect(page).not.toContain("modulepreload");
   }
   const irina = await site.visitor().logIn("irina");
-  expect(await (await irina.get("/notifications")).text()).toContain("__reactRouter");
+  expect(await (await irina.get("/notifications")).text()).toContain(build.assets.entry.module);
 });
 
 test("the menu shows what the role may open, and staff see it densely", async () => {

@@ -1,4 +1,5 @@
 import type { Db } from "#data/prisma.server.ts";
+import { sqlOn } from "#data/sql.server.ts";
 import type { Language } from "#domain/people/principal.ts";
 
 /** A part of the service's settings; what is left out stays. */
@@ -7,6 +8,13 @@ export interface ServiceChange {
   readonly isRegistrationOpened?: boolean;
   readonly messages?: Readonly<Partial<Record<Language, string>>>;
   readonly isActive?: boolean;
+}
+
+/** When the settings were last saved, in milliseconds, their row held until the transaction ends; 0 where nobody has saved any. */
+export async function holdServiceSettings(db: Db): Promise<number> {
+  const [held] = await sqlOn(db).rows<{ readonly at: number }>`
+    SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
+  return Math.round(held?.at ?? 0);
 }
 
 /** Writes the one row of settings; every site and every open page hears of it by the database. */

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import type { Text } from "#i18n/text.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { DefinitionList } from "#ui/definition-list.tsx";
@@ -18,10 +20,10 @@ interface Row {
   readonly at: number;
 }
 
-const columns: readonly Column<Row>[] = [
+const columnsWith = (t: Text): readonly Column<Row>[] => [
   {
     key: "number",
-    header: "Сделка",
+    header: t("gallery.table.offer"),
     cell: (row) => (
       <Link to="#" className="row-link">
         {row.number}
@@ -30,37 +32,43 @@ const columns: readonly Column<Row>[] = [
   },
   {
     key: "state",
-    header: "Состояние",
+    header: t("gallery.table.state"),
     cell: () => (
       <StatusChip tone="escrow" icon={ShieldCheck}>
-        У агента
+        {t("gallery.table.held")}
       </StatusChip>
     ),
   },
-  { key: "at", header: "Обновлена", cell: (row) => <Time at={row.at} as="ago" /> },
-  { key: "amount", header: "Сумма", align: "end", cell: (row) => <Money value={{ minor: row.minor, currency: "RUB" }} /> },
+  { key: "at", header: t("gallery.table.updated"), cell: (row) => <Time at={row.at} as="ago" /> },
+  {
+    key: "amount",
+    header: t("gallery.table.amount"),
+    align: "end",
+    cell: (row) => <Money value={{ minor: row.minor, currency: "RUB" }} />,
+  },
 ];
 
 function Chips() {
+  const t = useText();
   return (
     <div className="flex flex-wrap gap-2">
       <StatusChip tone="success" icon={BadgeCheck}>
-        Завершена
+        {t("gallery.chip.done")}
       </StatusChip>
       <StatusChip tone="warning" icon={PenLine}>
-        Подпишите
+        {t("gallery.chip.sign")}
       </StatusChip>
       <StatusChip tone="danger" icon={CirclePause}>
-        Приостановлена
+        {t("gallery.chip.paused")}
       </StatusChip>
       <StatusChip tone="info" icon={Hourglass}>
-        Проверка
+        {t("gallery.chip.check")}
       </StatusChip>
       <StatusChip tone="pink" icon={CircleAlert}>
-        Счёт на проверке
+        {t("gallery.chip.account")}
       </StatusChip>
       <StatusChip tone="neutral" icon={Hourglass}>
-        Ход партнёра
+        {t("gallery.chip.partner")}
       </StatusChip>
     </div>
   );
@@ -68,6 +76,7 @@ function Chips() {
 
 /** Lists, tables, requisites. */
 export function GalleryData({ now, qr }: { now: number; qr: string }) {
+  const t = useText();
   const rows = [3, 30, 80].map((hours, index) => ({
     number: `F-2026-00012${index}`,
     minor: 9_123_450n * 10n ** BigInt(index),
@@ -80,13 +89,13 @@ export function GalleryData({ now, qr }: { now: number; qr: string }) {
       </Card>
       <div>
         <Tabs
-          label="Вкладки"
+          label={t("gallery.table.tabs")}
           tabs={[
-            { to: "#", label: "Активные", count: 3, isCurrent: true },
-            { to: "#", label: "Завершённые", isCurrent: false },
+            { to: "#", label: t("gallery.table.active"), count: 3, isCurrent: true },
+            { to: "#", label: t("gallery.table.finished"), isCurrent: false },
           ]}
         />
-        <DataTable caption="Сделки" columns={columns} rows={rows} rowKey={(row) => row.number} />
+        <DataTable caption={t("gallery.table.caption")} columns={columnsWith(t)} rows={rows} rowKey={(row) => row.number} />
         <ShowMore to="#" />
       </div>
       <Card title="DefinitionList, QrCode, FileList">
@@ -94,17 +103,17 @@ export function GalleryData({ now, qr }: { now: number; qr: string }) {
           <div className="min-w-0 flex-1 basis-72">
             <DefinitionList
               items={[
-                { term: "Получатель", value: "Bridgehold Europe GmbH", copy: "Bridgehold Europe GmbH" },
+                { term: t("gallery.list.receiver"), value: "Bridgehold Europe GmbH", copy: "Bridgehold Europe GmbH" },
                 { term: "IBAN", value: "DE89 3704 0044 0532 0130 00", copy: "DE89370400440532013000", isCode: true },
-                { term: "Назначение", value: "F-2026-000123", copy: "F-2026-000123", isCode: true },
+                { term: t("gallery.list.purpose"), value: "F-2026-000123", copy: "F-2026-000123", isCode: true },
               ]}
             />
-            <FileList files={[{ name: "квитанция-сбербанк-20-11-2026.pdf", size: 184_320, href: "#" }]} />
+            <FileList files={[{ name: t("gallery.list.file"), size: 184_320, href: "#" }]} />
           </div>
           <QrCode image={qr} />
         </div>
       </Card>
-      <EmptyState title="Сделок пока нет" text="Выберите предложение или опубликуйте своё" />
+      <EmptyState title={t("gallery.list.none")} text={t("gallery.list.noneText")} />
     </>
   );
 }

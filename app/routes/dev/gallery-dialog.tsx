@@ -1,21 +1,23 @@
+import { useText } from "#i18n/text-context.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { ModalFrame } from "#ui/modal/modal-frame.tsx";
 import { Toast } from "#ui/toast.tsx";
 
 /** A modal from the address, and the echo of a success. */
 export function GalleryDialog() {
+  const t = useText();
   return (
     <>
-      <ModalFrame view={{ title: "Отменить сделку?", form: "sheet" }} closeTo="?">
-        <p className="text-muted">Партнёр узнает об этом сразу, восстановить её нельзя</p>
+      <ModalFrame view={{ title: t("gallery.dialog.title"), form: "sheet" }} closeTo="?">
+        <p className="text-muted">{t("gallery.dialog.text")}</p>
         <div className="modal-acts">
-          <ButtonLink to="?">Вернуться</ButtonLink>
+          <ButtonLink to="?">{t("gallery.dialog.back")}</ButtonLink>
           <Button type="button" kind="danger">
-            Отменить сделку
+            {t("gallery.dialog.cancel")}
           </Button>
         </div>
       </ModalFrame>
-      <Toast>Скопировано</Toast>
+      <Toast>{t("gallery.dialog.copied")}</Toast>
     </>
   );
 }

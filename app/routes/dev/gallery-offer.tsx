@@ -1,4 +1,5 @@
 import type { Money as Amount } from "#domain/money/money.ts";
+import { useText } from "#i18n/text-context.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Deadline } from "#ui/deadline.tsx";
@@ -16,30 +17,32 @@ const theirs: Amount = { minor: 9_397_154n, currency: "RUB" };
 const large: Amount = { minor: 1_234_567_890_123n, currency: "RUB" };
 
 function Amounts() {
+  const t = useText();
   return (
     <QuoteCard
-      title="Расчёт"
+      title={t("gallery.quote.title")}
       lines={[
-        { key: "pay", label: "Вы платите", value: <Money value={{ minor: 100_000n, currency: "EUR" }} /> },
-        { key: "fee", label: "Комиссия 3 %", value: <Money value={{ minor: 3_000n, currency: "EUR" }} /> },
-        { key: "sum", label: "Всего агенту", value: <Money value={mine} />, isTotal: true },
-        { key: "get", label: "Получатель получит", value: <Money value={large} />, hint: "91,2345 ₽ за 1 €" },
+        { key: "pay", label: t("gallery.quote.pay"), value: <Money value={{ minor: 100_000n, currency: "EUR" }} /> },
+        { key: "fee", label: t("gallery.quote.fee"), value: <Money value={{ minor: 3_000n, currency: "EUR" }} /> },
+        { key: "sum", label: t("gallery.quote.sum"), value: <Money value={mine} />, isTotal: true },
+        { key: "get", label: t("gallery.quote.get"), value: <Money value={large} />, hint: t("gallery.quote.rate") },
       ]}
     />
   );
 }
 
 function Rail() {
+  const t = useText();
   return (
     <>
       <Amounts />
       <Card title="WhereMoney">
         <WhereMoney
           legs={[
-            { key: "a", title: "Ваша оплата", amount: mine, place: "heldByAgent", sentence: "Ваши деньги у агента и ждут оплаты партнёра" },
-            { key: "b", title: "Оплата партнёра", amount: theirs, place: "onTheWay", sentence: "Агент ждёт поступления" },
-            { key: "c", title: "Выплачено", amount: theirs, place: "paidOut", sentence: "На счёте ··4521" },
-            { key: "d", title: "Возврат", amount: mine, place: "returned", sentence: "На счёте плательщика" },
+            { key: "a", title: t("gallery.money.mine"), amount: mine, place: "heldByAgent", sentence: t("gallery.money.held") },
+            { key: "b", title: t("gallery.money.theirs"), amount: theirs, place: "onTheWay", sentence: t("gallery.money.awaited") },
+            { key: "c", title: t("gallery.money.paidOut"), amount: theirs, place: "paidOut", sentence: t("gallery.money.onAccount") },
+            { key: "d", title: t("gallery.money.returned"), amount: mine, place: "returned", sentence: t("gallery.money.toPayer") },
           ]}
         />
       </Card>
@@ -49,6 +52,7 @@ function Rail() {
 
 /** Whose move, what, until when, where the money is. */
 export function GalleryOffer({ now }: { now: number }) {
+  const t = useText();
   return (
     <PageWithRail rail={<Rail />}>
       <Card title="StageRibbon">
@@ -63,35 +67,35 @@ export function GalleryOffer({ now }: { now: number }) {
         turn="yours"
         sentence={
           <>
-            Переведите <Money value={mine} /> агенту «Европа»
+            {t("gallery.step.pay")}: <Money value={mine} />
           </>
         }
         deadline={<Deadline at={now + 11 * hour} warnAt={now - hour} />}
-        otherwise="Иначе сделка приостановится, и решать будет сотрудник"
+        otherwise={t("gallery.step.otherwise")}
         actions={
           <>
             <ButtonLink to="#" kind="primary">
-              Сообщить об оплате
+              {t("gallery.step.report")}
             </ButtonLink>
-            <ButtonLink to="#">Отменить сделку</ButtonLink>
+            <ButtonLink to="#">{t("gallery.step.cancel")}</ButtonLink>
           </>
         }
-        money="Деньги у вас"
+        money={t("gallery.step.money")}
       />
       <NextStepCard
         turn="theirs"
-        sentence="Агент «Европа» проверяет поступление"
+        sentence={t("gallery.step.check")}
         deadline={<Deadline at={now + 3 * hour} isTheirs />}
-        otherwise="От вас ничего не нужно"
+        otherwise={t("gallery.step.nothing")}
       />
-      <NextStepCard turn="done" sentence="Сделка завершена, деньги на счёте ··4521" />
+      <NextStepCard turn="done" sentence={t("gallery.step.done")} />
       <Card title="Timeline">
         <Timeline
           entries={[
-            { key: "1", at: now - 30 * hour, lane: "you", title: "Предложение опубликовано", by: "Вы" },
-            { key: "2", at: now - 28 * hour, lane: "partner", title: "Предложение принято", by: "Йонас В." },
-            { key: "3", at: now - 27 * hour, lane: "system", title: "Договор готов", by: "Система" },
-            { key: "4", at: now - 2 * hour, lane: "agent", title: "Поступление подтверждено", by: "Агент «Россия»" },
+            { key: "1", at: now - 30 * hour, lane: "you", title: t("gallery.timeline.published"), by: t("gallery.timeline.you") },
+            { key: "2", at: now - 28 * hour, lane: "partner", title: t("gallery.timeline.accepted"), by: t("gallery.timeline.partner") },
+            { key: "3", at: now - 27 * hour, lane: "system", title: t("gallery.timeline.contract"), by: t("gallery.timeline.system") },
+            { key: "4", at: now - 2 * hour, lane: "agent", title: t("gallery.timeline.arrived"), by: t("gallery.timeline.agent") },
           ]}
         />
       </Card>

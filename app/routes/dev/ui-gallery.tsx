@@ -15,7 +15,7 @@ import { GalleryData } from "./gallery-data.tsx";
 import { GalleryDialog } from "./gallery-dialog.tsx";
 import { GalleryOffer } from "./gallery-offer.tsx";
 
-export const handle: PageHandle = { namespaces: ["offer"] };
+export const handle: PageHandle = { namespaces: ["gallery", "offer"] };
 
 /** Every component in its states, for those who build pages; absent from production. */
 export async function loader({ url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { findServiceInfo, type ServiceInfo } from "#data/people/people.server.ts";
-import { recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
+import { holdServiceSettings, recordServiceChange, type ServiceChange } from "#data/people/service-settings.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import type { Permission } from "#domain/people/permissions.ts";
 import type { ServiceContext } from "#services/context.ts";
@@ -38,9 +38,7 @@ export async function changeService(
     if (refusal) return refusal;
   }
   const changed = await withPrisma<ServiceResult<null>>(async (db) => {
-    const held = await db.$queryRaw<readonly { readonly at: number }[]>`
-      SELECT (extract(epoch FROM updated_at) * 1000)::float8 AS at FROM service_info WHERE id = 1 FOR UPDATE`;
-    if (Math.round(held[0]?.at ?? 0) !== seenAt) return refuse("STATUS.CHANGED");
+    if ((await holdServiceSettings(db)) !== seenAt) return refuse("STATUS.CHANGED");
     await recordServiceChange(db, change, now);
     const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
     const diff = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, typeof value === "boolean" ? value : "changed"]));

@@ -13,6 +13,7 @@ import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
 import fieldErrors from "./field-errors.ts";
+import gallery from "./gallery.ts";
 import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
@@ -57,6 +58,7 @@ const en: Catalogue = {
   errors,
   evidence,
   fieldErrors,
+  gallery,
   landing,
   market,
   member,

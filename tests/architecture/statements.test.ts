@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { sources, textOf } from "./source-files.ts";
+
+/** Why a question is asked in SQL instead of through the client (docs/decisions/032). */
+const reasons = {
+  offer: "part of an offer's transaction, or of the unit of work that tells offers",
+  queue: "rows that several processes take in turn",
+  feed: "what streams wait for",
+  ledger: "postings, sums of them and what they are proven by",
+  list: "stays flat at a million rows",
+  lock: "one statement that counts or takes, so that two side by side cannot pass each other",
+  standing: "shares the condition of a person's standing with the session's question",
+  groups: "groups or joins what the client asks one by one",
+  worker: "the worker asks it, and opens no client",
+  process: "asks the database about itself",
+} as const;
+
+const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
+  offer: [
+    ...[
+      "offer/affected-offers",
+      "offer/offers",
+      "offer/offers-projection",
+      "offer/open-offers",
+      "offer/published-drafts",
+      "offer/typed-texts",
+    ],
+    ...["offer/stage-facts", "document/document-facts", "document/file-claims", "money/stated-receipts", "agent/agent-locks"],
+    ...[
+      "account/account-snapshots",
+      "account/account-uses",
+      "account/accounts",
+      "account/account-reviews",
+      "account/frozen-accounts",
+      "people/infractions",
+    ],
+  ],
+  queue: [
+    "command/api-answers",
+    "command/command-inbox",
+    "command/command-turn",
+    "message/broadcasts",
+    "message/outbox",
+    "message/push-outbox",
+  ],
+  feed: ["live/feeds", "live/live-updates"],
+  ledger: ["money/checkpoints", "money/ledger", "money/ledger-checks", "audit/audit", "audit/audit-checks"],
+  list: [
+    ...["offer/market-offers", "offer/offers-lists", "offer/offers-stages", "offer/stage-desk", "people/members", "audit/audit-search"],
+    ...["audit/search", "agent/agent-papers", "agent/agent-notices"],
+  ],
+  lock: [
+    ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
+    ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings"],
+  ],
+  standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
+  groups: ["agent/agent-balances", "agent/agent-statistics", "audit/oversight", "money/rate-history"],
+  worker: [
+    ...["message/letter-recipients", "message/message-readers", "message/record-notifications", "message/suppressions", "money/rates"],
+    ...["people/demo-people"],
+  ],
+  process: ["liveness", "sealed-fields"],
+};
+
+const statement = /\b(?:SELECT(?=\s)|INSERT INTO|UPDATE "?[a-z_]+"? (?:AS \w+ )?SET|DELETE FROM)\b/;
+const asksInSql = (file: string) => statement.test(textOf(file).replace(/^\s*(?:\/\/|\/?\*).*$/gm, ""));
+
+it("asks in SQL where the rule says so, and nowhere else", () => {
+  const named = Object.values(tables)
+    .flat()
+    .map((name) => `app/data/${name}.server.ts`);
+  const found = sources.filter((file) => /^(?:app|worker|server|workflows)\//.test(file)).filter(asksInSql);
+  expect(found.sort()).toEqual(named.sort());
+});
+
+it("has a reason for every room of the table", () => {
+  expect(Object.keys(tables).sort()).toEqual(Object.keys(reasons).sort());
+});
