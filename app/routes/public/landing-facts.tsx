@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatInstant } from "#i18n/format.ts";
 import { countryText, routeText } from "#i18n/reference-text.ts";
@@ -15,16 +16,35 @@ function More({ to, children }: { to: string; children: string }) {
   );
 }
 
+interface PartProps {
+  /** Of the heading, which names the part. */
+  readonly id: string;
+  readonly title: string;
+  readonly more: { readonly to: string; readonly text: string };
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A heading, what there is, and the way to all of it. */
+function Part({ id, title, more, className = "", children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={`grid gap-4 ${className}`.trim()}>
+      <h2 id={id} className="text-h2">
+        {title}
+      </h2>
+      {children}
+      <More to={more.to}>{more.text}</More>
+    </section>
+  );
+}
+
 /** What somebody could take now. */
 export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
   const t = useText();
   const path = useLocalePath();
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="open-title" className="grid gap-4">
-      <h2 id="open-title" className="text-h2">
-        {t("landing.openTitle")}
-      </h2>
+    <Part id="open-title" title={t("landing.openTitle")} more={{ to: "/transactions", text: t("landing.open") }}>
       <ul className="grid gap-4 md:grid-cols-3">
         {offers.map(({ id, from, to, payIn, give }) => (
           <li key={id}>
@@ -46,8 +66,7 @@ export function OpenOffers({ offers }: Pick<LandingFacts, "offers">) {
           </li>
         ))}
       </ul>
-      <More to="/transactions">{t("landing.open")}</More>
-    </section>
+    </Part>
   );
 }
 
@@ -57,10 +76,12 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
   const language = useLanguage();
   if (agents.length === 0) return null;
   return (
-    <section aria-labelledby="agents-title" className="grid content-start gap-4">
-      <h2 id="agents-title" className="text-h2">
-        {t("landing.agentsTitle")}
-      </h2>
+    <Part
+      id="agents-title"
+      title={t("landing.agentsTitle")}
+      more={{ to: "/about", text: t("landing.agentsMore") }}
+      className="content-start"
+    >
       <ul className="divide-y divide-line border-y border-line">
         {agents.map(({ id, label, currencies, isOpen, opensAt, timeZone }) => (
           <li key={id} className="grid gap-1 py-4">
@@ -74,8 +95,7 @@ export function Agents({ agents }: Pick<LandingFacts, "agents">) {
           </li>
         ))}
       </ul>
-      <More to="/about">{t("landing.agentsMore")}</More>
-    </section>
+    </Part>
   );
 }
 
@@ -85,10 +105,12 @@ export function Questions({ questions }: Pick<LandingFacts, "questions">) {
   const path = useLocalePath();
   if (questions.length === 0) return null;
   return (
-    <section aria-labelledby="questions-title" className="grid content-start gap-4">
-      <h2 id="questions-title" className="text-h2">
-        {t("landing.questionsTitle")}
-      </h2>
+    <Part
+      id="questions-title"
+      title={t("landing.questionsTitle")}
+      more={{ to: "/qa", text: t("landing.questionsMore") }}
+      className="content-start"
+    >
       <ul className="divide-y divide-line border-y border-line">
         {questions.map(({ slug, title }) => (
           <li key={slug}>
@@ -99,8 +121,7 @@ export function Questions({ questions }: Pick<LandingFacts, "questions">) {
           </li>
         ))}
       </ul>
-      <More to="/qa">{t("landing.questionsMore")}</More>
-    </section>
+    </Part>
   );
 }
 
@@ -109,10 +130,7 @@ export function Reviews({ reviews }: Pick<LandingFacts, "reviews">) {
   const t = useText();
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="reviews-title" className="grid gap-4">
-      <h2 id="reviews-title" className="text-h2">
-        {t("landing.reviewsTitle")}
-      </h2>
+    <Part id="reviews-title" title={t("landing.reviewsTitle")} more={{ to: "/reviews", text: t("landing.reviewsMore") }}>
       <div className="grid gap-8 md:grid-cols-3">
         {reviews.map(({ id, text, language, shownName, from, to }) => (
           <figure key={id} className="grid content-start gap-3 border-t-2 border-brand pt-4">
@@ -123,7 +141,6 @@ export function Reviews({ reviews }: Pick<LandingFacts, "reviews">) {
           </figure>
         ))}
       </div>
-      <More to="/reviews">{t("landing.reviewsMore")}</More>
-    </section>
+    </Part>
   );
 }

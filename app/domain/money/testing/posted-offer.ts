@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { newLeg } from "../../offer/draft.ts";
 import type { EventBody, OfferEvent } from "../../offer/events.ts";
 import type { Leg, MismatchChoice, OfferSide, OfferState, Receipt, Stage } from "../../offer/state.ts";
 import { decimalText } from "../../offer/wire.ts";
@@ -17,26 +18,8 @@ export const closed: Stage = { status: "closed", fileIds: [] };
 export const calendar = { timeZone: "Europe/Moscow", week: [], dates: [] };
 
 export function leg(principal: Money, commission: Money, agentId: string, change: Partial<Leg> = {}): Leg {
-  const nothing = { ...principal, minor: 0n };
-  return {
-    rail: "bank",
-    principal,
-    commission,
-    payIn: { ...principal, minor: principal.minor + commission.minor },
-    agentId,
-    agentAccountId: `${agentId}-1`,
-    incoming: closed,
-    outgoing: closed,
-    confirmation: closed,
-    refund: closed,
-    receipts: [],
-    received: nothing,
-    excess: nothing,
-    returned: nothing,
-    paidOut: false,
-    refunded: false,
-    ...change,
-  };
+  const payIn = { ...principal, minor: principal.minor + commission.minor };
+  return { ...newLeg({ rail: "bank", principal, commission, payIn, agentId, agentAccountId: `${agentId}-1` }), ...change };
 }
 
 export const offer: OfferState = {

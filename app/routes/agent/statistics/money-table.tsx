@@ -1,9 +1,9 @@
-import { Link } from "react-router";
-import { formatCount, formatMonth } from "#i18n/format.ts";
+import { formatCount } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { MoneyLine } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Money } from "#ui/money.tsx";
+import { monthColumn } from "./month-column.tsx";
 
 interface TableProps<Line> {
   readonly lines: readonly Line[];
@@ -32,18 +32,7 @@ export function MoneyTable({ lines, to }: TableProps<MoneyLine>) {
         rowKey={({ month, currency }) => `${month} ${currency}`}
         empty={<p className="text-small text-muted">{t("agentRecords.statistics.noMoney")}</p>}
         columns={[
-          {
-            key: "month",
-            header: t("agentRecords.statistics.month"),
-            cell: ({ month }) =>
-              to === null ? (
-                formatMonth(month, language)
-              ) : (
-                <Link to={to(month)} className="row-link whitespace-nowrap">
-                  {formatMonth(month, language)}
-                </Link>
-              ),
-          },
+          monthColumn(t, language, to),
           { key: "count", header: t("agentRecords.statistics.count"), align: "end", cell: ({ count }) => formatCount(count, language) },
           ...(["turnover", "commission", "tax", "net"] as const).map(sum),
         ]}

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { stageNames } from "#domain/offer/state.ts";
-import { formatCount, formatHours, formatMonth, formatPercent } from "#i18n/format.ts";
+import { formatCount, formatHours, formatPercent } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { WorkLine } from "#services/agent/read-statistics.server.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { monthColumn } from "./month-column.tsx";
 
 /** Basis points of a share. */
 const shareOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 10_000) / whole));
@@ -29,18 +29,7 @@ export function WorkTable({ lines, to }: WorkTableProps) {
         rowKey={({ month }) => month}
         empty={<p className="text-small text-muted">{t("agentRecords.statistics.noWork")}</p>}
         columns={[
-          {
-            key: "month",
-            header: t("agentRecords.statistics.month"),
-            cell: ({ month }) =>
-              to === null ? (
-                formatMonth(month, language)
-              ) : (
-                <Link to={to(month)} className="row-link whitespace-nowrap">
-                  {formatMonth(month, language)}
-                </Link>
-              ),
-          },
+          monthColumn(t, language, to),
           { key: "count", header: t("agentRecords.statistics.stages"), align: "end", cell: ({ count }) => formatCount(count, language) },
           {
             key: "late",
