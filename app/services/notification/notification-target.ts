@@ -4,7 +4,7 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
   taskOutgoing: (offerId) => `/agents/payments-outgoing/${offerId}`,
   taskConfirmation: (offerId) => `/agents/payments-confirmations/${offerId}`,
-  taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}`,
+  taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
 };
 
 const noticePages: Readonly<Record<string, string>> = {

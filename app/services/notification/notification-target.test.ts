@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { notificationTarget } from "./notification-target.ts";
+
+test("a task leads agent staff to the page where it is done, a refund to the refund's own", () => {
+  const to = (code: string) => notificationTarget("agentManager", code, "o1");
+  expect(["taskIncoming", "taskOutgoing", "taskConfirmation", "taskRefund", "offerSuccess"].map(to)).toEqual([
+    "/agents/payments-incoming/o1",
+    "/agents/payments-outgoing/o1",
+    "/agents/payments-confirmations/o1",
+    "/agents/payments-outgoing/o1/refund",
+    "/agents/transactions",
+  ]);
+});
+
+test("members and managers come to the offer, and nobody else to one", () => {
+  expect((["member", "admin", "reserved"] as const).map((role) => notificationTarget(role, "offerSuccess", "o1"))).toEqual([
+    "/my-transactions/o1",
+    "/admin-transactions/o1",
+    null,
+  ]);
+});
