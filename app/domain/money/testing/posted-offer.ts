@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { newLeg } from "../../offer/draft.ts";
 import type { EventBody, OfferEvent } from "../../offer/events.ts";
-import type { Leg, MismatchChoice, OfferSide, OfferState, Receipt, Stage } from "../../offer/state.ts";
+import type { Leg, MismatchChoice, OfferSide, OfferState, Receipt } from "../../offer/state.ts";
 import { decimalText } from "../../offer/wire.ts";
 import { balanceOf, balancesOf, unbalancedCurrencies } from "../balances.ts";
 import type { LedgerEntry } from "../ledger-entry.ts";
@@ -14,7 +14,6 @@ export const of = (text: string, currency: Currency): Money => {
   if (!parsed.ok) throw new Error(parsed.code);
   return parsed.value;
 };
-export const closed: Stage = { status: "closed", fileIds: [] };
 export const calendar = { timeZone: "Europe/Moscow", week: [], dates: [] };
 
 export function leg(principal: Money, commission: Money, agentId: string, change: Partial<Leg> = {}): Leg {
