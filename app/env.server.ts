@@ -74,7 +74,7 @@ const schema = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Key ring `id:base64(32 bytes),…`; the first writes, all read (R24). */
   DATA_KEYS: z.string().default(demoKeys),
-  /** Blind-index HMAC key, base64 of 32 bytes. */
+  /** Keys of blind indexes, base64 of 32 bytes, comma separated; the first writes, all are looked for. */
   INDEX_KEY: z.string().default(demoIndexKey),
   /** `host:port` of a clamd virus scanner for uploads; empty: only the built-in test signature is known. */
   CLAMD_ADDRESS: z.string().default(""),
@@ -129,7 +129,8 @@ function faultOfKey(text: string): string | null {
 /** Why these keys may guard nobody's data; empty = they may. */
 function faultsOfKeys({ DATA_KEYS, INDEX_KEY }: Pick<Env, "DATA_KEYS" | "INDEX_KEY">): string[] {
   const ring = DATA_KEYS.split(",").map((entry) => ["DATA_KEYS", faultOfKey(entry.slice(entry.indexOf(":") + 1))] as const);
-  return [...ring, ["INDEX_KEY", faultOfKey(INDEX_KEY)] as const].flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`]));
+  const indexes = INDEX_KEY.split(",").map((key) => ["INDEX_KEY", faultOfKey(key)] as const);
+  return [...ring, ...indexes].flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`]));
 }
 
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];

@@ -40,6 +40,7 @@ it.each([
   ["a key of zeros", { DATA_KEYS: `k1:${Buffer.alloc(32).toString("base64")}` }],
   ["an empty index key", { INDEX_KEY: "" }],
   ["a short index key", { INDEX_KEY: "AAAA" }],
+  ["a demo index key behind a good one", { INDEX_KEY: `${key()},${readEnv({}).INDEX_KEY}` }],
 ])("refuses %s in production", (_, values) => {
   expect(() => readEnv({ ...production(), ...values })).toThrow(/Refusing to start in production: (DATA_KEYS|INDEX_KEY) is/);
 });

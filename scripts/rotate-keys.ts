@@ -1,5 +1,5 @@
-// node scripts/rotate-keys.ts: seals with the first key of DATA_KEYS what an older one sealed or wrapped, so that the older one can be
-// removed (docs/runbook.md, "Rotate the keys"). Safe to stop and to start again, and to run while people work: each text is
+// node scripts/rotate-keys.ts: seals with the first key of DATA_KEYS what an older one sealed or wrapped, and makes blind indexes anew with
+// the first one of INDEX_KEY, so that older ones can be removed (docs/runbook.md, "Rotate the keys"). Safe to stop and to start again, and to run while people work: each text is
 // replaced only if it is still as it was read.
 import type { Queryable } from "#data/db.server.ts";
 import {
@@ -14,6 +14,7 @@ import {
 import { unwrapFileKey, wrapFileKey } from "#files/envelope.server.ts";
 import { createFieldCipher, fieldAad } from "#files/field-encryption.server.ts";
 import { dataKeys, type KeyRing } from "#files/key-ring.server.ts";
+import { countFormerOnly, rotateIndexes } from "./rotate-indexes.ts";
 import { asOwner } from "./services/connect.ts";
 import { SetupError } from "./setup/step.ts";
 
@@ -52,6 +53,9 @@ async function main(): Promise<void> {
   await asOwner(async (client) => {
     console.log(`Sealed ${await rotateKeys(client)} texts anew.`);
     for (const [key, count] of Object.entries(await countByKey(client))) console.log(`${key}: ${count}`);
+    console.log(`Made ${await rotateIndexes(client)} indexes anew.`);
+    const { recoveryCodes, suppressions } = await countFormerOnly(client);
+    console.log(`Only former keys of INDEX_KEY know ${recoveryCodes} recovery codes and ${suppressions} addresses that nobody has.`);
   });
 }
 

@@ -1,5 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
-import { env } from "#env";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { dataKeys, type KeyRing } from "./key-ring.server.ts";
 
 const algorithm = "aes-256-gcm";
@@ -55,12 +54,3 @@ export const encryptField = (text: string, aad: string): string => encryptWith(d
 
 /** Inverse of {@link encryptField}; throws {@link UnreadableFieldError} for another `aad`, an unknown key or changed bytes. */
 export const decryptField = (sealed: string, aad: string): string => decryptWith(dataKeys(), sealed, aad);
-
-/**
- * HMAC-SHA-256 of a normalised value, for equality lookups over encrypted columns. `column` separates the indexes: the same
- * value in two columns gives different bytes.
- */
-export function blindIndex(value: string, column = "value"): Buffer {
-  const columnKey = createHmac("sha256", Buffer.from(env.INDEX_KEY, "base64")).update(column).digest();
-  return createHmac("sha256", columnKey).update(value.normalize("NFC")).digest();
-}

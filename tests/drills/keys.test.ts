@@ -1,5 +1,7 @@
 // A key of the ring can be retired: whatever it sealed is sealed anew, while people work, and nothing needs it any more (R24).
 import { randomBytes, randomUUID } from "node:crypto";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, expect } from "vitest";
 import { temporaryFolder } from "#scripts/services/temporary-folder.ts";
@@ -27,6 +29,16 @@ const { sealBrowser } = await import("#services/push/sealed-browser.server.ts");
 const { newTotpSecret } = await import("#services/second-factor/totp.server.ts");
 const { logIn } = await import("#services/session/log-in.server.ts");
 const { rotateKeys } = await import("#scripts/rotate-keys.ts");
+const { countFormerOnly, rotateIndexes } = await import("#scripts/rotate-indexes.ts");
+const { readIndexKeys } = await import("#files/blind-index.server.ts");
+const { checkCheckpoints, recordCheckpoint, signMinute } = await import("#services/audit/checkpoints.server.ts");
+const { addressHash, addressHashWith } = await import("#services/message/unsubscribe-token.server.ts");
+const { findSuppression, recordSuppression } = await import("#data/message/suppressions.server.ts");
+const { hashRecoveryCode } = await import("#services/second-factor/recovery-codes.server.ts");
+const { phoneIndexWith } = await import("#services/profile/personal-details.server.ts");
+const { numberIndexWith } = await import("#services/profile/sealed-document.server.ts");
+const { endpointIndexWith, openBrowser } = await import("#services/push/sealed-browser.server.ts");
+const { decryptField } = await import("#files/field-encryption.server.ts");
 const { storeFile } = await import("#tests/support/store-file.ts");
 
 const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
@@ -117,4 +129,100 @@ drill("a key is retired while people work, and everything opens without it", asy
   for (const { id, sealed } of await listSealedByOthers(pool, wrappedFileKeys, "", "00000000-0000-0000-0000-000000000000", 100)) {
     expect(unwrapFileKey(alone, { id, version: 1 }, sealed)).toHaveLength(32);
   }
+});
+
+const newIndexKey = Buffer.alloc(32, 7);
+const phone = "+79123456789";
+const number = "4510123456";
+const left = "left@example.test";
+const endpointOf = (n: number) => `https://push.example/${n}`;
+
+/** What stands by its index alone, written as the product does under the key of today. */
+async function writeIndexed(n: number, oldKey: Buffer): Promise<void> {
+  const id = randomUUID();
+  await pool.query("INSERT INTO member_details (id, user_id, data_version, sealed, phone_bidx) VALUES ($1, $2, 'archived', $3, $4)", [
+    ...[id, person, sealPersonal(id, { phone } as Parameters<typeof sealPersonal>[1]), phoneIndexWith(oldKey, phone)],
+  ]);
+  const document = { documentType: "passport", country: "russia", number };
+  await pool.query(
+    `INSERT INTO certifying_document (id, user_id, document_type, country, citizenship_country, sealed, number_bidx)
+     VALUES ($1, $2, 'passport', 'russia', 'russia', $3, $4)`,
+    [id, person, sealDocument(id, document as Parameters<typeof sealDocument>[1]), numberIndexWith(oldKey, document)],
+  );
+  const index = endpointIndexWith(oldKey, endpointOf(n));
+  const browser = sealBrowser(index, { endpoint: endpointOf(n), p256dh: "p", auth: "a" });
+  await pool.query(
+    `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
+     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`,
+    [index, browser.endpoint, browser.p256dh, browser.auth, person],
+  );
+  await pool.query("INSERT INTO recovery_code (user_id, code_hash) VALUES ($1, $2)", [person, hashRecoveryCode(person, `abcde-${n}`)]);
+}
+
+drill("a key of indexes is retired: everything is found, and the checkpoints stand, without it", async (_, counts) => {
+  const [oldKey] = readIndexKeys(env.INDEX_KEY);
+  const ring = [newIndexKey, oldKey] as const;
+  const checkpoints = await temporaryFolder("checkpoints");
+  const times = inForm(3, 1_500);
+  await logIn({ ...who, password: demoPassword });
+  await database.asOwner("DELETE FROM push_subscription");
+  await database.asOwner("DELETE FROM certifying_document WHERE number_bidx IS NOT NULL");
+  await database.asOwner("UPDATE member_details SET phone_bidx = NULL");
+  for (let n = 0; n < times; n += 1) await writeIndexed(n, oldKey);
+  for (const address of [who.email, left])
+    await recordSuppression(pool, { addressHash: addressHash(address), scope: "M", reason: "unsubscribed" });
+  // A code from before codes were marked.
+  await database.asOwner("UPDATE recovery_code SET code_hash = substr(code_hash, 5) WHERE code_hash = $1", [
+    hashRecoveryCode(person, "abcde-0"),
+  ]);
+  await recordCheckpoint(Date.now(), checkpoints.path);
+  await signMinute(Date.now(), checkpoints.path);
+
+  // Two jobs at once, and one browser that subscribes again meanwhile.
+  const again = endpointIndexWith(newIndexKey, endpointOf(0));
+  const renewed = sealBrowser(again, { endpoint: endpointOf(0), p256dh: "p2", auth: "a2" });
+  await pool.query(
+    `INSERT INTO push_subscription (user_id, session_id, endpoint_bidx, endpoint, p256dh, auth, host, vapid_key)
+     SELECT user_id, id, $1, $2, $3, $4, 'push.example', '' FROM session WHERE user_id = $5 LIMIT 1`,
+    [again, renewed.endpoint, renewed.p256dh, renewed.auth, person],
+  );
+  const done = await Promise.all([rotateIndexes(owner, ring, checkpoints.path), rotateIndexes(owner, ring, checkpoints.path)]);
+  count(counts, "indexes made anew", done[0] + done[1]);
+  expect(await rotateIndexes(owner, ring, checkpoints.path)).toBe(0);
+
+  const [phones, numbers] = [
+    phoneIndexWith(newIndexKey, phone),
+    numberIndexWith(newIndexKey, { documentType: "passport", country: "russia", number }),
+  ];
+  expect((await database.asOwner("SELECT DISTINCT phone_bidx AS index FROM member_details WHERE phone_bidx IS NOT NULL")).rows).toEqual([
+    { index: phones },
+  ]);
+  expect(
+    (await database.asOwner("SELECT DISTINCT number_bidx AS index FROM certifying_document WHERE number_bidx IS NOT NULL")).rows,
+  ).toEqual([{ index: numbers }]);
+  const browsers = (await database.asOwner("SELECT endpoint_bidx AS index, endpoint, p256dh, auth FROM push_subscription")).rows;
+  expect(browsers).toHaveLength(times);
+  for (const row of browsers) {
+    const browser = openBrowser(row.index, row);
+    expect(endpointIndexWith(newIndexKey, browser.endpoint).equals(row.index)).toBe(true);
+    if (browser.endpoint === endpointOf(0)) expect(browser).toMatchObject({ p256dh: "p2" });
+  }
+  expect(await findSuppression(pool, [addressHashWith(newIndexKey, who.email)], "M")).toBe("unsubscribed");
+  // Nobody here has that address, and no code can be read: they end with the key, and that is said.
+  expect(await countFormerOnly(owner, ring)).toEqual({ recoveryCodes: times, suppressions: 1 });
+  expect(decryptField(browsers[0].endpoint, fieldAad("push_subscription", "endpoint", browsers[0].index.toString("hex")))).toContain(
+    "https",
+  );
+
+  const tail = join(checkpoints.path, "newest-minute");
+  await rm(tail, { force: true });
+  expect(await checkCheckpoints(checkpoints.path, pool, [newIndexKey])).toEqual([]);
+  const [name = ""] = (await readdir(checkpoints.path)).filter((one) => one.endsWith(".checkpoint"));
+  const path = join(checkpoints.path, name);
+  await writeFile(path, (await readFile(path, "utf8")).replace('"previous"', '"previous" '));
+  expect(await checkCheckpoints(checkpoints.path, pool, [newIndexKey])).toContainEqual(
+    expect.stringContaining("the signature does not fit"),
+  );
+  await expect(rotateIndexes(owner, ring, checkpoints.path)).rejects.toThrow(/do not fit/);
+  await checkpoints.remove();
 });

@@ -110,7 +110,7 @@ test("the eleventh browser takes the place of the one seen longest ago", async (
   await join(irina, browsers[0]);
   await join(irina, browsers[10]);
   expect((await owners()).length).toBe(10);
-  const { blindIndex } = await import("#files/field-encryption.server.ts");
+  const { blindIndex } = await import("#files/blind-index.server.ts");
   const isThere = async (n: number) => {
     const index = blindIndex(browsers[n]?.subscription.endpoint ?? "", "push_subscription.endpoint");
     return (await database.asOwner("SELECT FROM push_subscription WHERE endpoint_bidx = $1", [index])).rowCount === 1;

@@ -11,7 +11,7 @@ const visitor = site.visitor();
 
 const token = unsubscribeToken("Reader@Example.test ", "S");
 const page = `/unsubscribe/${token}`;
-const ended = (scope: "S" | "M") => findSuppression(pool, addressHash("reader@example.test"), scope);
+const ended = (scope: "S" | "M") => findSuppression(pool, [addressHash("reader@example.test")], scope);
 
 test("looking at the page ends nothing: programs open links before their readers", async () => {
   const answer = await visitor.get(page);

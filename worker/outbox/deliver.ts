@@ -14,7 +14,7 @@ import { stillTrue } from "#domain/text/catalogue.ts";
 import { MissingValue } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { AccountTemplate, OfferTemplate } from "#domain/text/letter-templates.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHash, addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import type { Delivery, Mailer, OutgoingLetter } from "#worker/adapters/mail/mailer.ts";
 import type { Breaker } from "./breaker.ts";
 import { composeLetter, isPlainAddress } from "./compose.ts";
@@ -96,7 +96,7 @@ async function prepare(desk: Desk, row: TakenLetter): Promise<OutgoingLetter | n
     return null;
   }
   // A letter that proves an address is how one that took none is lifted again.
-  const suppression = provesAddress.includes(row.template) ? null : await findSuppression(pool, addressHash(to), row.class);
+  const suppression = provesAddress.includes(row.template) ? null : await findSuppression(pool, addressHashes(to), row.class);
   if (suppression !== null) {
     await recordLetterEnd(pool, owner, row.id, { state: "suppressed", error: `LETTER.SUPPRESSED ${suppression}` });
     return null;

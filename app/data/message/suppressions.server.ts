@@ -25,24 +25,27 @@ export async function recordSuppression(db: UnitOfWork, { addressHash, scope, re
      WHERE known.until IS NOT NULL AND (excluded.until IS NULL OR excluded.until > known.until)`;
 }
 
+const hexes = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString("hex"));
+
 /** Why letters of that class do not go to that address now; null when they do. */
 export async function findSuppression(
   db: UnitOfWork,
-  addressHash: Buffer,
+  addressHashes: readonly Buffer[],
   letterClass: "T" | EndableClass,
 ): Promise<SuppressionReason | null> {
   const [row] = await sqlOn(db).rows<{ reason: SuppressionReason }>`SELECT reason FROM mail_suppression
-     WHERE address_hash = ${addressHash} AND scope IN ('all', ${letterClass}) AND (until IS NULL OR until > now()) ORDER BY scope DESC LIMIT 1`;
+     WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope IN ('all', ${letterClass}) AND (until IS NULL OR until > now()) ORDER BY scope DESC LIMIT 1`;
   return row?.reason ?? null;
 }
 
 /** Whoever wants letters of that class again gets them; what an address cannot take stays. */
-export async function liftUnsubscribed(db: UnitOfWork, addressHash: Buffer, scopes: readonly EndableClass[]): Promise<void> {
+export async function liftUnsubscribed(db: UnitOfWork, addressHashes: readonly Buffer[], scopes: readonly EndableClass[]): Promise<void> {
   await sqlOn(db).run`DELETE FROM mail_suppression
-     WHERE address_hash = ${addressHash} AND scope = ANY (${scopes}::text[]) AND reason IN ('unsubscribed', 'complaint')`;
+     WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope = ANY (${scopes}::text[]) AND reason IN ('unsubscribed', 'complaint')`;
 }
 
 /** What a person proves to read takes letters again. */
-export async function liftBounces(db: UnitOfWork, addressHash: Buffer): Promise<void> {
-  await sqlOn(db).run`DELETE FROM mail_suppression WHERE address_hash = ${addressHash} AND scope = 'all'`;
+export async function liftBounces(db: UnitOfWork, addressHashes: readonly Buffer[]): Promise<void> {
+  await sqlOn(db)
+    .run`DELETE FROM mail_suppression WHERE address_hash IN (SELECT decode(hash, 'hex') FROM unnest(${hexes(addressHashes)}::text[]) AS hash) AND scope = 'all'`;
 }

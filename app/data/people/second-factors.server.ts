@@ -41,14 +41,16 @@ export async function recordRecoveryCodes(db: Db, userId: string, hashes: readon
   await db.recoveryCode.createMany({ data: hashes.map((hash) => ({ userId, codeHash: Uint8Array.from(hash) })) });
 }
 
-/** Uses a recovery code up; false when it is none of theirs or was used. */
-export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer, now: number): Promise<boolean> {
-  const where = { userId, codeHash: Uint8Array.from(hash), usedAt: null };
+/** Uses a recovery code up, whichever of these hashes it has; false when it is none of theirs or was used. */
+export async function takeRecoveryCode(db: Db, userId: string, hashes: readonly Buffer[], now: number): Promise<boolean> {
+  const where = { userId, codeHash: { in: hashes.map((hash) => Uint8Array.from(hash)) }, usedAt: null };
   return (await db.recoveryCode.updateMany({ where, data: { usedAt: new Date(now) } })).count === 1;
 }
 
-export async function countRecoveryCodes(userId: string): Promise<number> {
-  return await (await prisma()).recoveryCode.count({ where: { userId, usedAt: null } });
+/** Hashes of the codes that were not used. */
+export async function listRecoveryHashes(userId: string): Promise<Uint8Array[]> {
+  const rows = await (await prisma()).recoveryCode.findMany({ where: { userId, usedAt: null }, select: { codeHash: true } });
+  return rows.map(({ codeHash }) => codeHash);
 }
 
 /** Nobody is asked for codes any more. */

@@ -12,23 +12,35 @@ export interface Checkpoint extends Extents {
 // The fixed part of a PKCS#8 document that holds an Ed25519 seed.
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The signing key, derived from the platform's index key (base64), so that there is no further secret to keep. */
-export function checkpointKey(indexKey: string): KeyObject {
-  const seed = createHmac("sha256", Buffer.from(indexKey, "base64")).update("checkpoint-signature").digest();
+/** The signing key, derived from a key of indexes, so that there is no further secret to keep. */
+export function checkpointKey(indexKey: Buffer): KeyObject {
+  const seed = createHmac("sha256", indexKey).update("checkpoint-signature").digest();
   return createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: "der", type: "pkcs8" });
 }
 
 export const fileHash = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** Two lines: the statement as JSON, its Ed25519 signature in base64. */
-export function writeCheckpointText(checkpoint: Checkpoint, key: KeyObject): string {
-  const statement = JSON.stringify(checkpoint);
-  return `${statement}\n${sign(null, Buffer.from(statement), key).toString("base64")}\n`;
+/** Two lines: a statement as JSON, its Ed25519 signature in base64. */
+export function writeSigned(statement: object, key: KeyObject): string {
+  const text = JSON.stringify(statement);
+  return `${text}\n${sign(null, Buffer.from(text), key).toString("base64")}\n`;
 }
 
-/** Null when the signature is not ours. */
-export function readCheckpointText(text: string, key: KeyObject): Checkpoint | null {
+/** Null when none of these keys has signed it. */
+export function readSigned<T extends object>(text: string, keys: readonly KeyObject[]): T | null {
   const [statement = "", signature = ""] = text.split("\n");
-  const isOurs = verify(null, Buffer.from(statement), createPublicKey(key), Buffer.from(signature, "base64"));
-  return isOurs ? (JSON.parse(statement) as Checkpoint) : null;
+  const isOurs = keys.some((key) => verify(null, Buffer.from(statement), createPublicKey(key), Buffer.from(signature, "base64")));
+  return isOurs ? (JSON.parse(statement) as T) : null;
+}
+
+/** Files of a former key, by their hashes, for which the present key answers: that key may be removed. */
+export interface Vouched {
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/** The checkpoint of a file that one of the keys has signed or answers for; null for any other. */
+export function readCheckpoint(name: string, text: string, keys: readonly KeyObject[], vouched: Vouched): Checkpoint | null {
+  const signed = readSigned<Checkpoint>(text, keys);
+  if (signed !== null || vouched.files[name] !== fileHash(text)) return signed;
+  return JSON.parse(text.split("\n", 1)[0] ?? "") as Checkpoint;
 }

@@ -4,10 +4,24 @@ import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
 import { type Ends, type Extents, lockCheckpoints, readExtents, readExtentsUpTo } from "#data/money/checkpoints.server.ts";
 import { hours } from "#domain/time/duration.ts";
 import { env } from "#env";
-import { type Checkpoint, checkpointKey, fileHash, readCheckpointText, writeCheckpointText } from "./checkpoint-file.ts";
+import { type IndexKeys, indexKeys } from "#files/blind-index.server.ts";
+import { type Checkpoint, checkpointKey, fileHash, readCheckpoint, readSigned, type Vouched, writeSigned } from "./checkpoint-file.ts";
 
 const suffix = ".checkpoint";
 const tailName = "newest-minute";
+const vouchedName = "vouched";
+
+const keysOf = (ring: IndexKeys) => ring.map(checkpointKey);
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.new`, text, { mode: 0o600 });
+  await rename(`${path}.new`, path);
+}
+
+async function readVouched(dir: string, ring: IndexKeys): Promise<Vouched> {
+  const text = await readFile(join(dir, vouchedName), "utf8").catch(() => "");
+  return readSigned<Vouched>(text, keysOf(ring)) ?? { files: {} };
+}
 
 async function listFiles(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch(() => []);
@@ -34,8 +48,7 @@ async function append(dir: string, now: number, extents: Extents): Promise<strin
   const previous = before === undefined ? "" : fileHash(await readFile(join(dir, before), "utf8"));
   const at = new Date(before === undefined ? now : Math.max(now, instantOf(before) + 1)).toISOString();
   const path = join(dir, `${at.replaceAll(":", "-")}${suffix}`);
-  await writeFile(`${path}.new`, writeCheckpointText({ at, previous, ...extents }, checkpointKey(env.INDEX_KEY)), { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  await writeWhole(path, writeSigned({ at, previous, ...extents }, checkpointKey(indexKeys()[0])));
   return path;
 }
 
@@ -49,7 +62,8 @@ interface Newest {
 async function readNewest(dir: string): Promise<Newest | null> {
   const name = (await listFiles(dir)).at(-1);
   const text = name === undefined ? "" : await readFile(join(dir, name), "utf8");
-  const checkpoint = text === "" ? null : readCheckpointText(text, checkpointKey(env.INDEX_KEY));
+  if (name === undefined || text === "") return null;
+  const checkpoint = readCheckpoint(name, text, keysOf(indexKeys()), await readVouched(dir, indexKeys()));
   return checkpoint && { checkpoint, hash: fileHash(text) };
 }
 
@@ -66,10 +80,8 @@ export async function signMinute(now: number, dir: string = env.CHECKPOINT_DIR):
     return;
   }
   const extents = await readExtents(endsOf(newest.checkpoint));
-  const path = join(dir, tailName);
-  const text = writeCheckpointText({ at: new Date(now).toISOString(), previous: newest.hash, ...extents }, checkpointKey(env.INDEX_KEY));
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  const tail = { at: new Date(now).toISOString(), previous: newest.hash, ...extents };
+  await writeWhole(join(dir, tailName), writeSigned(tail, checkpointKey(indexKeys()[0])));
 }
 
 function compare(was: Extents, is: Extents, at: string): string[] {
@@ -80,31 +92,60 @@ function compare(was: Extents, is: Extents, at: string): string[] {
 }
 
 /** What came after the newest checkpoint, as the last minute signed it. One that names an older checkpoint was overtaken. */
-async function checkTail(dir: string, newest: Newest, db: Queryable): Promise<string[]> {
+async function checkTail(dir: string, newest: Newest, ring: IndexKeys, db: Queryable): Promise<string[]> {
   const text = await readFile(join(dir, tailName), "utf8").catch(() => null);
   if (text === null) return [];
-  const tail = readCheckpointText(text, checkpointKey(env.INDEX_KEY));
+  const tail = readSigned<Checkpoint>(text, keysOf(ring));
   if (tail === null) return [`${tailName}: the signature does not fit`];
   if (tail.at <= newest.checkpoint.at) return [];
   if (tail.previous !== newest.hash) return [`${tailName}: the checkpoint before it was changed or removed`];
   return compare(tail, await readExtentsUpTo(endsOf(tail), endsOf(newest.checkpoint), db), tail.at);
 }
 
-/** What does not fit: a file that was changed or left out, or rows that a checkpoint saw and that are different now. */
-export async function checkCheckpoints(dir: string = env.CHECKPOINT_DIR, db: Queryable = pool): Promise<string[]> {
-  const key = checkpointKey(env.INDEX_KEY);
-  const faults: string[] = [];
+interface Chain {
+  readonly faults: readonly string[];
+  readonly newest: Newest | null;
+  /** Hashes of the files that fit, by name. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+async function readChain(dir: string, ring: IndexKeys): Promise<Chain> {
+  const [keys, vouched] = [keysOf(ring), await readVouched(dir, ring)];
+  const [faults, files]: [string[], Record<string, string>] = [[], {}];
   let previous = "";
   let newest: Newest | null = null;
   for (const name of await listFiles(dir)) {
     const text = await readFile(join(dir, name), "utf8");
-    const checkpoint = readCheckpointText(text, key);
+    const checkpoint = readCheckpoint(name, text, keys, vouched);
     if (checkpoint === null) faults.push(`${name}: the signature does not fit`);
     else if (checkpoint.previous !== previous) faults.push(`${name}: the checkpoint before it was changed or removed`);
     previous = fileHash(text);
     if (checkpoint !== null) newest = { checkpoint, hash: previous };
+    files[name] = previous;
   }
-  if (newest === null) return faults;
+  return { faults, newest, files };
+}
+
+/** What does not fit: a file that was changed or left out, or rows that a checkpoint saw and that are different now. */
+export async function checkCheckpoints(
+  dir: string = env.CHECKPOINT_DIR,
+  db: Queryable = pool,
+  ring: IndexKeys = indexKeys(),
+): Promise<string[]> {
+  const { faults, newest } = await readChain(dir, ring);
+  if (newest === null) return [...faults];
   const found = await readExtentsUpTo(endsOf(newest.checkpoint), undefined, db);
-  return [...faults, ...compare(newest.checkpoint, found, newest.checkpoint.at), ...(await checkTail(dir, newest, db))];
+  return [...faults, ...compare(newest.checkpoint, found, newest.checkpoint.at), ...(await checkTail(dir, newest, ring, db))];
+}
+
+/**
+ * The first key of the ring answers for every checkpoint that fits, so that the keys after it can be removed. Answers how many; throws
+ * when one does not fit: nobody may vouch for that.
+ */
+export async function vouchForCheckpoints(ring: IndexKeys, dir: string = env.CHECKPOINT_DIR): Promise<number> {
+  const { faults, files } = await readChain(dir, ring);
+  if (faults.length > 0) throw new Error(`The checkpoints do not fit: ${faults.join("; ")}.`);
+  const count = Object.keys(files).length;
+  if (count > 0) await writeWhole(join(dir, vouchedName), writeSigned({ files } satisfies Vouched, checkpointKey(ring[0])));
+  return count;
 }

@@ -15,7 +15,7 @@ import {
 } from "#domain/people/notice-settings.ts";
 import { isStaff } from "#domain/people/roles.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
 /** A box of the page: ticked or not, `locked` where nothing can be chosen; null where the channel does not carry the group. */
@@ -53,7 +53,7 @@ function boxOf(settings: NoticeSettings, channel: NoticeChannel, group: NoticeGr
 /** What the person has chosen to be told, with what they ended by a letter's own link. */
 export async function readNoticeSettings(ctx: ServiceContext): Promise<NoticeSettingsView> {
   const { userId, email } = ctx.principal;
-  const hash = addressHash(email);
+  const hash = addressHashes(email);
   const [settings, unreachable, reminders, news] = await Promise.all([
     findNoticeSettings(userId),
     findSuppression(pool, hash, "T"),
@@ -81,7 +81,7 @@ export async function saveNoticeSettings(ctx: ServiceContext, settings: NoticeSe
   await withPrisma(async (db) => {
     await recordNoticeSettings(db, userId, settings);
     const wanted = [settings.mail?.reminders ? (["S"] as const) : [], settings.mail?.news ? (["M"] as const) : []].flat();
-    if (wanted.length > 0) await liftUnsubscribed(db, addressHash(email), wanted);
+    if (wanted.length > 0) await liftUnsubscribed(db, addressHashes(email), wanted);
   });
   return { ok: true, value: null };
 }

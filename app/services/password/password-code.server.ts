@@ -7,7 +7,7 @@ import { can } from "#domain/people/policy.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { isIssuedCode, issueCode } from "#services/session/issue-token.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { judgePassword } from "./judge-password.ts";
@@ -64,7 +64,7 @@ export async function setPasswordByCode(ctx: ServiceContext, code: string, newPa
     const hash = await hashPassword(newPassword);
     const isTaken = await withPrisma(async (db) => {
       // Whoever has read the code has read a letter at this address.
-      await liftBounces(db, addressHash(ctx.principal.email));
+      await liftBounces(db, addressHashes(ctx.principal.email));
       return await takeToken(db, found.value, ctx.now);
     });
     return isTaken ? { ok: true, value: await storeOwnPassword(ctx, hash) } : refuse("AUTH.LINK_EXPIRED");

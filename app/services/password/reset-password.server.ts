@@ -7,7 +7,7 @@ import { holdRegistrant, type Registrant } from "#data/people/registrants.server
 import { recordAllRevoked } from "#data/people/sessions.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { confirmMember } from "#services/registration/confirm-member.server.ts";
 import { HashQueueFull, hashPassword } from "#services/session/password-hash.server.ts";
 import { sha256 } from "#services/session/session-token.server.ts";
@@ -42,7 +42,7 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
   if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
   await recordPasswordHash(userId, hash, db);
   await confirmWaiting(db, person, hash, input);
-  await liftBounces(db, addressHash(person.email));
+  await liftBounces(db, addressHashes(person.email));
   await recordAllRevoked(db, userId, "password reset", now);
   await forgetWrongPasswords(db, person);
   const who = { actorId: userId, actorKind: "user", actorRole: person.role, ip, requestId } as const;

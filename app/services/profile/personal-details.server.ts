@@ -1,11 +1,15 @@
 import type { DetailsRow, DetailsRows } from "#data/people/member-details.server.ts";
 import type { ProfileRow } from "#data/people/profiles.server.ts";
 import { combinedData, emptyPersonalData, type PersonalData, personalKeys } from "#domain/people/personal-data.ts";
+import { indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
 const aadOf = (id: string): string => fieldAad("member_details", "sealed", id);
 
 export const sealPersonal = (id: string, data: PersonalData): string => encryptField(JSON.stringify(data), aadOf(id));
+
+/** The same phone at another member is noticed by this. */
+export const phoneIndexWith = (key: Buffer, phone: string): Buffer => indexWith(key, phone, "member_details.phone");
 
 function openPersonal({ id, sealed }: DetailsRow): PersonalData {
   if (sealed === null) return emptyPersonalData;

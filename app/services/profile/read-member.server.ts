@@ -9,7 +9,7 @@ import { can } from "#domain/people/policy.ts";
 import type { Principal } from "#domain/people/principal.ts";
 import { choiceOf } from "#services/account/list-own-accounts.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 import { mapHolders } from "#services/session/throttle-passwords.server.ts";
 import { type DocumentView, documentView } from "./document-view.ts";
 
@@ -71,7 +71,7 @@ export async function readMember({ principal, now }: ServiceContext, memberId: s
     documents: documents.map((document) => documentView(document, member.region, now)),
     accounts: accounts.map(choiceOf),
     mayModerate: can(principal, "member.moderate", resource).allowed,
-    unreachable: await findSuppression(pool, addressHash(email), "T"),
+    unreachable: await findSuppression(pool, addressHashes(email), "T"),
     loginHeldUntil: can(principal, "member.unblock", resource).allowed ? await findHold(member, now) : null,
   };
   return { ok: true, value: { person: personOf(member), offers, full } };

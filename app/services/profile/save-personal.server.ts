@@ -6,11 +6,11 @@ import { recordPersonNames } from "#data/people/profiles.server.ts";
 import { changedKeys, fullNameOf, type PersonalData, type PersonalKey, personalKeys } from "#domain/people/personal-data.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
-import { blindIndex } from "#files/field-encryption.server.ts";
+import { indexKeys } from "#files/blind-index.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { hasPendingDocuments } from "./own-documents.server.ts";
-import { personalView, sealPersonal } from "./personal-details.server.ts";
+import { personalView, phoneIndexWith, sealPersonal } from "./personal-details.server.ts";
 import { auditProfile, moveProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
 import { tellOfProfile, tellQueue } from "./tell-of-profile.server.ts";
 
@@ -24,7 +24,7 @@ async function recordPending(unit: ProfileUnit, data: PersonalData, changed: rea
   const mended = pending === null ? [] : changedKeys(pending, data);
   const left = Object.fromEntries(Object.entries(remarks).filter(([field]) => !mended.some((key) => key === field)));
   const id = details.pending?.id ?? randomUUID();
-  const phoneBidx = data.phone === "" ? null : Uint8Array.from(blindIndex(data.phone, "member_details.phone"));
+  const phoneBidx = data.phone === "" ? null : Uint8Array.from(phoneIndexWith(indexKeys()[0], data.phone));
   const sealed = sealPersonal(id, data);
   await recordPendingDetails(db, { id, userId: row.id, sealed, phoneBidx, changedFields: changed, remarks: left, submittedAt });
 }

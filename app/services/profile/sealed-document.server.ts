@@ -1,18 +1,26 @@
 import type { DocumentRow } from "#data/people/certifying-documents.server.ts";
 import { type DocumentSecret, documentSecrets, normalNumber, type TypedDocument } from "#domain/people/document-rules.ts";
-import { blindIndex, decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { indexKeys, indexWith } from "#files/blind-index.server.ts";
+import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
 const aadOf = (id: string): string => fieldAad("certifying_document", "sealed", id);
+
+interface NumberedDocument extends Pick<TypedDocument, "number"> {
+  readonly documentType: string;
+  readonly country: string;
+}
 
 export function sealDocument(id: string, document: TypedDocument): string {
   const secrets = Object.fromEntries(documentSecrets.map((key) => [key, document[key]]));
   return encryptField(JSON.stringify(secrets), aadOf(id));
 }
 
+export const numberIndexWith = (key: Buffer, { documentType, country, number }: NumberedDocument): Buffer =>
+  indexWith(key, `${documentType} ${country} ${normalNumber(number)}`, "certifying_document.number");
+
 /** The same document at another member is noticed by this; null for one without a number. */
-export function numberIndex({ documentType, country, number }: TypedDocument): Uint8Array<ArrayBuffer> | null {
-  if (number === "") return null;
-  return Uint8Array.from(blindIndex(`${documentType} ${country} ${normalNumber(number)}`, "certifying_document.number"));
+export function numberIndex(document: TypedDocument): Uint8Array<ArrayBuffer> | null {
+  return document.number === "" ? null : Uint8Array.from(numberIndexWith(indexKeys()[0], document));
 }
 
 /** A document with its sealed fields; the caller has judged who asks. Those from before there were any are empty. */

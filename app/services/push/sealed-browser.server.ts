@@ -1,3 +1,4 @@
+import { indexKeys, indexWith } from "#files/blind-index.server.ts";
 import { decryptField, encryptField, fieldAad } from "#files/field-encryption.server.ts";
 
 /** Where a browser is reached and the keys that it reads with: whoever has them can write to it. */
@@ -22,3 +23,11 @@ export const openBrowser = (endpointBidx: Buffer, sealed: BrowserAddress): Brows
   p256dh: decryptField(sealed.p256dh, place("p256dh", endpointBidx)),
   auth: decryptField(sealed.auth, place("auth", endpointBidx)),
 });
+
+export const endpointIndexWith = (key: Buffer, endpoint: string): Buffer => indexWith(key, endpoint, "push_subscription.endpoint");
+
+/** The index by which a browser's address is found again; the address itself is sealed. */
+export const endpointIndex = (endpoint: string): Buffer => endpointIndexWith(indexKeys()[0], endpoint);
+
+/** Every index under which it may stand while keys of indexes change. */
+export const endpointIndexes = (endpoint: string): readonly Buffer[] => indexKeys().map((key) => endpointIndexWith(key, endpoint));

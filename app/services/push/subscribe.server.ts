@@ -10,12 +10,11 @@ import {
 import { withPrisma } from "#data/prisma.server.ts";
 import { can } from "#domain/people/policy.ts";
 import { env } from "#env";
-import { blindIndex } from "#files/field-encryption.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { deviceName } from "#services/profile/device-name.ts";
 import { pushPublicKey } from "./push-keys.server.ts";
 import { addedServices, pushServiceAddress } from "./push-service.ts";
-import { sealBrowser } from "./sealed-browser.server.ts";
+import { endpointIndex, sealBrowser } from "./sealed-browser.server.ts";
 
 /** Browsers that a person can be told on; the one seen longest ago leaves (design/letters §12). */
 const maxBrowsers = 10;
@@ -30,9 +29,6 @@ function isOnCurve(p256dh: string): boolean {
     return false;
   }
 }
-
-/** The index by which a browser's address is found again; the address itself is sealed. */
-export const endpointIndex = (endpoint: string): Buffer => blindIndex(endpoint, "push_subscription.endpoint");
 
 /** `over`: the session ended, or the person was blocked, a moment ago. `taken`: somebody else took the browser at the same moment. */
 const store = (row: NewPushSubscription): Promise<"stored" | "over" | "taken"> =>

@@ -2,12 +2,12 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { deletePushSubscription } from "#data/message/push-subscriptions.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
-import { endpointIndex } from "./subscribe.server.ts";
+import { endpointIndexes } from "./sealed-browser.server.ts";
 
 /** This browser is told nothing any more. One that is not the reader's, or none, ends the same way: nothing happens. */
 export async function unsubscribe({ principal }: ServiceContext, endpoint: string): Promise<ServiceResult<null>> {
   const refusal = requirePermission(principal, "self.push.subscribe");
   if (refusal) return refusal;
-  await deletePushSubscription(principal.userId, endpointIndex(endpoint));
+  for (const index of endpointIndexes(endpoint)) await deletePushSubscription(principal.userId, index);
   return { ok: true, value: null };
 }

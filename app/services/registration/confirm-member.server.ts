@@ -4,7 +4,7 @@ import { type Registrant, recordConfirmed, recordPolicyAcceptance, recordReferra
 import type { Db } from "#data/prisma.server.ts";
 import { type RegistrationWishes, timeZoneOfRegion } from "#domain/people/registration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
-import { addressHash } from "#services/message/unsubscribe-token.server.ts";
+import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
 
 interface Proof {
   readonly passwordHash: string;
@@ -21,7 +21,7 @@ export async function confirmMember(db: Db, person: Registrant, { passwordHash, 
   const chosen = { region, profileKind, language, timeZone: timeZoneOfRegion[region] };
   if (!(await recordConfirmed(db, { userId, passwordHash, now, ...chosen }))) return;
   await recordPolicyAcceptance(db, { userId, region, documentSha256: policySha256, ip: wishes.ip, acceptedAt });
-  await liftBounces(db, addressHash(person.email));
+  await liftBounces(db, addressHashes(person.email));
   if (company !== null || clickId !== null) await recordReferral(db, { userId, company, clickId });
   const who = { actorId: userId, actorKind: "user", actorRole: "member", ip, requestId } as const;
   await recordAudit(db, { ...who, action: "member.verifyEmail", objectType: "user", objectId: userId });

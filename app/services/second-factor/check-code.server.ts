@@ -2,12 +2,12 @@ import { type Refusal, refuse } from "#contracts/outcome.ts";
 import { findTotp, takeRecoveryCode, takeStep } from "#data/people/second-factors.server.ts";
 import { withPrisma } from "#data/prisma.server.ts";
 import { admitCode } from "#services/session/throttle-passwords.server.ts";
-import { hashRecoveryCode, looksLikeRecoveryCode } from "./recovery-codes.server.ts";
+import { hashesOfRecoveryCode, looksLikeRecoveryCode } from "./recovery-codes.server.ts";
 import { stepOfCode } from "./totp.server.ts";
 
 async function take(userId: string, typed: string, now: number): Promise<boolean> {
   return await withPrisma(async (db) => {
-    if (looksLikeRecoveryCode(typed)) return await takeRecoveryCode(db, userId, hashRecoveryCode(userId, typed), now);
+    if (looksLikeRecoveryCode(typed)) return await takeRecoveryCode(db, userId, hashesOfRecoveryCode(userId, typed), now);
     const totp = await findTotp(userId, db);
     const step = totp?.isConfirmed ? stepOfCode(totp.id, totp.secret, typed.replace(/\s/g, ""), now) : null;
     return totp !== null && step !== null && (await takeStep(db, totp.id, step));

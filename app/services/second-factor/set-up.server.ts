@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import {
-  countRecoveryCodes,
   findTotp,
+  listRecoveryHashes,
   recordRecoveryCodes,
   recordSecondFactorOff,
   recordTotp,
@@ -16,7 +16,7 @@ import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { refuseCode } from "./check-code.server.ts";
-import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server.ts";
+import { hashRecoveryCode, isKnownHash, makeRecoveryCodes } from "./recovery-codes.server.ts";
 import { describeTotp, newTotpSecret, stepOfCode } from "./totp.server.ts";
 
 export type SecondFactorView =
@@ -28,7 +28,7 @@ export type SecondFactorView =
 export async function readSecondFactor({ principal }: ServiceContext): Promise<SecondFactorView> {
   const totp = await findTotp(principal.userId);
   if (totp === null) return { kind: "off" };
-  if (totp.isConfirmed) return { kind: "on", recoveryLeft: await countRecoveryCodes(principal.userId) };
+  if (totp.isConfirmed) return { kind: "on", recoveryLeft: (await listRecoveryHashes(principal.userId)).filter(isKnownHash).length };
   const { uri, key } = describeTotp(totp.id, totp.secret, principal.email);
   return { kind: "pending", uri, key, image: await qrImage(uri) };
 }
