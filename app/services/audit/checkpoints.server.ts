@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pool, type Queryable, withTransaction } from "#data/db.server.ts";
@@ -14,8 +15,9 @@ const vouchedName = "vouched";
 const keysOf = (ring: IndexKeys) => ring.map(checkpointKey);
 
 async function writeWhole(path: string, text: string): Promise<void> {
-  await writeFile(`${path}.new`, text, { mode: 0o600 });
-  await rename(`${path}.new`, path);
+  const draft = `${path}.${randomUUID()}.new`;
+  await writeFile(draft, text, { mode: 0o600 });
+  await rename(draft, path);
 }
 
 async function readVouched(dir: string, ring: IndexKeys): Promise<Vouched> {
