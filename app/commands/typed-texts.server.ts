@@ -3,15 +3,18 @@ import { pool } from "#data/db.server.ts";
 import { keepTypedTexts, listTypedTexts, type TypedText } from "#data/offer/typed-texts.server.ts";
 import { cancelReasons } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
-import { indexKeys } from "#files/blind-index.server.ts";
+import { env } from "#env";
 
 /** Fields of commands, events and states that hold what somebody typed, or a word of the core. */
 const typedFields = new Set(["note", "reason"]);
 const wordsOfCore = new Set<string>([...cancelReasons, "accountChanged", "accountRemoved", "agentSuspended"]);
 const prefix = "typed:";
 
+/** An id is looked up as it was stored: only the key that writes is needed. */
+const writingKey = Buffer.from(env.INDEX_KEY.split(",", 1)[0] ?? "", "base64");
+
 const idOf = (offerId: string, text: string): string =>
-  prefix + createHmac("sha256", indexKeys()[0]).update(`typed-text ${offerId} ${text}`).digest("hex").slice(0, 32);
+  prefix + createHmac("sha256", writingKey).update(`typed-text ${offerId} ${text}`).digest("hex").slice(0, 32);
 
 /** The same value with every text for which `change` knows another one replaced; `field` is the name that it stands under. */
 function mapTexts(wire: Wire, change: (text: string, field: string) => string, field = ""): Wire {
