@@ -31,8 +31,9 @@ describe("money", () => {
     ["93971.54", "RUB", "ru", undefined, "93_971,54_₽"],
     ["1234567.8", "USD", "ru", undefined, "1_234_567,80_$"],
     ["1030", "GBP", "ru", undefined, "1_030,00_GBP"],
-    ["1030", "EUR", "en", undefined, "1,030.00_EUR"],
-    ["93971.54", "RUB", "en", undefined, "93,971.54_RUB"],
+    ["1030", "EUR", "en", undefined, "€1,030.00"],
+    ["93971.54", "RUB", "en", undefined, "₽93,971.54"],
+    ["1030", "GBP", "en", undefined, "1,030.00_GBP"],
     ["1500", "JPY", "ru", undefined, "1_500_JPY"],
     ["1030", "USDT", "ru", "TRON", "1_030,00_USDT_(TRON)"],
     ["998.6", "USDT", "en", "TRON", "998.60_USDT_(TRON)"],
@@ -44,14 +45,15 @@ describe("money", () => {
 
   test("a negative amount has a real minus", () => {
     expect(plain(formatMoney({ minor: -5n, currency: "EUR" }, "ru"))).toBe("−0,05_€");
+    expect(formatMoney({ minor: -5n, currency: "EUR" }, "en")).toBe("−€0.05");
   });
 });
 
 test("rates have four decimals and a unit, small ones six digits", () => {
   expect(plain(formatRate("91.2345", "EUR", "RUB", "ru"))).toBe("91,2345_₽_за_1_€");
-  expect(plain(formatRate("83.00705", "USD", "RUB", "en"))).toBe("83.0071_RUB_for_1_USD");
+  expect(plain(formatRate("83.00705", "USD", "RUB", "en"))).toBe("$1_=_₽83.0071");
   expect(plain(formatRate("0.010960766", "RUB", "EUR", "ru"))).toBe("0,0109608_€_за_1_₽");
-  expect(plain(formatRate("0.5", "RUB", "EUR", "en"))).toBe("0.5000_EUR_for_1_RUB");
+  expect(plain(formatRate("0.5", "RUB", "EUR", "en"))).toBe("₽1_=_€0.5000");
 });
 
 test("basis points are per cent", () => {
@@ -64,7 +66,11 @@ describe("dates", () => {
     ["ru", "Europe/Moscow", "20.11.2026,_18:00_МСК"],
     ["en", "Europe/Moscow", "20.11.2026,_18:00_MSK"],
     ["ru", "Europe/Berlin", "20.11.2026,_16:00_UTC+1"],
-    ["en", "Asia/Kolkata", "20.11.2026,_20:30_UTC+5:30"],
+    ["ru", "Asia/Kolkata", "20.11.2026,_20:30_UTC+5:30"],
+    ["en", "Europe/Berlin", "20.11.2026,_16:00_Berlin_time"],
+    ["en", "America/Argentina/Buenos_Aires", "20.11.2026,_12:00_Buenos_Aires_time"],
+    ["en", "Etc/GMT-3", "20.11.2026,_18:00_UTC+3"],
+    ["en", "UTC", "20.11.2026,_15:00_UTC"],
     ["ru", "America/Sao_Paulo", "20.11.2026,_12:00_UTC−3"],
     ["ru", "Atlantic/Reykjavik", "20.11.2026,_15:00_UTC"],
   ])("%s in %s", (language, timeZone, text) => {

@@ -14,7 +14,6 @@ type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & Record<"oth
 interface Words {
   readonly group: string;
   readonly point: string;
-  readonly forOne: string;
   readonly now: string;
   readonly ago: string;
   readonly underMinute: string;
@@ -28,7 +27,6 @@ const words: Readonly<Record<Language, Words>> = {
   ru: {
     group: nbsp,
     point: ",",
-    forOne: "за",
     now: "сейчас",
     ago: "назад",
     underMinute: "меньше минуты",
@@ -40,7 +38,6 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     group: ",",
     point: ".",
-    forOne: "for",
     now: "now",
     ago: "ago",
     underMinute: "less than a minute",
@@ -64,17 +61,22 @@ function digitsOf(units: bigint, decimals: number, least: number, language: Lang
   return units < 0n ? minus + text : text;
 }
 
-const unitName = (currency: Currency, language: Language) => (language === "ru" && signs[currency]) || currency;
+/** English writes a sign before its figure and a code behind it. */
+function withUnit(figure: string, currency: Currency, language: Language): string {
+  const sign = signs[currency];
+  if (language === "ru" || sign === undefined) return figure + nbsp + (sign ?? currency);
+  return figure.startsWith(minus) ? minus + sign + figure.slice(1) : sign + figure;
+}
 
 /**
- * Money as text (design/look §5, design/letters §5): Russian with the signs of roubles, euros and dollars, `1 030,00 €`,
- * else with ISO codes, `1,030.00 EUR`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
- * Numbers never break: NBSP in groups and before the unit, U+2212 as minus.
+ * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others
+ * with ISO codes, `1,030.00 GBP`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
+ * Numbers never break: NBSP in groups and before a unit, U+2212 as minus.
  */
 export function formatMoney({ minor, currency }: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
   const exponent = exponents[currency];
   const amount = digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
-  const text = amount + nbsp + unitName(currency, language);
+  const text = withUnit(amount, currency, language);
   return network ? `${text}${nbsp}(${network})` : text;
 }
 
@@ -84,10 +86,10 @@ export function formatRateFigure(rate: Rate, language: Language): string {
   return digitsOf(roundHalfUp(scaledRate(rate), 10n ** BigInt(12 - decimals)), decimals, 4, language);
 }
 
-/** `91,2345 ₽ за 1 €`, the figure as {@link formatRateFigure}. */
+/** `91,2345 ₽ за 1 €`, `€1 = ₽91.2345`; the figure as {@link formatRateFigure}. */
 export function formatRate(rate: Rate, base: Currency, quote: Currency, language: Language): string {
-  const number = formatRateFigure(rate, language);
-  return [number, unitName(quote, language), words[language].forOne, 1, unitName(base, language)].join(nbsp);
+  const [many, one] = [withUnit(formatRateFigure(rate, language), quote, language), withUnit("1", base, language)];
+  return (language === "ru" ? [many, "за", one] : [one, "=", many]).join(nbsp);
 }
 
 /** Basis points as `3 %` (ru) or `3%` (en). */
@@ -108,9 +110,13 @@ export function formatBytes(bytes: number, language: Language): string {
   return number + nbsp + sizeUnits[language][isLarge ? "mega" : "kilo"];
 }
 
-/** `МСК`, `UTC+1`: the zone as it stands beside a time. */
+const cityOf = (timeZone: string) => /^(?!Etc\/)[^/]+\/(?:.*\/)?(.+)$/.exec(timeZone)?.[1]?.replaceAll("_", nbsp);
+
+/** `МСК`, `UTC+1`; in English `MSK`, `Berlin time`: the zone as it stands beside a time. */
 export function zoneLabel(at: Instant, language: Language, timeZone: string): string {
   if (timeZone === "Europe/Moscow") return words[language].moscow;
+  const city = cityOf(timeZone);
+  if (language === "en" && city !== undefined) return `${city}${nbsp}time`;
   const offset = offsetAt(timeZone, at) / minutes(1);
   const [whole, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   if (offset === 0) return "UTC";
@@ -146,7 +152,7 @@ interface TimeOptions {
 
 const timeIn = (wall: string, seconds: boolean) => wall.slice(11, seconds ? 19 : 16);
 
-/** `18:00 МСК`, `16:00 UTC+1`; without the zone when asked so. */
+/** `18:00 МСК`, `16:00 UTC+1`, `16:00 Berlin time`; without the zone when asked so. */
 export function formatTime(at: Instant, language: Language, timeZone: string, { zone = true, seconds = false }: TimeOptions = {}): string {
   const time = timeIn(wallText(at, timeZone), seconds);
   return zone ? time + nbsp + zoneLabel(at, language, timeZone) : time;

@@ -1,4 +1,5 @@
 import type { Money, Network } from "#domain/money/money.ts";
+import { showInLatin } from "#domain/people/typed-text.ts";
 import { figure, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope, MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { Message } from "#domain/text/message.ts";
@@ -65,7 +66,7 @@ function gather(message: Message, facts: MessageFacts, reading: Reading): Gather
   const { lang } = reading;
   const values: Gathered = {
     no: figure(message.no),
-    partner: nameOf(facts.partner),
+    partner: nameOf(lang === "en" && facts.partner ? showInLatin(facts.partner) : facts.partner),
     agent: nameOf(lang === "en" ? facts.agentEn : facts.agentRu),
     bank: nameOf(facts.bank),
     tail: facts.tail ? figure(facts.tail) : undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { addYears, parseDate } from "./calendar-date.ts";
 import { combinedData, emptyPersonalData, fullNameOf, missingPersonal } from "./personal-data.ts";
-import { hasHiddenCharacters, isPostcodeOf, nameFault, tidyText, transliterate } from "./typed-text.ts";
+import { hasHiddenCharacters, isPostcodeOf, nameFault, showInLatin, tidyText, transliterate } from "./typed-text.ts";
 
 it.each([
   ["Анна-Мария", null],
@@ -27,6 +27,16 @@ it.each([
   ["Müller", "MULLER"],
 ])("writes %s as %s", (name, latin) => {
   expect(transliterate(name)).toBe(latin);
+});
+
+it.each([
+  ["Щукина Юлия", "Shchukina Iuliia"],
+  ["Вебер Йонас", "Veber Ionas"],
+  ["К. И.", "K. I."],
+  ["ООО «ЖЭК-Щит»", "OOO «ZHEK-Shchit»"],
+  ["Müller GmbH", "Müller GmbH"],
+])("shows %s to English readers as %s", (name, shown) => {
+  expect(showInLatin(name)).toBe(shown);
 });
 
 it.each([

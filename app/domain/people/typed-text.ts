@@ -28,6 +28,24 @@ export function transliterate(name: string): string {
   return capitals.normalize("NFD").replace(/\p{M}/gu, "");
 }
 
+const inLatin = (letter: string) => latin[letter.toUpperCase()] ?? letter;
+
+/**
+ * A name as English pages and letters show it: Russian letters in Latin ones, large and small as they were (`Щукина Юлия` →
+ * `Shchukina Iuliia`, `ООО` → `OOO`); everything else stays. For reading only: papers and accounts keep what was typed.
+ */
+export function showInLatin(name: string): string {
+  const letters = [...name];
+  return letters
+    .map((letter, at) => {
+      const written = inLatin(letter);
+      if (letter !== letter.toUpperCase()) return written === letter ? letter : written.toLowerCase();
+      const isAmongCapitals = /\p{Lu}/u.test(letters[at + 1] ?? "") || /\p{Lu}/u.test(letters[at - 1] ?? "");
+      return isAmongCapitals ? written : written.slice(0, 1) + written.slice(1).toLowerCase();
+    })
+    .join("");
+}
+
 const postcodes: readonly (readonly [countries: readonly string[], form: RegExp])[] = [
   [["russia"], /^\d{6}$/],
   [["germany", "france", "italy", "spain", "finland", "estonia"], /^\d{5}$/],

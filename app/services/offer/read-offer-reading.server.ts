@@ -34,7 +34,7 @@ async function readForSide(ctx: ServiceContext, state: OfferState, reader: Extra
   ]);
   return {
     hash: areDocumentsReady(state) ? (state.documents?.hash ?? null) : null,
-    partner: people.partner?.name ?? null,
+    partner: people.partner?.ru ?? null,
     payIn,
     proofFiles: papers.files.filter(({ purpose, leg }) => purpose === "proof" && leg === reader.side),
   };

@@ -54,7 +54,7 @@ export function PartiesCard({ detail }: { detail: OwnOfferDetail }) {
     <FoldCard id="parties" title={t("ownOffer.parties.title")}>
       <dl className="divide-y divide-line">
         {partner ? (
-          <Party label={t("ownOffer.parties.partner")} name={partner.name}>
+          <Party label={t("ownOffer.parties.partner")} name={partner[language]}>
             {partner.isFull ? null : t("ownOffer.parties.partnerHidden")}
           </Party>
         ) : null}

@@ -4,6 +4,7 @@ import { listMaskedSnapshots, listParties } from "#data/document/document-facts.
 import { findLastLetterTime } from "#data/message/outbox.server.ts";
 import { haveBothSigned, otherSide } from "#domain/offer/facts.ts";
 import type { Beneficiary, Instant, OfferSide, OfferState, WorkingCalendar } from "#domain/offer/state.ts";
+import { showInLatin } from "#domain/people/typed-text.ts";
 import { days } from "#domain/time/duration.ts";
 import { isWorking, nextOpening } from "#domain/time/working-hours.ts";
 
@@ -23,9 +24,10 @@ export interface AgentView {
 
 export interface OfferPeople {
   readonly agents: Readonly<Record<OfferSide, AgentView>>;
-  /** Initials until both have signed, then the name of the contract; null while nobody accepted. */
+  /** Initials until both have signed, then the name of the contract, in English in Latin letters; null while nobody accepted. */
   readonly partner: {
-    readonly name: string;
+    readonly ru: string;
+    readonly en: string;
     readonly isFull: boolean;
     /** IANA zone in which they read their times. */
     readonly timeZone: string;
@@ -79,8 +81,8 @@ async function partnerOf(state: OfferState, side: OfferSide, db: Queryable): Pro
   if (!party) return null;
   const isFull = haveBothSigned(state);
   const { companyName, fullName, timeZone } = party;
-  const name = companyName ?? fullName;
-  return { name: isFull ? name : initials(name), isFull, timeZone, toldAt };
+  const name = isFull ? (companyName ?? fullName) : initials(companyName ?? fullName);
+  return { ru: name, en: showInLatin(name), isFull, timeZone, toldAt };
 }
 
 async function recipientOf({ legs }: OfferState, side: OfferSide, db: Queryable): Promise<OfferPeople["recipient"]> {
