@@ -68,15 +68,19 @@ function withUnit(figure: string, currency: Currency, language: Language): strin
   return figure.startsWith(minus) ? minus + sign + figure.slice(1) : sign + figure;
 }
 
+/** The figure of an amount alone: `1 030,00`, `1,030.00`; decimals as {@link formatMoney}. */
+export function formatAmount({ minor, currency }: Money, language: Language): string {
+  const exponent = exponents[currency];
+  return digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
+}
+
 /**
  * Money as text (design/look §5, design/letters §5): roubles, euros and dollars with their signs, `1 030,00 €` and `€1,030.00`, others
  * with ISO codes, `1,030.00 GBP`; decimals of our own table, crypto without zeros beyond two decimals, `1 030,00 USDT (TRON)`.
  * Numbers never break: NBSP in groups and before a unit, U+2212 as minus.
  */
-export function formatMoney({ minor, currency }: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
-  const exponent = exponents[currency];
-  const amount = digitsOf(minor, exponent, isCrypto(currency) ? Math.min(2, exponent) : exponent, language);
-  const text = withUnit(amount, currency, language);
+export function formatMoney(money: Money, language: Language, { network }: { readonly network?: Network } = {}): string {
+  const text = withUnit(formatAmount(money, language), money.currency, language);
   return network ? `${text}${nbsp}(${network})` : text;
 }
 

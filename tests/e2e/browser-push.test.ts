@@ -34,7 +34,7 @@ const shown = (page: Page) =>
   });
 
 const known = {
-  ...{ _id: "1", title: "Партнёр подписал, ваш ход", body: "<b>F</b>", text: "Подпишите до 24.11.2026", url: "/my-transactions/1" },
+  ...{ _id: "1", title: "Партнёр подписал, ваш шаг", body: "<b>F</b>", text: "Подпишите до 24.11.2026", url: "/my-transactions/1" },
   ...{ tag: "offer-1", urgent: true, isRead: false, howLongAgo: "сейчас" },
 };
 
@@ -48,7 +48,7 @@ test("the worker shows what is pushed, in general words what it cannot read, and
   await push(JSON.stringify(known));
   await expect
     .poll(() => shown(irina.page))
-    .toEqual([{ title: "Партнёр подписал, ваш ход", body: "Подпишите до 24.11.2026", tag: "offer-1", url: "/my-transactions/1" }]);
+    .toEqual([{ title: "Партнёр подписал, ваш шаг", body: "Подпишите до 24.11.2026", tag: "offer-1", url: "/my-transactions/1" }]);
   await push(JSON.stringify({ ...known, text: "Договор подписан" }));
   await expect.poll(async () => (await shown(irina.page)).map(({ body }) => body)).toEqual(["Договор подписан"]);
   await push("not for us");

@@ -90,7 +90,7 @@ it("returns a pay-in that came short, when its member chooses so", async () => {
   await verify(staff.agents, id, "refund", "owner");
 
   await irina.page.getByText("Деньги возвращены").first().waitFor();
-  expect(await textOf(jonas, `/my-transactions/${id}`)).not.toContain("Ваш ход");
+  expect(await textOf(jonas, `/my-transactions/${id}`)).not.toContain("Ваш шаг");
   const letter = await inbox("irina").waitFor({ template: "offer-refund", offer: id }, 20_000);
   expect(letter.subject).toContain("F-2026-");
   await leave({ ...members, ...staff });

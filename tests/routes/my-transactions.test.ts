@@ -144,30 +144,45 @@ test("cancelling is refused once somebody sent a proof, and the page says what i
   expect((await offer.state()).phase).toBe("awaitingPayment");
 });
 
+const listed = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+)/g)].map(([, number]) => number);
+const nextPage = (html: string) => /href="(\/my-transactions\?[^"]*updatedBefore[^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+
 test("the list says whose move it is, keeps five a page and goes on where it stopped", async () => {
   const owner = await site.visitor().logIn("sever");
   const people = { owner: "sever", buyer: "marta" } as const;
   for (let n = 0; n < 6; n += 1) await publishedOffer(people);
   const toSign = await acceptedOffer(people);
-  const first = await (await owner.get("/my-transactions")).text();
-  expect(readable(first)).toContain("Ждёт вас 1 сделка Подпишите договор");
-  expect(first.match(/<article/g)).toHaveLength(5);
-  const next = /href="(\/my-transactions\?[^"]*updatedBefore[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const second = await (await owner.get(next)).text();
-  expect(second.match(/<article/g)).toHaveLength(2);
-  const numbers = (html: string) => [...html.matchAll(/<article[\s\S]*?(F-\d{4}-\d+)/g)].map(([, number]) => number);
-  expect(new Set([...numbers(first), ...numbers(second)]).size).toBe(7);
+  const first = await (await owner.get("/my-transactions?tab=waiting")).text();
+  expect(listed(first)).toHaveLength(5);
+  const second = await (await owner.get(nextPage(first))).text();
+  expect(listed(second)).toHaveLength(1);
+  expect(new Set([...listed(first), ...listed(second)]).size).toBe(6);
   const mine = await (await owner.get("/my-transactions?tab=mine")).text();
-  expect(numbers(mine)).toEqual([(await toSign.state()).humanId]);
+  expect(listed(mine)).toEqual([(await toSign.state()).humanId]);
 });
 
-test("what waits for the reader is told three times at most, the rest on its own tab", async () => {
+test("what runs stands above what is over, what waits for the reader above both, and nothing twice", async () => {
   const owner = await site.visitor().logIn("anastasia");
-  for (let n = 0; n < 4; n += 1) await acceptedOffer({ owner: "anastasia", buyer: "marta" });
+  const people = { owner: "anastasia", buyer: "marta" } as const;
+  const [waiting, asking] = [await publishedOffer(people), await acceptedOffer(people)];
+  const over: string[] = [];
+  for (let n = 0; n < 6; n += 1) over.unshift((await (await cancelledOffer(people)).state()).humanId);
+  const first = await (await owner.get("/my-transactions")).text();
+  expect(readable(first)).toContain("Ждёт вас 1 сделка Подпишите договор");
+  expect(first).toContain(`href="/my-transactions/${asking.id}/sign`);
+  expect(listed(first)).toEqual([(await waiting.state()).humanId, ...over.slice(0, 4)]);
+  const second = await (await owner.get(nextPage(first))).text();
+  expect(listed(second)).toEqual(over.slice(4));
+  expect(nextPage(second)).toBe("");
+});
+
+test("what waits for the reader is told five times at most, the rest on its own tab", async () => {
+  const owner = await site.visitor().logIn("anastasia");
+  for (let n = 0; n < 5; n += 1) await acceptedOffer({ owner: "anastasia", buyer: "marta" });
   const html = await (await owner.get("/my-transactions")).text();
   const card = /<section aria-labelledby="to-do"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
-  expect(card.match(/<li/g)).toHaveLength(3);
-  expect(readable(card)).toContain("4 сделки");
+  expect(card.match(/<li/g)).toHaveLength(5);
+  expect(readable(card)).toContain("6 сделок");
   expect(card).toContain('href="/my-transactions?tab=mine"');
 });
 

@@ -28,9 +28,9 @@ describe("the sentence of an offer", () => {
     ],
     ["owes", scenarios.awaiting(), owner, ["payIn", "you", "suspendedAndInfraction", "withYou"]],
     ["proof sent", scenarios.proves(scenarios.awaiting(), "owner"), owner, ["partnerPays", "partner", "partnerLateMoneySafe", "onTheWay"]],
-    ["short", short(), owner, ["chooseAboutReceipt", "you", "refundOpens", "partHeld"]],
+    ["short", short(), owner, ["chooseAboutShort", "you", "refundOpens", "partHeld"]],
     ["partner is short", short(), buyer, ["partnerChooses", "partner", "refundOpens", "withYou"]],
-    ["too much", over(), owner, ["chooseAboutReceipt", "you", "excessReturns", "heldByAgent"]],
+    ["too much", over(), owner, ["chooseAboutExcess", "you", "excessReturns", "heldByAgent"]],
     ["short for the manager", short(), manager, ["decideReceipt", "you", "refundOpens", "heldByAgent"]],
     ["suspended, owes", scenarios.suspended(), buyer, ["sendLateProof", "you", "refundOrCancel", "withYou"]],
     [

@@ -29,7 +29,7 @@ describe("what a browser is told", () => {
       url: `/my-transactions/${offerId}`,
       tag: `offer-${offerId}`,
     });
-    expect(payload.title).toBe("Партнёр подписал, ваш ход");
+    expect(payload.title).toBe("Партнёр подписал, ваш шаг");
     expect(payload.text.replaceAll("\u00a0", " ")).toBe(
       "Сделка F-2026-000123: партнёр подписал. Ваша подпись нужна до 21.11.2026, 18:00 МСК",
     );

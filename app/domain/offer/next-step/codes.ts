@@ -14,6 +14,8 @@ export const nextStepCodes = [
   "payInAgain",
   "payRest",
   "chooseAboutReceipt",
+  "chooseAboutShort",
+  "chooseAboutExcess",
   "agreeAboutReceipt",
   "partnerChooses",
   "partnerPays",

@@ -13,7 +13,7 @@ import {
   owes,
   payoutOf,
 } from "../facts.ts";
-import type { OfferSide, OfferState, Stage } from "../state.ts";
+import type { Mismatch, OfferSide, OfferState, Stage } from "../state.ts";
 import type { Step } from "./codes.ts";
 import { doneStep, end, refundCodes, stageStep, unlessChosen } from "./parts.ts";
 
@@ -58,13 +58,20 @@ function receiptStep(state: OfferState, side: OfferSide): Step | null {
   return own ?? choiceOn(state, otherSide(side), side);
 }
 
+/** What is missing or too much is what a payer wants to know, where both sums are of one currency. */
+function ownChoice({ kind, agreed, received }: Mismatch): Pick<Step, "code" | "amount"> {
+  if (kind === "short") return { code: "chooseAboutShort", amount: subtract(agreed, received) };
+  if (kind === "over") return { code: "chooseAboutExcess", amount: subtract(received, agreed) };
+  return { code: "chooseAboutReceipt" };
+}
+
 function choiceOn(state: OfferState, leg: OfferSide, reader: OfferSide): Step | null {
   const { mismatch } = state.legs[leg];
   if (!mismatch || !isMismatchOpen(state.legs[leg])) return null;
   const common = { leg, amount: mismatch.received, by: mismatch.dueAt, otherwise: unlessChosen(mismatch) } as const;
   const isAsked = mismatch.kind === "late" || (mismatch.kind === "wrongCurrency" && mismatch.credited !== undefined);
   if (isAsked && !mismatch.agreedBy.includes(reader)) return { ...common, code: "agreeAboutReceipt", who: "you" };
-  if (leg === reader && !mismatch.agreedBy.includes(reader)) return { ...common, code: "chooseAboutReceipt", who: "you" };
+  if (leg === reader && !mismatch.agreedBy.includes(reader)) return { ...common, ...ownChoice(mismatch), who: "you" };
   return mismatch.kind === "over" ? null : { ...common, code: "partnerChooses", who: "partner" };
 }
 

@@ -24,7 +24,7 @@ export default {
     company: "Companies",
     russia: "Mostovaya Rossiya LLC, Moscow. The Russian side of deals",
     europe: "Mostovaya Europe GmbH, Berlin. The European side of deals",
-    toContacts: "Write to us",
+    toContacts: "Contact us",
   },
   contacts: {
     title: "Contacts",
@@ -39,7 +39,7 @@ export default {
     never: "What we will never ask for",
     neverText: "Your password, a code from an e-mail, a full card number. The agent's details stand on the page of your deal only",
     demo: "Demo: companies and addresses are invented",
-    writeTitle: "Write to us",
+    writeTitle: "Contact us",
     name: "Name",
     email: "E-mail",
     phone: "Phone",

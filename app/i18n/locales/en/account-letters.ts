@@ -335,7 +335,7 @@ const en: typeof ru = {
       preheader: "Nobody can log in to it. If this is a mistake, write to us and we will look into it",
       title: "Your account is closed",
       body: "Our staff closed your account. The money of open deals stays with the agents: we will write about it separately.",
-      cta: "Write to us",
+      cta: "Contact us",
       otherwise: "If you disagree, write to us: somebody else on our staff will review the decision.",
     },
     "security-notice_unblocked": {
@@ -343,7 +343,7 @@ const en: typeof ru = {
       preheader: "Log in with your former password. Details, documents and accounts are kept",
       title: "Your account is open again",
       body: "Your account works again. Details, documents and accounts are kept, and the password is the same.",
-      cta: "Write to us",
+      cta: "Contact us",
       otherwise: "If anything looks wrong, write to us.",
     },
     "security-notice_suspended": {
@@ -359,7 +359,7 @@ const en: typeof ru = {
       preheader: "The limit is lifted: you can publish, accept and sign again",
       title: "The limit is lifted",
       body: "You can publish, accept and sign deals again.",
-      cta: "Write to us",
+      cta: "Contact us",
       otherwise: "If anything looks wrong, write to us.",
     },
     "security-notice_profileDeleted": {
@@ -386,7 +386,7 @@ const en: typeof ru = {
     },
   },
   pills: {
-    confirm: "Your move",
+    confirm: "Your turn",
     security: "Security",
     checking: "Being checked",
     approved: "Approved",

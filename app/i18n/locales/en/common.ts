@@ -81,7 +81,7 @@ export default {
     phone: "Step {{step}} of {{total}}: {{name}}",
   },
   step: {
-    yourMove: "Your move",
+    yourMove: "Your turn",
     theirMove: "Waiting for others",
     done: "Completed",
   },

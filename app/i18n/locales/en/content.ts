@@ -33,10 +33,10 @@ export default {
     found_other: "{{count}} answers found",
     reset: "Show all questions",
     nothing: "This question is not here yet",
-    nothingText: "Write to us, your question already stands in the subject. We answer during working hours",
+    nothingText: "Contact us, your question already stands in the subject. We answer during working hours",
     ask: "Ask a question",
     endTitle: "No answer here?",
-    endText: "Write to us. If it is about a deal, name its number",
+    endText: "Contact us. If it is about a deal, name its number",
   },
   reviews: {
     title: "Reviews",

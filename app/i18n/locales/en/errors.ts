@@ -1,7 +1,7 @@
 /** Sentences of the error catalogue, one per code; `{{x}}` are parameters. */
 export default {
   ERROR_ESCROW_PROFILE_NOT_ACTIVE: "Your profile is not active yet. Finish verification to take part in deals",
-  BLOCKED_ACCOUNT: "This account is closed. Write to support",
+  BLOCKED_ACCOUNT: "This account is closed. Contact support",
   EMAIL_NOT_VERIFIED: "Your e-mail address is not confirmed. Open the link in our message",
   AUTH_LOGIN_WRONG: "This e-mail and password do not match. Check your keyboard layout",
   AUTH_ACCESS_INVALID: "You are not logged in, or your session has ended. Log in again",

@@ -35,7 +35,7 @@ const en: typeof ru = {
       otherwise: "If either signature is missing at {{by}}, the deal is cancelled. Do not pay before both sides have signed.",
     },
     offerSignedByPartnerFirst: {
-      subject: "Deal {{no}}: your partner has signed, your move",
+      subject: "Deal {{no}}: your partner has signed, your turn",
       preheader: "Sign the contract by {{by}}, or the deal is cancelled",
       body: "[[Your partner ({{partner}}) has signed the contract. ]]Read the terms and confirm them with your password. The payment window opens once you sign.",
       cta: "Read and sign",
@@ -43,7 +43,7 @@ const en: typeof ru = {
     },
     offerSignedByPartnerSecond: {
       subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
-      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach the proof by {{by}}",
+      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
       body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach proof of payment. The payment details are on the deal page: we never send them by e-mail.",
       bodyCrypto:
@@ -53,7 +53,7 @@ const en: typeof ru = {
     },
     offerSignedByYouSecond: {
       subject: "Deal {{no}}: the contract is signed, transfer {{amount}}",
-      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach the proof by {{by}}",
+      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
       body: "Both sides have signed the contract. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach proof of payment. The payment details are on the deal page: we never send them by e-mail.",
       bodyCrypto:
@@ -81,9 +81,9 @@ const en: typeof ru = {
     },
     offerPaymentProofReminder_first: {
       subject: "Deal {{no}}: report your payment by {{by}}",
-      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach the proof. Time left: {{hours}}",
+      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt. Time left: {{hours}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash. Time left: {{hours}}",
-      body: "We do not see your payment yet. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach the proof. If you have already paid, the proof is enough. Take the payment details from the deal page only.",
+      body: "We do not see your payment yet. Transfer {{amount}} to [[agent {{agent}}|the agent]] and attach your receipt. If you have already paid, the proof is enough. Take the payment details from the deal page only.",
       bodyCrypto:
         "We do not see your transfer yet. Send {{amount}} to the agent's wallet and enter the hash. If you have already sent it, the hash is enough. Take the address and the network from the deal page only.",
       cta: "Go to payment",
@@ -91,30 +91,30 @@ const en: typeof ru = {
     },
     offerPaymentProofReminder_last: {
       subject: "Deal {{no}}: {{hours}} left to report your payment",
-      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach the proof by {{by}}",
+      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "We do not see your payment yet. If you have already paid, attach the proof: that is enough to meet the deadline. If not, transfer {{amount}} to [[agent {{agent}}|the agent]]. Take the payment details from the deal page only.",
+      body: "We do not see your payment yet. If you have already paid, attach your receipt: that is enough to meet the deadline. If not, transfer {{amount}} to [[agent {{agent}}|the agent]]. Take the payment details from the deal page only.",
       bodyCrypto:
         "We do not see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
       otherwise: "At {{by}} the deal is put on hold and our staff decides what happens next.",
     },
     offerProofSavedByPartner: {
-      subject: "Deal {{no}}: your partner has paid, your move",
-      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach the proof by {{by}}",
+      subject: "Deal {{no}}: your partner has paid, your turn",
+      preheader: "Transfer {{amount}}[[ to agent {{agent}}]] and attach your receipt by {{by}}",
       preheaderCrypto: "Transfer {{amount}}[[ to agent {{agent}}]] and enter the hash by {{by}}",
-      body: "Your partner has reported their payment, and their agent is checking it. Now it is your move: transfer {{amount}}. Take the payment details from the deal page only.",
+      body: "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the payment details from the deal page only.",
       bodyCrypto:
-        "Your partner has reported their payment, and their agent is checking it. Now it is your move: transfer {{amount}}. Take the address and the network from the deal page only.",
+        "Your partner has reported their payment, and their agent is checking it. Now it is your turn: transfer {{amount}}. Take the address and the network from the deal page only.",
       cta: "Go to payment",
       otherwise:
         "If there is no proof from you by {{by}}, the deal is put on hold. Your partner's money stays with the agent and goes back if the deal falls through.",
     },
     offerPaymentProofExpired_you: {
       subject: "Deal {{no}} is on hold: your payment is missing",
-      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach the proof",
+      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach your receipt",
       preheaderCrypto: "[[Our staff decides by {{by}}. ]]If the money is on its way, enter the hash",
-      body: "The payment window is over, and we have no proof of {{amount}}. If the money is on its way, attach the proof: the deal can still go ahead. If not, do not pay now.",
+      body: "The payment window is over, and we have no proof of {{amount}}. If the money is on its way, attach your receipt: the deal can still go ahead. If not, do not pay now.",
       bodyCrypto:
         "The payment window is over, and we have no hash for {{amount}}. If the transfer is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
       cta: "Attach the proof",
@@ -131,9 +131,9 @@ const en: typeof ru = {
     },
     offerPaymentProofExpired_both: {
       subject: "Deal {{no}} is on hold: nobody has paid",
-      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach the proof",
+      preheader: "[[Our staff decides by {{by}}. ]]If the money is on its way, attach your receipt",
       preheaderCrypto: "[[Our staff decides by {{by}}. ]]If the money is on its way, enter the hash",
-      body: "The payment window is over, and neither side sent a proof. If {{amount}} is on its way, attach the proof: the deal can still go ahead. If not, do not pay now.",
+      body: "The payment window is over, and neither side sent a proof. If {{amount}} is on its way, attach your receipt: the deal can still go ahead. If not, do not pay now.",
       bodyCrypto:
         "The payment window is over, and neither side sent a proof. If {{amount}} is on its way, enter the hash: the deal can still go ahead. If not, do not pay now.",
       cta: "Open the deal",
@@ -199,7 +199,7 @@ const en: typeof ru = {
     },
     offerPartnerToEscrowSuccess_youPay: {
       subject: "Deal {{no}}: your partner's money is with the agent",
-      preheader: "Your move: transfer the money[[ by {{by}}]] and attach the proof",
+      preheader: "Your turn: transfer the money[[ by {{by}}]] and attach your receipt",
       body: "[[Agent {{agent}}|The agent]] received {{amount}} from your partner and holds it until the deal ends. Now your payment is needed.",
       cta: "Open the deal",
       otherwise: "If you do not pay, the money goes back to your partner.",
@@ -218,9 +218,9 @@ const en: typeof ru = {
     },
     offerPayInProblem_notReceived: {
       subject: "Deal {{no}}: the agent did not find your payment",
-      preheader: "Check the transfer of {{amount}} and attach the proof again[[ by {{by}}]]",
+      preheader: "Check the transfer of {{amount}} and attach your receipt again[[ by {{by}}]]",
       preheaderCrypto: "Check the transfer of {{amount}} and enter the hash again[[ by {{by}}]]",
-      body: "[[Agent {{agent}}|The agent]] did not find your payment of {{amount}}. Check with your bank that the money has left and the details are right, and attach the proof again.",
+      body: "[[Agent {{agent}}|The agent]] did not find your payment of {{amount}}. Check with your bank that the money has left and the details are right, and attach your receipt again.",
       bodyCrypto:
         "[[Agent {{agent}}|The agent]] did not find your transfer of {{amount}}. Check the network, the address and the state of the transfer in your wallet, and enter the hash again.",
       cta: "Open the deal",
@@ -257,7 +257,7 @@ const en: typeof ru = {
       otherwise: "Without an answer by {{by}}, the money goes back to where it came from.",
     },
     offerChoiceWanted_requote: {
-      subject: "Deal {{no}}: your partner agrees, your move",
+      subject: "Deal {{no}}: your partner agrees, your turn",
       preheader: "Your partner agrees to count {{amount}}. Answer by {{by}}",
       body: "The money arrived in a currency other than the contract names. Your partner agrees to count it as {{amount}}. If you agree too, the deal goes ahead.",
       cta: "Answer",
@@ -449,7 +449,7 @@ const en: typeof ru = {
   },
   ribbon: { name: "Stages of the deal", signing: "Signing", payment: "Payment", checking: "Check", payout: "Payout", done: "Done" },
   pills: {
-    yourMove: "Your move",
+    yourMove: "Your turn",
     wait: "Waiting",
     done: "Completed",
     cancelled: "Cancelled",

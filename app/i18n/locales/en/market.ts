@@ -22,12 +22,12 @@ export default {
   receipt: {
     inTotal: "in total",
     noTotal: "Your total appears here",
-    title: "The numbers",
+    title: "Summary",
     pay: "Your amount",
     fee: "{{percent}} fee",
     total: "You pay the agent",
     get: "Your recipient gets",
-    whole: "The fee is on top, the payout stays whole",
+    whole: "The fee is on top. Your recipient gets the full amount",
     networkFee: "Less the network fee, which the agent names before signing",
     partner: "Your partner pays",
     empty: "Amounts appear once you say how much you want to transfer",
@@ -62,7 +62,7 @@ export default {
   },
   notActive: {
     title: "You cannot publish or accept yet",
-    support: "Write to support",
+    support: "Contact support",
     until: "The suspension ends:",
     fix: "Open profile",
   },

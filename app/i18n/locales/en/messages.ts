@@ -18,7 +18,7 @@ export default {
     notification: "Deal {{no}}: you signed the contract. Your partner has until {{by}} to sign",
   },
   offerSignedByPartnerFirst: {
-    title: "Your partner has signed, your move",
+    title: "Your partner has signed, your turn",
     notification: "Deal {{no}}: your partner has signed. Sign by {{by}}",
   },
   offerSignedByYouSecond: {
@@ -97,7 +97,7 @@ export default {
   },
   offerPartnerToEscrowSuccess_youPay: {
     title: "Your partner's money is with the agent",
-    notification: "Deal {{no}}: the agent received {{amount}} from your partner. Your move[[: transfer the money by {{by}}]]",
+    notification: "Deal {{no}}: the agent received {{amount}} from your partner. Your turn[[: transfer the money by {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Your partner's money is with the agent",
@@ -136,7 +136,7 @@ export default {
     notification: "Deal {{no}}: we propose to count the money in another currency as {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_requote: {
-    title: "Your partner agrees, your move",
+    title: "Your partner agrees, your turn",
     notification: "Deal {{no}}: your partner agrees to count {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_revive: {

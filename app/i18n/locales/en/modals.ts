@@ -1,7 +1,7 @@
 /** Modals of the address. Said on the server: none of it travels as a catalogue. */
 export default {
   later: "Later",
-  support: "Write to support",
+  support: "Contact support",
   fine: "Got it",
   toOffers: "Browse offers",
   notifications: {

@@ -41,7 +41,7 @@ const en: typeof ru = {
     future: "What comes next",
   },
   amounts: {
-    title: "The numbers",
+    title: "Summary",
     youGive: "Your amount",
     fee: "{{percent}} fee",
     total: "You pay the agent",
@@ -104,7 +104,7 @@ const en: typeof ru = {
     purpose: "Reference",
     payer: "Pay from an account",
     payerText: "in the name of {{name}}. A payment from somebody else takes longer to check",
-    scan: "Scan it in your bank's app: details and amount fill in by themselves",
+    scan: "Scan with your banking app to fill in everything",
     scanCrypto: "A code for your wallet. Compare the first and last characters of the address",
     check: "In your bank, compare the last digits of the account: ··{{last4}}",
     checkCrypto: "In your wallet, compare the last characters of the address: ··{{last4}}",
@@ -151,7 +151,7 @@ const en: typeof ru = {
   },
   choice: {
     titles: {
-      short: "Less arrived than agreed",
+      short: "We received less than agreed",
       over: "More arrived than agreed",
       wrongCurrency: "The money arrived in another currency",
       late: "The money arrived after the deadline",
@@ -417,7 +417,7 @@ const en: typeof ru = {
     },
     fraud: {
       q: "Something looks wrong",
-      a: "Pay only the agent, using the details on this page. They never arrive by e-mail or chat. Write to support and give the deal number",
+      a: "Pay only the agent, using the details on this page. They never arrive by e-mail or chat. Contact support and give the deal number",
     },
     refundWhere: {
       q: "Where the money goes back to",
@@ -432,7 +432,7 @@ const en: typeof ru = {
     title: "Help",
     text: "Give the deal number: {{number}}. Deadlines keep running meanwhile",
     textEnded: "Give the deal number: {{number}}",
-    write: "Write to support",
+    write: "Contact support",
   },
 };
 export default en;

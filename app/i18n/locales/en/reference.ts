@@ -136,7 +136,7 @@ const missingDocuments = {
 };
 
 const inactiveReasons = {
-  blocked: "The account is closed. Write to support",
+  blocked: "The account is closed. Contact support",
   suspended: "The account is suspended: new deals and signatures are closed. Deals that have begun go on, and we take proofs of payment",
   documentsExpired: "Your document has expired. Replace it in your profile; deals open after we have checked it",
   onInitialModeration: "We are checking your profile. You can publish and accept deals right after that",

@@ -120,7 +120,7 @@ export default {
     community: "Community",
     support: "Support",
     legal: "© {{year}} {{name}}. Agents hold the money and pay out once both sides have paid in",
-    write: "Write to us",
+    write: "Contact us",
   },
   error: {
     methodTitle: "This page takes nothing in",

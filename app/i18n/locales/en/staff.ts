@@ -102,7 +102,7 @@ const sla = {
 };
 
 const claim = {
-  take: "Take",
+  take: "Claim",
   release: "Give back",
   you: "Yours",
   hint: "Show colleagues for 15 minutes that you are on it",

@@ -396,7 +396,7 @@ const letters = {
 export default {
   letters,
   pills: {
-    confirm: "Ваш ход",
+    confirm: "Ваш шаг",
     security: "Безопасность",
     checking: "На проверке",
     approved: "Проверено",

@@ -187,7 +187,7 @@ const money = {
     held: "Хранится: {{side}}",
     commission: "Комиссия: {{side}}",
     excess: "Хранится отдельно: {{side}}",
-    "commission-net": "Доход агента «{{agent}}»",
+    "commission-net": "Комиссия агента «{{agent}}»",
     tax: "Налог агента «{{agent}}»",
     unmatched: "Неопознанные деньги агента «{{agent}}»",
     exchange: "Обмен агента «{{agent}}»",

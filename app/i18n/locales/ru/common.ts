@@ -81,7 +81,7 @@ export default {
     phone: "Шаг {{step}} из {{total}}: {{name}}",
   },
   step: {
-    yourMove: "Ваш ход",
+    yourMove: "Ваш шаг",
     theirMove: "Ждём других",
     done: "Завершено",
   },

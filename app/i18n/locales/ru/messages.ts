@@ -21,7 +21,7 @@ export default {
     notification: "Сделка {{no}}: вы подписали договор. Партнёр подписывает до {{by}}",
   },
   offerSignedByPartnerFirst: {
-    title: "Партнёр подписал, ваш ход",
+    title: "Партнёр подписал, ваш шаг",
     notification: "Сделка {{no}}: партнёр подписал. Ваша подпись нужна до {{by}}",
   },
   offerSignedByYouSecond: {
@@ -100,7 +100,7 @@ export default {
   },
   offerPartnerToEscrowSuccess_youPay: {
     title: "Деньги партнёра у агента",
-    notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Теперь ваш ход[[: переведите деньги до {{by}}]]",
+    notification: "Сделка {{no}}: агент получил {{amount}} от партнёра. Теперь ваш шаг[[: переведите деньги до {{by}}]]",
   },
   offerPartnerToEscrowSuccess_checking: {
     title: "Деньги партнёра у агента",

@@ -62,10 +62,10 @@ const queue = {
     noDue: "без срока",
   },
   empty: {
-    doneToday_one: "Всё сделано: сегодня {{count}}",
-    doneToday_few: "Всё сделано: сегодня {{count}}",
-    doneToday_many: "Всё сделано: сегодня {{count}}",
-    doneToday_other: "Всё сделано: сегодня {{count}}",
+    doneToday_one: "Очередь пуста, сегодня обработано {{count}}",
+    doneToday_few: "Очередь пуста, сегодня обработано {{count}}",
+    doneToday_many: "Очередь пуста, сегодня обработано {{count}}",
+    doneToday_other: "Очередь пуста, сегодня обработано {{count}}",
     todo: "Всё сделано",
     todoText: "Новая работа появится здесь сама",
     submitted: "На проверке ничего нет",
@@ -97,7 +97,7 @@ const keys = {
 const sla = {
   left: "{{left}} рабочего времени",
   late: "опоздание {{time}}",
-  paused: "часы стоят до {{time}}",
+  paused: "отсчёт с {{time}}",
   due: "Срок: {{time}}",
 };
 

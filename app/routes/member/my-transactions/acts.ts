@@ -27,7 +27,7 @@ export const proveAct = ({ id, acts, step }: Pick<OwnOffer, "id" | "acts" | "ste
     : null;
 
 function primaryAct({ id, acts, step }: OwnOffer, receiptId: string | null): Act | null {
-  if (step.code === "chooseAboutReceipt" || step.code === "agreeAboutReceipt") {
+  if (step.code.startsWith("chooseAbout") || step.code === "agreeAboutReceipt") {
     const to = receiptId && href("/my-transactions/:offerId/receipts/:receiptId", { offerId: id, receiptId });
     return to ? { to, text: "offer.acts.choose" } : null;
   }

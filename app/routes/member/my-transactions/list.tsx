@@ -78,7 +78,7 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
   });
   const isOpening = useSlowNavigation((pathname) => /^\/my-transactions\/[^/]+$/.test(pathname));
   if (isOpening) return <OfferSkeleton />;
-  const isEmpty = tab === "all" && items.length === 0 && loaderData.isFirstPage;
+  const isEmpty = tab === "all" && items.length === 0 && toDo.length === 0 && loaderData.isFirstPage;
   const tabs = ownTabs.map((one) => ({
     to: hrefOf(one),
     label: t(`member.list.tabs.${one}`),
@@ -103,8 +103,8 @@ export default function MyTransactions({ loaderData }: Route.ComponentProps) {
         <div>
           {isEmpty ? null : <Tabs label={t("member.list.tabsLabel")} tabs={tabs} />}
           <h2 className="sr-only">{t("member.list.listLabel")}</h2>
-          {items.length === 0 ? <Empty tab={tab} /> : null}
-          <ul className="grid gap-4">
+          {items.length === 0 && toDo.length === 0 ? <Empty tab={tab} /> : null}
+          <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
             {items.map((offer) => (
               <li key={offer.id}>
                 <OfferCard offer={offer} />

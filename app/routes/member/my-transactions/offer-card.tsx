@@ -40,12 +40,12 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
   const isOver = step.who === "nobody" && offer.phase !== "published";
   const next = nextAct(offer);
   return (
-    <article className="card relative grid gap-3 hover:bg-subtle">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted">
+    <article className="card relative grid gap-3 hover:bg-subtle lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center lg:gap-x-6 lg:gap-y-1 lg:rounded-none lg:border-0 lg:py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-small text-muted lg:justify-start">
         <OfferChip offer={offer} />
         <span className="whitespace-nowrap">{offer.humanId}</span>
       </div>
-      <div className="grid gap-1">
+      <div className="grid gap-1 lg:col-start-1">
         <h3 className="font-semibold">
           <Link
             data-row={offer.id}
@@ -57,13 +57,17 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
         </h3>
         {step.by !== undefined && !isOver ? <Deadline at={step.by} isTheirs={!isMine} /> : null}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3">
-        <div className="grid gap-0.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1 border-t border-line pt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:grid lg:justify-items-end lg:border-0 lg:pt-0">
+        <div className="grid gap-0.5 lg:justify-items-end">
           <Amounts offer={offer} />
-          <p className="text-small text-muted">
+          <p className="text-small text-muted lg:text-right">
             {countryText(t, route.from, "from")} {countryText(t, route.to, "to")}
-            <span className="max-md:hidden"> · </span>
-            <span className="max-md:block">{money}</span>
+            {isOver ? null : (
+              <>
+                <span className="max-md:hidden"> · </span>
+                <span className="max-md:block">{money}</span>
+              </>
+            )}
           </p>
         </div>
         {isOver ? (
@@ -72,7 +76,7 @@ export function OfferCard({ offer }: { offer: ListedOffer }) {
           </span>
         ) : null}
         {next ? (
-          <Link to={next.to} className="link relative z-10 -mb-2.5 flex min-h-11 items-center text-small font-medium">
+          <Link to={next.to} className="link relative z-10 -mb-2.5 flex min-h-11 items-center text-small font-medium lg:mb-0 lg:min-h-6">
             {t(next.text)}
           </Link>
         ) : null}

@@ -7,7 +7,7 @@ import { nextAct } from "./acts.ts";
 import { useSentence } from "./offer-card.tsx";
 
 /** The most urgent ones; the rest stands on the tab of one's own moves. */
-const shown = 3;
+const shown = 5;
 
 /** The sentence is the link to its act. */
 function Item({ offer }: { offer: ListedOffer }) {

@@ -16,15 +16,15 @@ interface ActiveFilter {
   readonly names: readonly FilterKey[];
 }
 
-/** `500–2 000 €`, `от 500 €`, without cents that are none; null without bounds. */
+/** `500–2 000 €`, `€500–2,000`, `от 500 €`, without cents that are none; null without bounds. */
 function amountText(t: Text, language: Language, { min, max, give }: MarketFilter): string | null {
   if (give === undefined) return null;
   const textOf = (typed: string | undefined) => {
     const parsed = typed === undefined ? null : parseMoney(typed, give);
-    return parsed?.ok ? formatMoney(parsed.value, language).replace(/[.,]00(?=\u00a0)/, "") : null;
+    return parsed?.ok ? formatMoney(parsed.value, language).replace(/[.,]00(?=\u00a0|$)/, "") : null;
   };
   const [least, most] = [textOf(min), textOf(max)];
-  if (least && most) return `${least.slice(0, least.lastIndexOf("\u00a0"))}–${most}`;
+  if (least && most) return `${least.replace(/\u00a0\D+$/u, "")}–${most.replace(/^\D/u, "")}`;
   if (least) return t("market.filter.atLeast", { amount: least });
   return most ? t("market.filter.atMost", { amount: most }) : null;
 }

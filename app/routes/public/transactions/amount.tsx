@@ -6,12 +6,13 @@ import { useLanguage } from "#i18n/text-context.tsx";
 /** An amount whose unit stands in a column of its own, so that a list's figures meet at the decimal mark. */
 export function Amount({ value, network }: { value: Money; network?: Network | null }) {
   const text = formatMoney(value, useLanguage());
-  const gap = text.lastIndexOf("\u00a0");
+  // A sign before the figure leaves the column of units empty.
+  const unitAt = /\u00a0\D+$/u.exec(text)?.index ?? text.length;
   return (
     <data value={decimalText(value)} className="offer-amount">
-      <span>{text.slice(0, gap)}</span>
+      <span>{text.slice(0, unitAt)}</span>
       <span>
-        {text.slice(gap)}
+        {text.slice(unitAt)}
         {network ? <span className="offer-network"> {network}</span> : null}
       </span>
     </data>

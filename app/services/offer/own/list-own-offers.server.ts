@@ -19,7 +19,7 @@ export interface ListedOffer extends OwnOffer {
 }
 
 export interface OwnOffers {
-  /** Everything that waits for the reader, the most urgent first; on the first page only. */
+  /** Everything that waits for the reader, the most urgent first; on the first page of all only. */
   readonly toDo: readonly ListedOffer[];
   readonly counts: Readonly<Record<"mine" | "waiting", number>>;
   readonly items: readonly ListedOffer[];
@@ -33,7 +33,8 @@ const openLimit = 100;
 
 const ended: readonly Phase[] = terminalPhases;
 const open: readonly Phase[] = phases.filter((phase) => phase !== "draft" && !ended.includes(phase));
-const phasesOf: Readonly<Record<OwnTab, readonly Phase[]>> = { all: [...open, ...ended], mine: open, waiting: open, ended };
+type PagedTab = Exclude<OwnTab, "all">;
+const phasesOf: Readonly<Record<PagedTab, readonly Phase[]>> = { mine: open, waiting: open, ended };
 
 /** An offer as its side reads it, with the state from which its acts follow. */
 interface Seen {
@@ -43,11 +44,10 @@ interface Seen {
 type See = (state: OfferState) => Seen;
 
 const isMine = ({ offer: { step } }: Seen) => step.who === "you";
-const fits = (tab: OwnTab, seen: Seen) => tab === "all" || tab === "ended" || isMine(seen) === (tab === "mine");
 const dueOf = ({ offer: { step } }: Seen) => step.by ?? Number.MAX_SAFE_INTEGER;
 const byUrgency = (a: Seen, b: Seen) => dueOf(a) - dueOf(b);
 
-/** What is running mostly stands on the first page as well, and is read once. */
+/** What is running mostly stands on its tab's first page as well, and is read once. */
 function seeingIn({ principal: { userId }, now }: ServiceContext): See {
   const known = new Map<string, Seen>();
   return (state) => {
@@ -58,19 +58,21 @@ function seeingIn({ principal: { userId }, now }: ServiceContext): See {
   };
 }
 
+type Gather = (ctx: ServiceContext, see: See, page: { tab: PagedTab; before?: OfferCursor }, db: Queryable) => Promise<Seen[]>;
+
 /** Whose move it is follows from the state, not from a column, so pages of those tabs are gathered until they are full. */
-async function gather(ctx: ServiceContext, see: See, { tab, before }: OwnOffersQuery, db: Queryable): Promise<Seen[]> {
+const gather: Gather = async (ctx, see, { tab, before }, db) => {
   const found: Seen[] = [];
-  const limit = tab === "all" || tab === "ended" ? pageSize + 1 : 4 * pageSize;
+  const limit = tab === "ended" ? pageSize + 1 : 4 * pageSize;
   for (let cursor = before; found.length <= pageSize; ) {
     const page = (await listStates(ctx.principal.userId, { phases: phasesOf[tab], limit, ...(cursor && { before: cursor }) }, db)).map(see);
-    found.push(...page.filter((seen) => fits(tab, seen)));
+    found.push(...page.filter((seen) => tab === "ended" || isMine(seen) === (tab === "mine")));
     const last = page.at(-1)?.offer;
     if (page.length < limit || !last) break;
     cursor = { at: last.updatedAt, id: last.id };
   }
   return found;
-}
+};
 
 /** One object for each offer, wherever it is listed: the page's data then holds it once. */
 async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen[]): Promise<(seen: Seen) => ListedOffer> {
@@ -87,27 +89,34 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
   };
 }
 
-/** The reader's own offers, last changed first, five a page, and what waits for them (design/screens §10). */
+/**
+ * The reader's own offers (design/screens §10): what waits for the reader, most urgent first; then what waits for others and what is over,
+ * last changed first, five a page. What is over never stands above what runs, and nothing is listed twice.
+ */
 export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery): Promise<ServiceResult<OwnOffers>> {
   if (ctx.principal.role !== "member" || ctx.principal.isBlocked) return refuse("AUTH.FORBIDDEN");
   const db = batchReads();
   const see = seeingIn(ctx);
+  const isAll = query.tab === "all";
+  const tab = query.tab === "all" ? "ended" : query.tab;
   const [running, found] = await Promise.all([
     listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),
-    gather(ctx, see, query, db),
+    gather(ctx, see, { ...query, tab }, db),
   ]);
   const mine = running.filter(isMine).sort(byUrgency);
-  const toDo = query.before === undefined && query.tab === "all" ? mine : [];
-  const items = found.slice(0, pageSize);
+  const isStart = isAll && query.before === undefined;
+  const [toDo, ahead] = isStart ? [mine, running.filter((seen) => !isMine(seen))] : [[], []];
+  const paged = found.slice(0, Math.max(1, pageSize - ahead.length));
+  const items = [...ahead, ...paged];
   const listed = await listedIn(ctx, [...toDo, ...items]);
-  const last = items.at(-1)?.offer;
+  const last = paged.at(-1)?.offer;
   return {
     ok: true,
     value: {
       toDo: toDo.map(listed),
       counts: { mine: mine.length, waiting: running.length - mine.length },
       items: items.map(listed),
-      next: found.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null,
+      next: found.length > paged.length && last ? { at: last.updatedAt, id: last.id } : null,
     },
   };
 }
