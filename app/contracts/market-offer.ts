@@ -50,10 +50,19 @@ export interface MarketLine {
   readonly rate: string;
   /** As in {@link MarketOffer}. */
   readonly marketRate: string | null;
-  /** Labels of its agents that are closed now. */
-  readonly closedAgents: readonly string[];
+  readonly areAgentsOpen: boolean;
+  /** When the last of its closed agents opens; null when all are open, or nobody knows. */
+  readonly opensAt: Instant | null;
   readonly publishedAt: Instant;
   readonly standing: Standing;
+}
+
+/** Whether all of these agents work, and else when all of them will have opened. */
+export function openingOf(agents: readonly AgentView[]): Pick<MarketLine, "areAgentsOpen" | "opensAt"> {
+  const closed = agents.filter(({ isOpen }) => !isOpen);
+  const openings = closed.map(({ opensAt }) => opensAt).filter((at) => at !== null);
+  const isKnown = closed.length > 0 && openings.length === closed.length;
+  return { areAgentsOpen: closed.length === 0, opensAt: isKnown ? Math.max(...openings) : null };
 }
 
 /** An offer that is known in full as others read it in a list. */
@@ -62,7 +71,7 @@ export function asLine({ route: { from, to, give, get }, legs, agents, ...offer 
   return {
     ...{ id, humanId, type, from, to, rate, marketRate, publishedAt, standing },
     ...{ give: legs.owner.principal, giveOn: give.network, get: legs.buyer.principal, getOn: get.network, payIn: legs.buyer.payIn },
-    closedAgents: agents.filter(({ isOpen }) => !isOpen).map(({ label }) => label),
+    ...openingOf(agents),
   };
 }
 

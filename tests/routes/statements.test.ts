@@ -73,7 +73,7 @@ test("what the market sends its script is what the cards show", async () => {
   const { page } = await questionsOf(irina, "/transactions");
   const [, said = '""'] = /streamController\.enqueue\((.*?)\);<\/script>/s.exec(page) ?? [];
   const data: string = JSON.parse(said);
-  expect(data).toContain("closedAgents");
+  expect(data).toContain("areAgentsOpen");
   for (const name of ["week", "signingWindow", "commissionBps", "commission", "observedAt", "revision", "ownerId", "agentId"]) {
     expect(data).not.toContain(`"${name}"`);
   }

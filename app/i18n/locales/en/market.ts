@@ -118,8 +118,8 @@ export default {
     getShort: "You get",
     total: "You pay",
     standing: "Can you accept",
-    agentsOpen: "Agents open",
-    agentClosed: "Agent {{agent}} is closed now",
+    agentsOpen: "Agents are open",
+    agentsOpenAt: "Agents open",
     agentsClosed: "Agents closed now",
   },
   list: {

@@ -120,7 +120,7 @@ export default {
     total: "Вы заплатите",
     standing: "Подходит ли вам",
     agentsOpen: "Агенты работают",
-    agentClosed: "Закрыт агент «{{agent}}»",
+    agentsOpenAt: "Агенты откроются",
     agentsClosed: "Агенты сейчас закрыты",
   },
   list: {

@@ -44,7 +44,7 @@ function activeFilters(t: Text, language: Language, filter: MarketFilter): reado
   return listed.filter((one) => typeof one === "object");
 }
 
-/** Every condition in force as a link that takes it away. */
+/** Every condition in force as a link that takes it away; beside the list, where the sentence shows them, one link for all. */
 export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   const t = useText();
   const path = useLocalePath();
@@ -54,7 +54,7 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
   return (
     <ul aria-label={t("market.filter.active")} className="filter-active">
       {active.map(({ label, names }) => (
-        <li key={names[0]}>
+        <li key={names[0]} className="md:hidden">
           <Link
             to={to(withoutKeys(filter, ...names))}
             preventScrollReset
@@ -66,13 +66,11 @@ export function ActiveFilters({ filter }: { filter: MarketFilter }) {
           </Link>
         </li>
       ))}
-      {active.length > 1 ? (
-        <li>
-          <Link to={to({})} preventScrollReset className="link inline-flex min-h-8 items-center px-1 text-small pointer-coarse:min-h-11">
-            {t("market.filter.clear")}
-          </Link>
-        </li>
-      ) : null}
+      <li className={active.length > 1 ? undefined : "max-md:hidden"}>
+        <Link to={to({})} preventScrollReset className="link inline-flex min-h-8 items-center px-1 text-small pointer-coarse:min-h-11">
+          {t("market.filter.clear")}
+        </Link>
+      </li>
     </ul>
   );
 }

@@ -19,12 +19,16 @@ function Rate({ offer }: { offer: MarketLine }) {
   );
 }
 
-/** `Агенты работают`, or which one is closed. */
-function AgentsOpen({ offer }: { offer: MarketLine }) {
+/** `Агенты работают`, or when they will. */
+function AgentsOpen({ offer: { areAgentsOpen, opensAt } }: { offer: MarketLine }) {
   const t = useText();
-  const [agent, ...others] = offer.closedAgents;
-  if (agent === undefined) return <>{t("market.card.agentsOpen")}</>;
-  return <>{others.length > 0 ? t("market.card.agentsClosed") : t("market.card.agentClosed", { agent })}</>;
+  if (areAgentsOpen) return <>{t("market.card.agentsOpen")}</>;
+  if (opensAt === null) return <>{t("market.card.agentsClosed")}</>;
+  return (
+    <>
+      {t("market.card.agentsOpenAt")} <Time at={opensAt} />
+    </>
+  );
 }
 
 function Figures({ offer }: { offer: MarketLine }) {

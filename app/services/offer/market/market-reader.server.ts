@@ -1,4 +1,4 @@
-import type { MarketLine, MarketOffer } from "#contracts/market-offer.ts";
+import { type MarketLine, type MarketOffer, openingOf } from "#contracts/market-offer.ts";
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
@@ -37,9 +37,7 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
     eligibilityOf: await openEligibilities(visitor, db),
     agentsOf,
     rateOf: onceEach((give: Currency, get: Currency) => findRate(give, get, now)),
-    closedOf: onceEach(async (owner: string, buyer: string) =>
-      (await agentsOf(owner, buyer)).filter(({ isOpen }) => !isOpen).map(({ label }) => label),
-    ),
+    openingFor: onceEach(async (owner: string, buyer: string) => openingOf(await agentsOf(owner, buyer))),
   };
 }
 
@@ -62,14 +60,14 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf }: 
   };
 }
 
-async function lineOf(row: MarketRow, { eligibilityOf, rateOf, closedOf }: Facts): Promise<MarketLine> {
+async function lineOf(row: MarketRow, { eligibilityOf, rateOf, openingFor }: Facts): Promise<MarketLine> {
   const { id, humanId, kind, give, giveOn, get, getOn, payIn, rate, ownerId, corridor, publishedAt, createdAt } = row;
   const agents = { owner: row.ownerAgentId, buyer: row.buyerAgentId };
   const route = { ...corridor, give: { currency: give.currency, network: giveOn }, get: { currency: get.currency, network: getOn } };
-  const [market, closedAgents] = await Promise.all([rateOf(give.currency, get.currency), closedOf(agents.owner, agents.buyer)]);
+  const [market, opening] = await Promise.all([rateOf(give.currency, get.currency), openingFor(agents.owner, agents.buyer)]);
   return {
     ...{ id, humanId, type: typeOf(kind, route), ...corridor, give, giveOn, get, getOn, payIn },
-    ...{ rate, marketRate: market?.rate ?? null, closedAgents, publishedAt: publishedAt ?? createdAt },
+    ...{ rate, marketRate: market?.rate ?? null, ...opening, publishedAt: publishedAt ?? createdAt },
     standing: eligibilityOf({ ownerId, route, agents }),
   };
 }
