@@ -11,6 +11,11 @@ export type Standing =
   | { readonly kind: "profile"; readonly reason: InactiveReason }
   | { readonly kind: "documents"; readonly missing: readonly string[] };
 
+/** How long an offer may take, in milliseconds, and when the payout of each leg's agent arrives at the latest if it is accepted now. */
+export interface OfferWindows extends Pick<Policy, "signingWindow" | "paymentWindow" | "listingWindow"> {
+  readonly arrivesBy: Readonly<Record<OfferSide, Instant | null>>;
+}
+
 /** A published offer as anybody may see it: no names, no accounts. */
 export interface MarketOffer {
   readonly id: string;
@@ -26,8 +31,10 @@ export interface MarketOffer {
   readonly observedAt: Instant;
   readonly legs: Readonly<Record<OfferSide, QuoteLeg>>;
   readonly commissionBps: number;
-  readonly windows: Pick<Policy, "signingWindow" | "paymentWindow">;
+  readonly windows: OfferWindows;
   readonly agents: readonly AgentView[];
+  /** Offers that its owner has completed; the only thing that others learn about them. */
+  readonly ownerCompleted: number;
   readonly publishedAt: Instant;
   readonly standing: Standing;
 }

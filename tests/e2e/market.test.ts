@@ -25,10 +25,13 @@ it("a changed control of the sentence applies at once, and its condition can be 
   await page.waitForURL(/give=EUR/);
   await page.selectOption("[name=sort]", "amount");
   await page.waitForURL(/sort=amount/);
-  await page.getByRole("link", { name: /Из Германии: убрать/ }).click();
+  await page.selectOption("[name=from]", "");
   await page.waitForURL((url) => !url.search.includes("from="));
   await expect.poll(() => page.inputValue("[name=from]")).toBe("");
   expect(await page.inputValue("[name=give]")).toBe("EUR");
+  await page.locator(".filter-active").getByRole("link", { name: /Сбросить/ }).click();
+  await page.waitForURL((url) => !url.search.includes("give="));
+  await expect.poll(() => page.inputValue("[name=give]")).toBe("");
   await leave({ jonas });
 });
 

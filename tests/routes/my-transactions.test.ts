@@ -169,7 +169,7 @@ test("what runs stands above what is over, what waits for the reader above both,
   for (let n = 0; n < 6; n += 1) over.unshift((await (await cancelledOffer(people)).state()).humanId);
   const first = await (await owner.get("/my-transactions")).text();
   expect(readable(first)).toContain("Ждёт вас 1 сделка Подпишите договор");
-  expect(first).toContain(`href="/my-transactions/${asking.id}/sign`);
+  expect(first).toContain(`href="/my-transactions/${asking.id}?`);
   expect(listed(first)).toEqual([(await waiting.state()).humanId, ...over.slice(0, 4)]);
   const second = await (await owner.get(nextPage(first))).text();
   expect(listed(second)).toEqual(over.slice(4));

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { formatPercent } from "#i18n/format.ts";
 import { countryText } from "#i18n/reference-text.ts";
@@ -6,6 +7,7 @@ import { Alert } from "#ui/alert.tsx";
 import { Button } from "#ui/button.tsx";
 import { Money } from "#ui/money.tsx";
 import { RateLine } from "#ui/rate-line.tsx";
+import { Time } from "#ui/time.tsx";
 import type { LandingQuote } from "./landing-quote.server.ts";
 
 interface Shown {
@@ -40,7 +42,7 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   ] as const;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-small font-medium">{t("landing.side")}</legend>
+      <legend className="mb-1 text-small font-medium max-sm:sr-only">{t("landing.side")}</legend>
       <div className="segments">
         {sides.map(({ side, text }) => (
           <label key={side} className="segment">
@@ -53,43 +55,50 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   );
 }
 
-function Figures({ calculator: { quote, keys } }: Shown) {
+function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
+  return (
+    <div className={isTotal ? "quote-line font-semibold sm:text-lead" : "quote-line"}>
+      <dt className={isTotal ? undefined : "text-muted"}>{label}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
+  );
+}
+
+function Figures({ calculator: { quote, keys, arrivesBy } }: Shown) {
   const t = useText();
   const language = useLanguage();
   const path = useLocalePath();
   if (quote === null) return null;
   const { owner, buyer } = quote.legs;
-  const lines = [
-    [t("landing.youPay"), owner.principal],
-    [t("landing.fee", { percent: formatPercent(quote.commissionBps, language) }), owner.commission],
-  ] as const;
   return (
     <>
       <dl className="grid gap-2">
-        {lines.map(([label, value]) => (
-          <div key={label} className="quote-line">
-            <dt className="text-muted">{label}</dt>
-            <dd className="ml-auto">
-              <Money value={value} />
-            </dd>
-          </div>
-        ))}
-        <div className="quote-line quote-total">
-          <dt>{t("landing.total")}</dt>
-          <dd className="ml-auto">
-            <Money value={owner.payIn} />
-          </dd>
-        </div>
+        <Line label={t("landing.total")} isTotal>
+          <Money value={owner.payIn} />
+        </Line>
         <div className="quote-line font-semibold text-brand">
           <dt>{t("landing.theyGet")}</dt>
           <dd className="ml-auto">
             <Money value={buyer.principal} />
           </dd>
         </div>
+        {arrivesBy === null ? null : (
+          <Line label={t("landing.arrivesBy")}>
+            <Time at={arrivesBy} as="date" />
+          </Line>
+        )}
       </dl>
       <a href={path(`${href("/new-transaction")}?${keys}`)} className="button button-primary">
         {t("landing.start")}
       </a>
+      <dl className="grid gap-1 text-small">
+        <Line label={t("landing.youPay")}>
+          <Money value={owner.principal} />
+        </Line>
+        <Line label={t("landing.fee", { percent: formatPercent(quote.commissionBps, language) })}>
+          <Money value={owner.commission} />
+        </Line>
+      </dl>
       <RateLine
         rate={quote.rate}
         give={quote.route.give.currency}
@@ -132,7 +141,7 @@ export function Calculator({ calculator, page = "/" }: Shown & { readonly page?:
             </span>
           </label>
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           <Country name="from" label={t("landing.from")} value={from} ends={ends} />
           <Country name="to" label={t("landing.to")} value={to} ends={ends} />
         </div>

@@ -4,11 +4,13 @@ import { type QuoteQuery, readQuoteQuery } from "#contracts/quote-query.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
 import { isDatabaseAway } from "#data/outage.server.ts";
 import type { Currency } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { errorText } from "#i18n/error-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { foreseeRoute } from "#services/offer/drafts/foresee-route.server.ts";
 import { quoteRoute } from "#services/offer/drafts/quote-route.server.ts";
 import { firstWay, suggestRoute } from "#services/offer/drafts/suggest-route.server.ts";
 
@@ -28,6 +30,8 @@ export interface LandingQuote {
   readonly quote: QuoteView | null;
   /** Why there are no figures. */
   readonly refusal: string | null;
+  /** When the payout leaves for its recipient at the latest if somebody accepts at once; null where nobody can say. */
+  readonly arrivesBy: Instant | null;
   /** Agents of the country of departure and of the destination, as people read them. */
   readonly agents: readonly [string, string];
   /** Keys of a new offer with these figures. */
@@ -65,8 +69,8 @@ async function quoteFor(params: URLSearchParams, language: Language, now: number
   const amount = asked.amount ?? first[language].amount;
   const side = asked.side === "give" || asked.side === "get" ? asked.side : first[language].side;
   const quoted = await quoteRoute(route, { amount, side }, now);
-  const agentIn = (country: string) => ({ agentId: corridors.ends.find((end) => end.country === country)?.agentId ?? "" });
-  const agents = await describeAgents({ owner: agentIn(route.from), buyer: agentIn(route.to) }, language, now);
+  const foreseen = await foreseeRoute(route, "main", now);
+  const agents = foreseen === null ? [] : await describeAgents(foreseen.legs, language, now);
   const keys = { from: route.from, to: route.to, give: wayKey(route.give), get: wayKey(route.get), amount, side };
   return {
     ends: corridors.ends.flatMap((end) => {
@@ -76,6 +80,7 @@ async function quoteFor(params: URLSearchParams, language: Language, now: number
     ...{ from: route.from, to: route.to, amount, side, currency: route[side].currency },
     ...{ give: route.give.currency, get: route.get.currency },
     isOtherRoute: wantsOther(asked, route),
+    arrivesBy: foreseen?.windows.arrivesBy.buyer ?? null,
     agents: [agents[0]?.label ?? "", agents[1]?.label ?? ""],
     quote: quoted.ok ? quoted.value : null,
     refusal: quoted.ok ? null : errorText(textFor(language), language, quoted.code, quoted.params),

@@ -21,6 +21,7 @@ const en: typeof ru = {
   fee: "{{percent}} fee",
   total: "You pay the agent",
   theyGet: "Your recipient gets",
+  arrivesBy: "Paid out by",
   otherRoute: "There are no deals between these countries yet. An open route is shown instead",
   noQuote: "There are no figures right now: {{reason}}",
   pathTitle: "Where the money is during a deal",

@@ -49,6 +49,10 @@ export default {
     sign: "Both sides sign the contract with their password within {{time}}. Otherwise the deal is cancelled and nobody pays",
     pay: "Each side pays its own agent within {{time}}. Until then the deal can be cancelled",
     payout: "Once both payments are checked, the agents pay the recipients",
+    arrives: {
+      owner: "If someone accepts today and nobody is late, the payout to your recipient leaves by {{time}}",
+      buyer: "If you accept now and nobody is late, the payout to your recipient leaves by {{time}}",
+    },
   },
   standing: {
     qualifies: "You can accept",
@@ -280,7 +284,12 @@ export default {
     isNow: "Now:",
     checkAgain: "Accept it if the new terms suit you",
     consequence: "The offer is then reserved for you. Nobody pays before both sides have signed the contract",
-    submit: "Accept the offer",
+    submit: "Accept and pay {{amount}}",
+    ownerNew: "This is the author's first deal",
+    ownerCompleted_one: "The author has completed {{count}} deal",
+    ownerCompleted_few: "The author has completed {{count}} deals",
+    ownerCompleted_many: "The author has completed {{count}} deals",
+    ownerCompleted_other: "The author has completed {{count}} deals",
   },
   owner: {
     edited: "Deal {{number}} is changed",

@@ -40,7 +40,7 @@ export default {
     directions: "Направления",
     transfer: "Перевод",
     offers: "Предложения",
-    offersShort: "Рынок",
+    offersShort: "Предложения",
     guarantees: "Гарантии",
     myTransactions: "Мои сделки",
     newTransaction: "Новая сделка",

@@ -7,7 +7,8 @@ import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
-import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { formatMoney } from "#i18n/format.ts";
+import { useLanguage, useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { acceptOffer } from "#services/offer/commands/accept-offer.server.ts";
 import { listPayouts } from "#services/offer/drafts/read-payout-choices.server.ts";
@@ -131,6 +132,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
   const { offer, own, place, chosen, commandId } = page;
   const accounts = reply?.receiver?.accounts ?? [];
   const isChoice = own.length + accounts.length > 0;
+  const amount = formatMoney(offer.legs.buyer.payIn, useLanguage());
   return (
     <WizardForm
       id="accept"
@@ -141,7 +143,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
       quote={quoteOf(offer)}
       viewer="buyer"
       isLong
-      button={isChoice ? <SubmitButton>{t("market.accept.submit")}</SubmitButton> : null}
+      button={isChoice ? <SubmitButton>{t("market.accept.submit", { amount })}</SubmitButton> : null}
     >
       {reply?.stale ? <StaleTerms offer={offer} stale={reply.stale} /> : null}
       <Terms offer={offer} />

@@ -1,19 +1,22 @@
-import type { Policy } from "#domain/offer/state.ts";
-import { formatDuration } from "#i18n/format.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import type { OfferWindows } from "#contracts/market-offer.ts";
+import { formatDuration, formatInstant } from "#i18n/format.ts";
+import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import { Card } from "#ui/card.tsx";
 
 /** What follows, with the windows of this very offer and what happens by itself. */
-export function NextDay({ windows, viewer }: { windows: Pick<Policy, "signingWindow" | "paymentWindow">; viewer: "owner" | "buyer" }) {
+export function NextDay({ windows, viewer }: { windows: OfferWindows; viewer: "owner" | "buyer" }) {
   const t = useText();
   const language = useLanguage();
   const signing = formatDuration(windows.signingWindow, language);
   const payment = formatDuration(windows.paymentWindow, language);
+  const zone = useTimeZone();
+  const arrivesBy = windows.arrivesBy[viewer === "owner" ? "buyer" : "owner"];
   const steps = [
     t(viewer === "owner" ? "market.next.published" : "market.next.accepted"),
     t("market.next.sign", { time: signing }),
     t("market.next.pay", { time: payment }),
     t("market.next.payout"),
+    ...(arrivesBy === null ? [] : [t(`market.next.arrives.${viewer}`, { time: formatInstant(arrivesBy, language, zone) })]),
   ];
   return (
     <Card title={t("market.next.title")}>

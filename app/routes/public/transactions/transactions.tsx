@@ -125,7 +125,14 @@ function List({ page }: { page: Page }) {
         {offers.length > 0 ? <ListHead page={page} count={offers.length} isLast={isLast} /> : null}
         {isFirst && viewer !== null ? <NewOffers query={marketQuery(filter)} since={madeAt} /> : null}
         {offers.length > 0 ? (
-          <OfferList offers={offers} detailsTo={({ id }) => `${href("/transactions")}${marketQuery(filter, { offer: id })}`} />
+          <OfferList
+            offers={offers}
+            detailsTo={({ id, standing }) =>
+              standing.kind === "qualifies"
+                ? href("/accept-transaction/:id", { id })
+                : `${href("/transactions")}${marketQuery(filter, { offer: id })}`
+            }
+          />
         ) : (
           <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} />
         )}

@@ -1,16 +1,13 @@
 import type { AgentView } from "#contracts/agent-view.ts";
+import type { OfferWindows } from "#contracts/market-offer.ts";
 import type { QuoteAnswer } from "#contracts/quote-view.ts";
 import { isUuid } from "#contracts/uuid.ts";
-import { listAgents } from "#data/agent/agents.server.ts";
 import { findDraft, type OfferDraft } from "#data/offer/drafts.server.ts";
-import { resolvePolicy } from "#domain/offer/policy.ts";
-import type { Policy } from "#domain/offer/state.ts";
 import type { Language } from "#domain/people/principal.ts";
 import type { TypedAccount } from "#domain/people/typed-account.ts";
-import { env } from "#env";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { findAgents } from "#services/offer/commands/build-terms.server.ts";
+import { foreseeRoute } from "./foresee-route.server.ts";
 import { openSupplier } from "./publish-draft.server.ts";
 import { quoteRoute } from "./quote-route.server.ts";
 
@@ -28,7 +25,7 @@ export async function quoteDraft({ values }: OfferDraft, now: number): Promise<Q
 
 export interface DraftReview {
   readonly agents: readonly AgentView[];
-  readonly windows: Pick<Policy, "signingWindow" | "paymentWindow" | "listingWindow">;
+  readonly windows: OfferWindows;
 }
 
 /** Agents and windows that the offer would have if it were published now; null when no agents serve the route any more. */
@@ -37,17 +34,9 @@ export async function reviewDraft(
   { values }: OfferDraft,
   language: Language,
 ): Promise<DraftReview | null> {
-  const agents = findAgents(values.route, await listAgents());
-  if (agents === null) return null;
-  const { owner, buyer } = agents;
-  const windows = resolvePolicy({
-    profile: env.OFFER_POLICY,
-    brand: principal.brand,
-    calendars: { owner: owner.agent.calendar, buyer: buyer.agent.calendar },
-    taxRatios: { owner: "0", buyer: "0" },
-  });
-  const legs = { owner: { agentId: owner.agent.id }, buyer: { agentId: buyer.agent.id } };
-  return { agents: await describeAgents(legs, language, now), windows };
+  const foreseen = await foreseeRoute(values.route, principal.brand, now);
+  if (foreseen === null) return null;
+  return { agents: await describeAgents(foreseen.legs, language, now), windows: foreseen.windows };
 }
 
 /** What the supplier form starts from: the typed account, whole, for its own author only. */

@@ -2,12 +2,14 @@ import { type MarketLine, type MarketOffer, openingOf } from "#contracts/market-
 import type { OfferRoute, OfferType } from "#contracts/offer-order.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
+import { countCompletedOffers } from "#data/offer/completed-offers.server.ts";
 import type { MarketRow } from "#data/offer/offers-lists.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
+import { foreseeWindows } from "./foresee-windows.server.ts";
 import { type MarketVisitor, openEligibilities } from "./market-eligibility.server.ts";
 
 /** A page asks the same about many offers: each question is answered once. The answers are shared, so they travel once as well. */
@@ -34,6 +36,7 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
   const agentsOf = (owner: string, buyer: string) =>
     describeAgents({ owner: { agentId: owner }, buyer: { agentId: buyer } }, language, now);
   return {
+    now,
     eligibilityOf: await openEligibilities(visitor, db),
     agentsOf,
     rateOf: onceEach((give: Currency, get: Currency) => findRate(give, get, now)),
@@ -43,18 +46,22 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
 
 type Facts = Awaited<ReturnType<typeof openFacts>>;
 
-async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf }: Facts): Promise<MarketOffer> {
+async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, now }: Facts): Promise<MarketOffer> {
   const { id, humanId, revision, quote, legs, policy, kind, createdAt } = state;
   const route = routeOf(state);
   const agents = { owner: legs.owner.agentId, buyer: legs.buyer.agentId };
-  const market = await rateOf(route.give.currency, route.get.currency);
+  const [market, ownerCompleted] = await Promise.all([
+    rateOf(route.give.currency, route.get.currency),
+    countCompletedOffers(state.sides.owner.memberId),
+  ]);
   return {
     ...{ id, humanId, revision, route, type: typeOf(kind, route) },
     ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },
     legs: { owner: figuresOf(legs.owner), buyer: figuresOf(legs.buyer) },
     commissionBps: policy.commissionBps,
-    windows: { signingWindow: policy.signingWindow, paymentWindow: policy.paymentWindow },
+    windows: foreseeWindows(policy, now),
     agents: await agentsOf(agents.owner, agents.buyer),
+    ownerCompleted,
     publishedAt: createdAt,
     standing: eligibilityOf({ ownerId: state.sides.owner.memberId, route, agents }),
   };

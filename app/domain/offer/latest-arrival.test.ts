@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { latestArrival } from "./latest-arrival.ts";
+import { resolvePolicy } from "./policy.ts";
+import { berlin, moscow } from "./testing/factories.ts";
+
+const facts = { brand: "main", calendars: { owner: berlin, buyer: moscow }, taxRatios: { owner: "0", buyer: "0" } } as const;
+const at = (text: string) => Date.parse(text);
+
+test("both windows run by the clock, the agents' work in their own hours, and the slower check is waited for", () => {
+  const policy = resolvePolicy({ profile: "production", ...facts });
+  // Monday noon in Moscow; both windows end on Wednesday.
+  const arrival = latestArrival(policy, "buyer", at("2026-11-23T09:00:00Z"));
+  expect(arrival).toBeGreaterThan(at("2026-11-25T09:00:00Z") + policy.stageWindows.incoming + policy.stageWindows.outgoing);
+  expect(arrival).toBeLessThan(at("2026-11-28T00:00:00Z"));
+  expect(latestArrival(policy, "buyer", at("2026-11-26T09:00:00Z"))).toBeGreaterThan(at("2026-11-30T00:00:00Z"));
+});
+
+test("without working hours everything adds up", () => {
+  const policy = resolvePolicy({ profile: "demo", ...facts });
+  const { signingWindow, paymentWindow, stageWindows } = policy;
+  expect(latestArrival(policy, "owner", 0)).toBe(signingWindow + paymentWindow + stageWindows.incoming + stageWindows.outgoing);
+});

@@ -1,0 +1,20 @@
+import { minutes } from "../time/duration.ts";
+import { addWorking } from "../time/working-hours.ts";
+import { type Instant, type OfferSide, offerSides, type Policy } from "./state.ts";
+
+/** What of a policy decides how long an offer can take. */
+export type Pace = Pick<Policy, "signingWindow" | "paymentWindow" | "stageWindows" | "followsWorkingHours" | "calendars">;
+
+/**
+ * When the money that the agent of `leg` pays out has left for its recipient at the latest, if the offer is accepted at `now` and
+ * nobody is late: both windows of the sides, then the check of both pay-ins and the payout in the agents' working time (design/offer §3).
+ * Throws `NoWorkingTimeError` when an agent never works.
+ */
+export function latestArrival(pace: Pace, leg: OfferSide, now: Instant): Instant {
+  const { signingWindow, paymentWindow, stageWindows, followsWorkingHours, calendars } = pace;
+  const after = (at: Instant, window: number, side: OfferSide) =>
+    followsWorkingHours ? addWorking(at, window / minutes(1), calendars[side]) : at + window;
+  const paid = now + signingWindow + paymentWindow;
+  const checked = Math.max(...offerSides.map((side) => after(paid, stageWindows.incoming, side)));
+  return after(checked, stageWindows.outgoing, leg);
+}
