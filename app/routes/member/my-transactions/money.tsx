@@ -10,6 +10,7 @@ import { Time } from "#ui/time.tsx";
 import { WhereMoney } from "#ui/where-money.tsx";
 import type { Route } from "./+types/money";
 import { FormPage } from "./form-page.tsx";
+import { OfferMoneyPath } from "./offer-money-path.tsx";
 import { placeText } from "./words.ts";
 
 export const handle: PageHandle = { namespaces: ["member", "offer", "ownOffer"], layout: "transactions", mobileBar: false };
@@ -141,6 +142,7 @@ export default function OfferMoney({ loaderData }: Route.ComponentProps) {
   const isBooked = loaderData.own.entries.length + loaderData.partners.entries.length > 0;
   return (
     <FormPage offer={loaderData} title={t("member.money.title")} lead={isBooked ? t("member.money.lead") : undefined}>
+      <OfferMoneyPath own={loaderData.own} partners={loaderData.partners} />
       {(["own", "partners"] as const).map((whose) => {
         const money = loaderData[whose];
         return <Leg key={whose} whose={whose} money={money} sentence={t(placeText(legs, whose), { agent: money.agent[language] })} />;

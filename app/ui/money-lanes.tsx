@@ -1,0 +1,58 @@
+import type { Money as Amount } from "#domain/money/money.ts";
+import { ArrowDown, CircleCheck, type Icon, ShieldCheck, UserRound, Wallet } from "#ui/icons.ts";
+import { Money } from "#ui/money.tsx";
+
+export interface MoneyStop {
+  readonly label: string;
+  readonly amount: Amount;
+  /** What has been passed has a tick; where the money is stands out. */
+  readonly state?: "passed" | "here";
+}
+
+/** One leg: who pays, which agent holds, who gets. */
+export interface MoneyLane {
+  readonly title: string;
+  readonly stops: readonly [payer: MoneyStop, agent: MoneyStop, recipient: MoneyStop];
+}
+
+const icon = { "aria-hidden": true, strokeWidth: 1.75 } as const;
+const icons: readonly Icon[] = [Wallet, ShieldCheck, UserRound];
+
+function Stop({ stop: { label, amount, state }, at }: { stop: MoneyStop; at: number }) {
+  const isAgent = at === 1;
+  const Sign = state === "passed" ? CircleCheck : (icons[at] ?? Wallet);
+  const ground = isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
+  const ring = state === "here" ? " outline-2 outline-brand" : "";
+  return (
+    <li aria-current={state === "here" ? "step" : undefined} className="group grid justify-items-center">
+      <ArrowDown {...icon} className="my-2 size-5 text-muted group-first:hidden" />
+      <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${ground}${ring}`}>
+        <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
+        <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
+        <p className="font-semibold">
+          <Money value={amount} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** Both legs side by side with the border between them: no money crosses it. */
+export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, MoneyLane]; border: string }) {
+  return (
+    <div className="relative grid grid-cols-2 gap-6 md:gap-16">
+      <div aria-hidden className="absolute bottom-0 left-1/2 top-0 border-l sm:top-6 border-dashed border-control" />
+      <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-sm:hidden">{border}</p>
+      {lanes.map(({ title, stops }) => (
+        <div key={title}>
+          <h3 className="mb-3 text-center text-small font-semibold text-muted">{title}</h3>
+          <ol className="grid">
+            {stops.map((stop, at) => (
+              <Stop key={stop.label} stop={stop} at={at} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}
