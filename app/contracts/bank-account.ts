@@ -9,7 +9,7 @@ export interface Requisites {
   readonly network?: Network;
   readonly bankName?: string;
   readonly holderName: string;
-  /** `key` names the text `reference.requisites.<key>`. */
+  /** `key` names the text `requisites.fields.<key>`. */
   readonly lines: readonly { readonly key: RequisiteKey; readonly value: string }[];
   readonly last4: string;
 }

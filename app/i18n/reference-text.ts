@@ -27,6 +27,6 @@ export function documentsText(t: Text, missing: readonly string[]): string {
 
 /** Names of rate sources: `cbr+kraken`, `recorded:ecb`, `own`. */
 export function rateSourceText(t: Text, source: string): string {
-  const names = source.split("+").map((one) => t(`reference.rateSources.${one.replace("recorded:", "")}` as TextKey));
+  const names = source.split("+").map((one) => t(`requisites.rateSources.${one.replace("recorded:", "")}` as TextKey));
   return [...new Set(names)].join(" + ");
 }

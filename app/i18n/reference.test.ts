@@ -8,23 +8,25 @@ import { documentTypes } from "#domain/people/required-documents.ts";
 import { issueCodes } from "#domain/people/requisite-issue.ts";
 import enErrors from "./locales/en/account-errors.ts";
 import en from "./locales/en/reference.ts";
+import enRequisites from "./locales/en/requisites.ts";
 import enShell from "./locales/en/shell.ts";
 import ruErrors from "./locales/ru/account-errors.ts";
 import ru from "./locales/ru/reference.ts";
+import ruRequisites from "./locales/ru/requisites.ts";
 import ruShell from "./locales/ru/shell.ts";
 
 it.each([
-  ["ru", ru, ruErrors, ruShell],
-  ["en", en, enErrors, enShell],
-])("has a word in %s for every key of the reference data", (_language, words, errors, shell) => {
+  ["ru", ru, ruErrors, ruShell, ruRequisites],
+  ["en", en, enErrors, enShell, enRequisites],
+])("has a word in %s for every key of the reference data", (_language, words, errors, shell, requisites) => {
   const wanted: readonly (readonly [object, readonly string[]])[] = [
     [words.countries, [...countries.map(({ key }) => key), "europe", "any"]],
     [words.currencies, Object.keys(exponents)],
-    [words.networks, Object.keys(assetsOf)],
+    [requisites.networks, Object.keys(assetsOf)],
     [words.documentTypes, documentTypes],
     [shell.status, [...allStatuses, "blocked", "suspended", "documentsExpired"]],
     [errors.requisites, issueCodes],
-    [words.requisites, [...fieldKeys, "address"]],
+    [requisites.fields, [...fieldKeys, "address"]],
   ];
   for (const [section, keys] of wanted) expect(Object.keys(section)).toEqual(expect.arrayContaining([...keys]));
 });

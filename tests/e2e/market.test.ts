@@ -29,7 +29,10 @@ it("a changed control of the sentence applies at once, and its condition can be 
   await page.waitForURL((url) => !url.search.includes("from="));
   await expect.poll(() => page.inputValue("[name=from]")).toBe("");
   expect(await page.inputValue("[name=give]")).toBe("EUR");
-  await page.locator(".filter-active").getByRole("link", { name: /Сбросить/ }).click();
+  await page
+    .locator(".filter-active")
+    .getByRole("link", { name: /Сбросить/ })
+    .click();
   await page.waitForURL((url) => !url.search.includes("give="));
   await expect.poll(() => page.inputValue("[name=give]")).toBe("");
   await leave({ jonas });

@@ -32,7 +32,18 @@ function stageOf({ leg, stage }: Route.LoaderArgs["params"]) {
 }
 
 export const handle: PageHandle = {
-  namespaces: ["backOffice", "errors", "evidence", "fieldErrors", "offer", "payment", "reference", "staffAction", "staffCheck"],
+  namespaces: [
+    "backOffice",
+    "errors",
+    "evidence",
+    "fieldErrors",
+    "offer",
+    "payment",
+    "reference",
+    "requisites",
+    "staffAction",
+    "staffCheck",
+  ],
 };
 
 export async function loader(asked: Route.LoaderArgs) {

@@ -29,6 +29,7 @@ import payment from "./payment.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
+import requisites from "./requisites.ts";
 import search from "./search.ts";
 import security from "./security.ts";
 import serviceAdmin from "./service-admin.ts";
@@ -74,6 +75,7 @@ const ru = {
   profile,
   reference,
   registration,
+  requisites,
   security,
   search,
   serviceAdmin,

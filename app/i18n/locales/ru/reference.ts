@@ -85,12 +85,6 @@ const currencies = {
   ETH: "Ether",
 };
 
-const networks = {
-  TRON: "TRON (TRC-20)",
-  ETHEREUM: "Ethereum (ERC-20)",
-  BITCOIN: "Bitcoin",
-};
-
 const rails = {
   bank: "банковский перевод",
   crypto: "криптовалюта",
@@ -158,55 +152,10 @@ const accountStates = {
   removed: "удалён",
 };
 
-const requisites = {
-  iban: "IBAN",
-  account: "номер счёта",
-  accountNumber: "номер счёта",
-  sortCode: "Sort code",
-  bik: "БИК",
-  corrAccount: "корреспондентский счёт",
-  bic: "BIC (SWIFT)",
-  routing: "Routing number",
-  accountType: "вид счёта",
-  rail: "способ перевода",
-  inn: "ИНН",
-  kpp: "КПП",
-  taxId: "налоговый номер",
-  binIin: "БИН или ИИН",
-  kbe: "КБе",
-  knp: "КНП",
-  purposeCode: "код назначения",
-  cnaps: "код CNAPS",
-  uscc: "единый код компании (USCC)",
-  branch: "отделение банка",
-  intermediaryBic: "BIC банка-посредника",
-  intermediaryAccount: "счёт в банке-посреднике",
-  clearingCode: "клиринговый код",
-  charges: "комиссии банков",
-  holderAddress: "адрес получателя",
-  bankAddress: "адрес банка",
-  address: "адрес кошелька",
-  holderName: "получатель",
-  bankName: "банк",
-  country: "страна",
-  currency: "валюта",
-  network: "сеть",
-};
-
-const requisiteChoices = {
-  checking: "расчётный",
-  savings: "сберегательный",
-  ach: "ACH",
-  wire: "Wire",
-  OUR: "платит отправитель",
-  SHA: "поровну",
-};
-
-/** Reference words: countries with their cases, currencies, documents, requisites. Keys of countries are those of the reference table. */
+/** Reference words: countries with their cases, currencies, documents. Keys of countries are those of the reference table. */
 export default {
   countries,
   currencies,
-  networks,
   rails,
   roles,
   documentTypes,
@@ -215,12 +164,4 @@ export default {
   inactiveReasons,
   holderTypes,
   accountStates,
-  requisites,
-  requisiteChoices,
-  rateSources: {
-    cbr: "Банк России",
-    ecb: "Европейский центральный банк",
-    kraken: "Kraken",
-    own: "курс владельца предложения",
-  },
 };

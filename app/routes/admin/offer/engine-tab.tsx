@@ -1,6 +1,4 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
-import { errorText } from "#i18n/error-text.ts";
-import { useLanguage, useText } from "#i18n/text-context.tsx";
+import { useText } from "#i18n/text-context.tsx";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 import { Card } from "#ui/card.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -9,6 +7,7 @@ import { CircleCheck, CircleX, ExternalLink, Hourglass, type Icon } from "#ui/ic
 import { StatusChip, type Tone } from "#ui/status-chip.tsx";
 import { Time } from "#ui/time.tsx";
 import { doerText, type TabProps } from "./history-tab.tsx";
+import { refusalOf } from "./refusal-texts.ts";
 
 type Command = StaffRecords["engine"]["commands"][number];
 type AuditRow = StaffRecords["engine"]["audit"][number];
@@ -19,14 +18,21 @@ const states: Readonly<Record<Command["status"], { readonly tone: Tone; readonly
   refused: { tone: "danger", icon: CircleX },
 };
 
-function Result({ command }: { command: Command }) {
-  const [t, language] = [useText(), useLanguage()];
-  if (command.refusalCode) return <span className="text-danger">{errorText(t, language, command.refusalCode as ErrorCode)}</span>;
+type Refusals = Readonly<Record<string, string>>;
+
+function Result({ command, refusals }: { command: Command; refusals: Refusals }) {
+  const t = useText();
+  if (command.refusalCode) return <span className="text-danger">{refusals[command.refusalCode]}</span>;
   if (command.appliedVersion !== null) return t("backOffice.engine.version", { version: command.appliedVersion });
   return t("backOffice.engine.attempts", { count: command.attempts });
 }
 
-function Commands({ commands, people }: { commands: readonly Command[]; people: TabProps["people"] }) {
+interface CommandsProps extends Pick<TabProps, "people"> {
+  readonly commands: readonly Command[];
+  readonly refusals: Refusals;
+}
+
+function Commands({ commands, people, refusals }: CommandsProps) {
   const t = useText();
   const columns: readonly Column<Command>[] = [
     {
@@ -48,7 +54,7 @@ function Commands({ commands, people }: { commands: readonly Command[]; people: 
         </StatusChip>
       ),
     },
-    { key: "result", header: t("backOffice.engine.column.result"), cell: (command) => <Result command={command} /> },
+    { key: "result", header: t("backOffice.engine.column.result"), cell: (command) => <Result command={command} refusals={refusals} /> },
     { key: "at", header: t("backOffice.engine.column.at"), cell: ({ receivedAt }) => <Time at={receivedAt} /> },
   ];
   return (
@@ -65,13 +71,8 @@ function Commands({ commands, people }: { commands: readonly Command[]; people: 
   );
 }
 
-function refusalOf({ action, diff }: AuditRow): ErrorCode | null {
-  if (!action.endsWith(".refused") || typeof diff !== "object" || diff === null || !("code" in diff)) return null;
-  return typeof diff.code === "string" ? (diff.code as ErrorCode) : null;
-}
-
-function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["people"] }) {
-  const [t, language] = [useText(), useLanguage()];
+function AuditEntry({ entry, people, refusals }: Omit<CommandsProps, "commands"> & { entry: AuditRow }) {
+  const t = useText();
   const refusal = refusalOf(entry);
   return (
     <li className="grid gap-x-4 gap-y-0.5 py-2.5 text-small sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -81,9 +82,7 @@ function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["peop
           {doerText(t, entry.actorId, people)}
           {entry.actorRole === null ? "" : <span className="text-muted"> · {t(`shell.role.${entry.actorRole}`)}</span>}
         </span>
-        {refusal ? (
-          <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: errorText(t, language, refusal) })}</span>
-        ) : null}
+        {refusal ? <span className="block text-danger">{t("backOffice.engine.auditRefused", { reason: refusals[refusal] })}</span> : null}
         {entry.reason ? <span className="block">{t("backOffice.engine.auditReason", { reason: entry.reason })}</span> : null}
         <details className="mt-0.5">
           <summary className="cursor-pointer text-caption text-muted">{t("common.details")}</summary>
@@ -100,7 +99,7 @@ function AuditEntry({ entry, people }: { entry: AuditRow; people: TabProps["peop
 }
 
 /** What was asked and what became of it, who did what, and the offer's workflow. */
-export function EngineTab({ offer, people, engine }: TabProps & { engine: StaffRecords["engine"] }) {
+export function EngineTab({ offer, people, engine, refusals }: TabProps & { engine: StaffRecords["engine"]; refusals: Refusals }) {
   const t = useText();
   const workflowId = `offer-${offer.id}`;
   return (
@@ -119,12 +118,12 @@ export function EngineTab({ offer, people, engine }: TabProps & { engine: StaffR
           )}
         </p>
       </Card>
-      <Commands commands={engine.commands} people={people} />
+      <Commands commands={engine.commands} people={people} refusals={refusals} />
       <Card id="audit" title={t("backOffice.engine.audit")}>
         {engine.audit.length === 0 ? <p className="text-small text-muted">{t("backOffice.engine.noAudit")}</p> : null}
         <ol className="divide-y divide-line">
           {engine.audit.map((entry) => (
-            <AuditEntry key={entry.seq} entry={entry} people={people} />
+            <AuditEntry key={entry.seq} entry={entry} people={people} refusals={refusals} />
           ))}
         </ol>
       </Card>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
 import { notFound } from "#guards/guards.server.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readStaffOffer } from "#services/offer/staff/read-staff-offer.server.ts";
@@ -15,10 +16,11 @@ import { MoneyTab } from "./money-tab.tsx";
 import { OfferHead } from "./offer-head.tsx";
 import { Overview } from "./overview.tsx";
 import { PapersTab } from "./papers-tab.tsx";
+import { refusalTexts } from "./refusal-texts.ts";
 
 const recordTabs = ["history", "money", "papers", "engine"] as const satisfies readonly RecordsTab[];
 
-export const handle: PageHandle = { namespaces: ["backOffice", "errors", "evidence", "fieldErrors", "offer", "reference", "staffCheck"] };
+export const handle: PageHandle = { namespaces: ["backOffice", "evidence", "fieldErrors", "offer", "reference", "staffCheck"] };
 
 export async function loader(asked: Route.LoaderArgs) {
   const ctx = requireManager(asked);
@@ -28,10 +30,12 @@ export async function loader(asked: Route.LoaderArgs) {
   requireUuid(asked, offer.id);
   const wanted = new URL(asked.request.url).searchParams.get("tab");
   const tab = recordTabs.find((one) => one === wanted) ?? "overview";
+  const language = asked.context.get(languageContext);
   const records = tab === "overview" ? null : await readStaffRecords(ctx, offer.id, tab);
   return {
     ...{ offer, tab },
     named: records?.ok ? records.value : null,
+    refusals: records?.ok && records.value.records.engine ? refusalTexts(textFor(language), language, records.value.records.engine) : {},
     commandIds: offer.checks.map(() => [randomUUID(), randomUUID()] as const),
   };
 }
@@ -39,7 +43,7 @@ export async function loader(asked: Route.LoaderArgs) {
 /** `/admin-transactions/:offerId`: one offer, complete, for managers (design/screens §15). */
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { offer, tab, named, commandIds } = loaderData;
+  const { offer, tab, named, refusals, commandIds } = loaderData;
   const page = href("/admin-transactions/:offerId", { offerId: offer.id });
   const { records, people } = named ?? { records: {}, people: {} };
   const shared = { offer, people };
@@ -60,7 +64,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
       {records.history ? <HistoryTab {...shared} history={records.history} /> : null}
       {records.money ? <MoneyTab {...shared} money={records.money} /> : null}
       {records.papers ? <PapersTab {...shared} papers={records.papers} /> : null}
-      {records.engine ? <EngineTab {...shared} engine={records.engine} /> : null}
+      {records.engine ? <EngineTab {...shared} engine={records.engine} refusals={refusals} /> : null}
     </>
   );
 }

@@ -16,7 +16,10 @@ import { NeedsNow } from "./needs-now.tsx";
 import { PhaseCounts } from "./phase-counts.tsx";
 import { RatesCard } from "./rates-card.tsx";
 
-export const handle = { namespaces: ["adminPanel", "backOffice", "offer", "reference"], live: "offers" } as const satisfies PageHandle & {
+export const handle = {
+  namespaces: ["adminPanel", "backOffice", "offer", "reference", "requisites"],
+  live: "offers",
+} as const satisfies PageHandle & {
   live: "offers";
 };
 

@@ -17,9 +17,9 @@ function Lines({ requisites, payment }: { requisites: FullRequisites; payment: P
   const items: readonly Definition[] = [
     { term: t("evidence.facts.holder"), value: holderName, copy: holderName },
     ...(bankName ? [{ term: t("evidence.facts.bank"), value: bankName }] : []),
-    ...(network ? [{ term: t("evidence.facts.network"), value: t(`reference.networks.${network}`) }] : []),
+    ...(network ? [{ term: t("evidence.facts.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
-      term: capital(t(`reference.requisites.${key}`)),
+      term: capital(t(`requisites.fields.${key}`)),
       value: readable(value),
       copy: value,
       isCode: true,

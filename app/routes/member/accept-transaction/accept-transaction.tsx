@@ -33,7 +33,7 @@ import type { WizardReply } from "../new-transaction/wizard-reply.ts";
 import type { Route } from "./+types/accept-transaction";
 
 export { replyHeaders as headers };
-export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions", mobileBar: false };
 
 type Args = Pick<Route.LoaderArgs, "context" | "request" | "params">;
 

@@ -26,7 +26,7 @@ import { Differences } from "./differences.tsx";
 import { type EditView, readEdit } from "./edit-view.server.ts";
 
 export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference"],
+  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
   layout: "transactions",
   mobileBar: false,
 };

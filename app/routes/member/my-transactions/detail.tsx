@@ -1,8 +1,10 @@
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { serviceContext } from "#guards/guards.server.ts";
+import { countryText } from "#i18n/reference-text.ts";
+import { textFor } from "#i18n/text.server.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { principalContext } from "#middleware/contexts.server.ts";
+import { languageContext, principalContext } from "#middleware/contexts.server.ts";
 import { markOfferRead } from "#services/notification/mark-read.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -28,7 +30,7 @@ import { WhatIf } from "./what-if.tsx";
 import { WhereCard } from "./where-card.tsx";
 import { WithheldRequisites } from "./withheld-requisites.tsx";
 
-export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "reference"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["offer", "ownOffer", "requisites"], layout: "transactions", mobileBar: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const detail = await requireOwnOffer(args);
@@ -38,8 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   const payerName = args.context.get(principalContext)?.name ?? "";
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
+  const { route } = detail.offer;
+  const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
+  const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
   return data(
-    { detail: shown, hasCode: Boolean(payIn?.qrText), payerName, isFirstSuccess: success !== null },
+    { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirstSuccess: success !== null },
     success === null ? {} : { headers: { "Set-Cookie": success } },
   );
 }
@@ -62,7 +67,7 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
   const { offer, payIn, choice } = detail;
   return (
     <>
-      <Head detail={detail} />
+      <Head detail={detail} places={loaderData.places} />
       <OfferFrame
         move={
           <>

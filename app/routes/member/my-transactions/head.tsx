@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
 import { formatInstant, formatMoney } from "#i18n/format.ts";
-import { countryText } from "#i18n/reference-text.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -51,15 +50,15 @@ function PrintLine({ number }: { number: string }) {
 }
 
 /** Number, amount and route in words, whose move. On phones the card below says the chip's word. */
-export function Head({ detail }: { detail: OwnOfferDetail }) {
+export function Head({ detail, places }: { detail: OwnOfferDetail; places: { readonly from: string; readonly to: string } }) {
   const t = useText();
   const language = useLanguage();
   const { offer } = detail;
-  const { route, gives, givesOn } = offer;
+  const { gives, givesOn } = offer;
   const amount = formatMoney(gives, language, givesOn ? { network: givesOn } : {});
   // A preposition begins a line and does not end one, in English too.
-  const place = (country: string, form: "from" | "to") => countryText(t, country, form).replace(" ", "\u00a0");
-  const title = t("ownOffer.page.title", { amount, from: place(route.from, "from"), to: place(route.to, "to") });
+  const bound = (place: string) => place.replace(" ", "\u00a0");
+  const title = t("ownOffer.page.title", { amount, from: bound(places.from), to: bound(places.to) });
   const isCrypto = givesOn !== undefined || offer.getsOn !== undefined;
   const kind = isCrypto ? "crypto" : offer.kind;
   return (

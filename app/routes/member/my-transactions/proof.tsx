@@ -16,7 +16,11 @@ import { receiveProof } from "./receive-proof.server.ts";
 import { requireOwnOffer } from "./require-own-offer.server.ts";
 import { agentName } from "./words.ts";
 
-export const handle: PageHandle = { namespaces: ["member", "ownOffer", "reference"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = {
+  namespaces: ["member", "ownOffer", "reference", "requisites"],
+  layout: "transactions",
+  mobileBar: false,
+};
 
 export async function loader(args: Route.LoaderArgs) {
   return { detail: await requireOwnOffer(args), commandId: crypto.randomUUID() };
@@ -40,7 +44,7 @@ function useLead({ payIn, legs, ...detail }: Detail): string {
   const amount = formatMoney(payIn?.amount ?? own.payIn, language);
   const agent = agentName(detail, own.side, language);
   return network
-    ? t("ownOffer.proof.pageLeadCrypto", { amount, agent, network: t(`reference.networks.${network}`) })
+    ? t("ownOffer.proof.pageLeadCrypto", { amount, agent, network: t(`requisites.networks.${network}`) })
     : t("ownOffer.proof.pageLead", { amount, agent });
 }
 

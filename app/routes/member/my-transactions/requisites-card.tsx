@@ -27,9 +27,9 @@ function useLines({ requisites, purpose, amount }: PayIn): readonly Definition[]
   return [
     { term: t("ownOffer.pay.recipient"), value: holderName, copy: holderName },
     ...(bankName ? [{ term: t("ownOffer.pay.bank"), value: bankName, copy: bankName }] : []),
-    ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`reference.networks.${network}`) }] : []),
+    ...(network ? [{ term: t("ownOffer.pay.network"), value: t(`requisites.networks.${network}`) }] : []),
     ...lines.map(({ key, value }) => ({
-      term: capital(t(`reference.requisites.${key}` as TextKey)),
+      term: capital(t(`requisites.fields.${key}` as TextKey)),
       value: grouped.includes(key) ? inFours(value, "\u00a0") : value,
       copy: value,
       isCode: true,

@@ -21,7 +21,7 @@ import { Stepper } from "./stepper.tsx";
 import type { WizardReply } from "./wizard-reply.ts";
 
 export const handle: PageHandle = {
-  namespaces: ["errors", "fieldErrors", "market", "reference"],
+  namespaces: ["errors", "fieldErrors", "market", "reference", "requisites"],
   layout: "transactions",
   mobileBar: false,
 };

@@ -83,13 +83,13 @@ export function InvoiceStep({ invoice, ...form }: StepProps & { invoice: DraftVa
 
 function AccountField({ field }: { field: SchemaField }) {
   const t = useText();
-  const label = t(`reference.requisites.${field.key}`);
+  const label = t(`requisites.fields.${field.key}`);
   const isOptional = field.required === false || field.required === "individual";
   if (field.kind !== "choice") {
     const isCode = field.kind !== "text";
     return <TextField name={field.key} label={label} isOptional={isOptional} isCode={isCode} autoComplete="off" spellCheck={false} />;
   }
-  const choices = (field.choices ?? []).map((value) => ({ value, label: t(`reference.requisiteChoices.${value}` as TextKey) }));
+  const choices = (field.choices ?? []).map((value) => ({ value, label: t(`requisites.choices.${value}` as TextKey) }));
   return <SelectField name={field.key} label={label} choices={choices} emptyLabel={t("common.choose")} />;
 }
 

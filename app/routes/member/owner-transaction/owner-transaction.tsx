@@ -33,7 +33,7 @@ import { NextDay } from "../new-transaction/next-day.tsx";
 import { ReceiptLayout } from "../new-transaction/wizard-form.tsx";
 import type { Route } from "./+types/owner-transaction";
 
-export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions", mobileBar: false };
+export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions", mobileBar: false };
 
 /** Offers that go the other way in the same money: the owner could take one of them instead of waiting. */
 async function listOpposite(visitor: MarketVisitor, { route: { from, to, give, get } }: MarketOffer): Promise<readonly MarketLine[]> {

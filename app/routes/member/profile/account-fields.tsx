@@ -10,9 +10,9 @@ import type { Text, TextKey } from "#i18n/text.ts";
 const long = ["iban", "account", "corrAccount"];
 
 function fieldOf(t: Text, { key, kind, required, choices }: SchemaField, holderType: HolderType): ReactElement {
-  const label = capital(t(`reference.requisites.${key}`));
+  const label = capital(t(`requisites.fields.${key}`));
   if (kind === "choice") {
-    const options = (choices ?? []).map((value) => ({ value, label: capital(t(`reference.requisiteChoices.${value}` as TextKey)) }));
+    const options = (choices ?? []).map((value) => ({ value, label: capital(t(`requisites.choices.${value}` as TextKey)) }));
     return <SelectField key={key} name={key} label={label} choices={options} emptyLabel={t("common.choose")} />;
   }
   const isOptional = required !== true && required !== holderType;

@@ -24,7 +24,7 @@ import { AccountState } from "./account-state.tsx";
 import { refuseAtField } from "./refuse-at-field.ts";
 import { UsesNote } from "./uses-note.tsx";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
 
 async function getAccount(ctx: ServiceContext, itemId: string) {
   const account = isUuid(itemId) ? await readOwnAccount(ctx, itemId) : null;

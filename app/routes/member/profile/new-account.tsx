@@ -19,7 +19,7 @@ import { readPlace } from "./account-place.ts";
 import { PlaceForm } from "./place-form.tsx";
 import { refuseAtField } from "./refuse-at-field.ts";
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference"], mobileBar: false };
+export const handle: PageHandle = { namespaces: ["accountErrors", "profile", "reference", "requisites"], mobileBar: false };
 
 const holderTypeOf = (profileKind: "person" | "company") => (profileKind === "company" ? "company" : "individual");
 

@@ -24,7 +24,7 @@ import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
 import { OwnOpen } from "./own-open.tsx";
 
-export const handle: PageHandle = { namespaces: ["market", "reference"], layout: "transactions" };
+export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions" };
 
 /** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {

@@ -14,7 +14,7 @@ interface Props {
   readonly page: MemberAccountPage;
 }
 
-const fieldName = (t: Text, key: string) => t(`reference.requisites.${key}` as TextKey);
+const fieldName = (t: Text, key: string) => t(`requisites.fields.${key}` as TextKey);
 const inFoursOnly = ["iban", "account", "corrAccount"];
 
 function linesOf(t: Text, { details }: MemberAccountPage): readonly Definition[] {

@@ -25,7 +25,7 @@ import { AccountFacts, AccountUses, AccountWarnings } from "./account-facts.tsx"
 const moderators = ["admin", "moderator"] as const;
 const approveForm = z.strictObject({});
 
-export const handle: PageHandle = { namespaces: ["accountErrors", "members", "reference"] };
+export const handle: PageHandle = { namespaces: ["accountErrors", "members", "reference", "requisites"] };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireRoles(context, moderators);

@@ -26,7 +26,7 @@ const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = {
-  namespaces: ["accountErrors", "members", "moderation", "ownProfile", "profile", "reference"],
+  namespaces: ["accountErrors", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
 };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
