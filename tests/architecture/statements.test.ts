@@ -59,7 +59,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["message/letter-recipients", "message/message-readers", "message/record-notifications", "message/suppressions", "money/rates"],
     ...["people/demo-people"],
   ],
-  process: ["liveness", "sealed-fields"],
+  process: ["blind-indexes", "liveness", "sealed-fields"],
 };
 
 const statement = /\b(?:SELECT(?=\s)|INSERT INTO|UPDATE "?[a-z_]+"? (?:AS \w+ )?SET|DELETE FROM)\b/;
