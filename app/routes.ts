@@ -29,6 +29,13 @@ const agentRecords = (base: string) => [
   route(`${base}/documents/:month.zip`, "routes/resources/agent-papers.ts", { id: `${base}/documents.zip` }),
 ];
 
+/** Management of staff: everybody's under `staff`, the agents' people under `agents`. */
+const staffPages = (base: string) => [
+  route(base, "routes/staff/people/staff-list.tsx", { id: base }),
+  route(`${base}/new`, "routes/staff/people/new-person.tsx", { id: `${base}/new` }),
+  route(`${base}/:id`, "routes/staff/people/person.tsx", { id: `${base}/person` }),
+];
+
 /**
  * The site map (design/screens §2), by hand. Pages under `en?` have an English twin at `/en/…`; keep that list equal to
  * `prefixedPages` in `i18n/locale-path.ts`. Every other page stands once and follows the reader's language.
@@ -104,15 +111,18 @@ export default [
   route("user/:id/moderation", "routes/staff/user/moderation/moderation.tsx"),
   route("user/:id/access", "routes/staff/user/access.tsx"),
   route("user/:id/accounts/:accountId", "routes/staff/user/user-account.tsx"),
+  ...staffPages("staff"),
   route("search", "routes/staff/search/search.tsx"),
   route("notifications-panel", "routes/staff/notifications-panel.tsx"),
 
   // Agent -------------------------------------------------------------------------------------------------------------
   ...agentPages("agents"),
   ...agentRecords("agents"),
+  ...staffPages("agents/staff"),
   route("agents/:agentName", "routes/agent/agent-root.tsx"),
   ...agentPages("agents/:agentName"),
   ...agentRecords("agents/:agentName"),
+  route("agents/:agentName/staff", "routes/staff/people/staff-list.tsx", { id: "agents/:agentName/staff" }),
 
   // Back office -------------------------------------------------------------------------------------------------------
   route("admin-panel", "routes/admin/panel/admin-panel.tsx"),

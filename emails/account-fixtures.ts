@@ -97,7 +97,7 @@ const samples: Samples = {
       kind,
       happenedAt: fixtureNow,
       ...(isMinimal ? {} : { device: "Chrome, Windows", place: facts.agentRu, subject: facts.bank, note }),
-      ...(kind === "suspended" && !isMinimal ? { until: month } : {}),
+      ...((kind === "suspended" || kind === "staffSuspended") && !isMinimal ? { until: month } : {}),
     })),
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {

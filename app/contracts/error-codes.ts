@@ -93,6 +93,7 @@ export const errorStatus = {
   "STAGE.CLOSED": 409,
   "AGENT.SUSPENDED": 422,
   "NAME.TAKEN": 409,
+  "STAFF.EMAIL_TAKEN": 409,
   "STAFF.LAST_ADMIN": 409,
   "USER.SELF": 422,
   "CALENDAR.HOURS": 422,

@@ -22,11 +22,13 @@ function text(max: number, judge: (value: string) => ErrorCode | null = () => nu
     });
 }
 
-const needed = <T extends z.ZodType<string, string | undefined>>(schema: T) =>
+/** Text that may not be left out. */
+export const needed = <T extends z.ZodType<string, string | undefined>>(schema: T) =>
   schema.refine((value) => value !== "", { params: { code: "VALIDATION.REQUIRED" } });
 
 const nameCodes = { form: "VALIDATION.NAME", scripts: "VALIDATION.NAME_SCRIPTS" } as const;
-const name = () =>
+/** A part of a person's name; empty stays empty. */
+export const name = () =>
   text(100, (value) => {
     const fault = nameFault(value);
     return fault === null ? null : nameCodes[fault];

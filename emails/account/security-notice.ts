@@ -1,5 +1,9 @@
+import type { SecurityKind } from "#domain/text/account-letter.ts";
 import { everywhere } from "../kit/define-letter.ts";
 import { defineAccountLetter } from "./define-account-letter.ts";
+
+const closed: readonly SecurityKind[] = ["blocked", "profileDeleted", "staffBlocked"];
+const open: readonly SecurityKind[] = ["unblocked", "restored", "staffRestored"];
 
 export default defineAccountLetter({
   names: ["security-notice"],
@@ -8,8 +12,8 @@ export default defineAccountLetter({
   class: "T",
   button: () => "/contacts",
   pill: ({ kind }) => {
-    if (kind === "blocked" || kind === "profileDeleted") return { key: "closed", tone: "bad" };
-    return { key: "security", tone: kind === "unblocked" || kind === "restored" ? "good" : "act" };
+    if (closed.includes(kind)) return { key: "closed", tone: "bad" };
+    return { key: "security", tone: open.includes(kind) ? "good" : "act" };
   },
   rows: ["subject", "happenedAt", "device", "place"],
   why: "whyMember",

@@ -11,3 +11,16 @@ END $$;
 DROP TRIGGER IF EXISTS fits_role ON staff_membership;
 CREATE CONSTRAINT TRIGGER fits_role AFTER INSERT OR UPDATE ON staff_membership DEFERRABLE INITIALLY DEFERRED
   FOR EACH ROW EXECUTE FUNCTION check_membership();
+
+-- Somebody has to be able to open the service again: the last admin who may sign in stays one, whoever asks.
+CREATE OR REPLACE FUNCTION keep_an_admin() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtext('keep_an_admin'));
+  IF NOT EXISTS (SELECT FROM "user" WHERE role = 0 AND NOT is_blocked) THEN
+    RAISE EXCEPTION 'user % is the last admin', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS keep_an_admin ON "user";
+CREATE TRIGGER keep_an_admin AFTER UPDATE OF role, is_blocked ON "user" FOR EACH ROW
+  WHEN (OLD.role = 0 AND NOT OLD.is_blocked AND (NEW.role <> 0 OR NEW.is_blocked)) EXECUTE FUNCTION keep_an_admin();

@@ -18,7 +18,7 @@ REVOKE INSERT ON agent_account, content_topic, crypto_wallet, favorite_offer, sa
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
-  push_outbox, push_subscription, rate_limit, receipt, recovery_code, service_info, session, stage_claim, totp_secret,
+  push_outbox, push_subscription, rate_limit, receipt, recovery_code, service_info, session, staff_membership, stage_claim, totp_secret,
   "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON

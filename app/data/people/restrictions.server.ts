@@ -1,13 +1,6 @@
 import type { Db } from "#data/prisma.server.ts";
 import type { Instant } from "#domain/offer/state.ts";
-import type { RestrictionReason } from "#domain/people/restrictions.ts";
-
-interface Standing {
-  readonly isBlocked?: boolean;
-  readonly isSuspended?: boolean;
-  readonly suspendedUntil?: Instant | null;
-  readonly reason: RestrictionReason | null;
-}
+import type { Standing } from "#domain/people/restrictions.ts";
 
 /** Writes a person's standing; with `isBlocked` their sessions and the browsers that they are told in end with it. */
 export async function recordStanding(db: Db, userId: string, { reason, suspendedUntil, ...flags }: Standing, now: Instant): Promise<void> {

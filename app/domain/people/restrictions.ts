@@ -1,3 +1,6 @@
+import type { Instant } from "../offer/state.ts";
+import { days } from "../time/duration.ts";
+
 /** Why staff hold a member; the member reads the list's own wording (design/people §9). */
 export const restrictionReasons = ["rules", "documents", "money", "safety", "ownRequest"] as const;
 export type RestrictionReason = (typeof restrictionReasons)[number];
@@ -11,3 +14,29 @@ export type Restriction =
   | { readonly act: "unblock" }
   | { readonly act: "suspend"; readonly reason: RestrictionReason; readonly days: number }
   | { readonly act: "unsuspend" };
+
+/** What a restriction leaves of an account: the flags that it changes, and why. */
+export interface Standing {
+  readonly isBlocked?: boolean;
+  readonly isSuspended?: boolean;
+  /** Null for one without an end. */
+  readonly suspendedUntil?: Instant | null;
+  readonly reason: RestrictionReason | null;
+}
+
+export function standingOf(restriction: Restriction, now: Instant): Standing {
+  switch (restriction.act) {
+    case "block":
+      return { isBlocked: true, reason: restriction.reason };
+    case "unblock":
+      return { isBlocked: false, reason: null };
+    case "suspend":
+      return {
+        isSuspended: true,
+        suspendedUntil: restriction.days === 0 ? null : now + days(restriction.days),
+        reason: restriction.reason,
+      };
+    case "unsuspend":
+      return { isSuspended: false, suspendedUntil: null, reason: null };
+  }
+}

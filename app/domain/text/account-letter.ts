@@ -44,6 +44,10 @@ export const securityKinds = [
   "suspended",
   "restored",
   "profileDeleted",
+  "staffBlocked",
+  "staffSuspended",
+  "staffRestored",
+  "staffRoleChanged",
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 

@@ -15,7 +15,7 @@ const lettersPerHour = 3;
 /** One, and the next a minute after it. */
 const minuteBetween: Patience = { free: 1, forgetsAfter: minute, first: minute, longest: minute };
 
-export type AskedLetter = "verifyEmail" | "resetPassword" | "newPasswordCode";
+export type AskedLetter = "verifyEmail" | "resetPassword" | "newPasswordCode" | "staffInvitation";
 
 interface Asking {
   readonly letter: AskedLetter;

@@ -2,9 +2,8 @@ import type { ServiceResult } from "#contracts/outcome.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Permission } from "#domain/people/permissions.ts";
-import type { Restriction } from "#domain/people/restrictions.ts";
+import { type Restriction, standingOf } from "#domain/people/restrictions.ts";
 import type { SecurityKind } from "#domain/text/account-letter.ts";
-import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
@@ -24,25 +23,6 @@ const securityKinds = {
   suspend: "suspended",
   unsuspend: "restored",
 } as const satisfies Record<Restriction["act"], SecurityKind>;
-
-const noEnd = null;
-
-function standingOf(restriction: Restriction, now: number) {
-  switch (restriction.act) {
-    case "block":
-      return { isBlocked: true, reason: restriction.reason };
-    case "unblock":
-      return { isBlocked: false, reason: null };
-    case "suspend":
-      return {
-        isSuspended: true,
-        suspendedUntil: restriction.days === 0 ? noEnd : now + days(restriction.days),
-        reason: restriction.reason,
-      };
-    case "unsuspend":
-      return { isSuspended: false, suspendedUntil: noEnd, reason: null };
-  }
-}
 
 /**
  * Blocks a member, who is signed out everywhere and may do nothing more, or suspends them, who may finish what runs; or ends either.

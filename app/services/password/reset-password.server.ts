@@ -5,6 +5,7 @@ import { recordPasswordHash } from "#data/people/credentials.server.ts";
 import { findLatestToken, findToken, recordSuperseded, takeToken } from "#data/people/one-time-tokens.server.ts";
 import { holdRegistrant, type Registrant } from "#data/people/registrants.server.ts";
 import { recordAllRevoked } from "#data/people/sessions.server.ts";
+import { recordStaffConfirmed } from "#data/people/staff.server.ts";
 import { type Db, withPrisma } from "#data/prisma.server.ts";
 import type { RegistrationWishes } from "#domain/people/registration.ts";
 import { addressHashes } from "#services/message/unsubscribe-token.server.ts";
@@ -23,9 +24,15 @@ export interface PasswordReset {
   readonly now: number;
 }
 
+/** The token of a link that sets a password: one that was asked for, or the invitation of somebody of the staff. */
+async function findLink(token: string, now: number) {
+  const hash = sha256(token);
+  return (await findToken("resetPassword", hash, now)) ?? (await findToken("staffInvitation", hash, now));
+}
+
 /** Whether a link still sets a password. */
 export async function isResetOpen(token: string, now: number): Promise<boolean> {
-  return (await findToken("resetPassword", sha256(token), now))?.isLive === true;
+  return (await findLink(token, now))?.isLive === true;
 }
 
 /** A registration that waited for its link is over with it: who reads the letters of the address owns it. */
@@ -42,6 +49,8 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
   if (person === null || person.isBlocked || !(await takeToken(db, tokenId, now))) return false;
   await recordPasswordHash(userId, hash, db);
   await confirmWaiting(db, person, hash, input);
+  await recordStaffConfirmed(db, userId, now);
+  await recordSuperseded(db, userId, "staffInvitation", now);
   await liftBounces(db, addressHashes(person.email));
   await recordAllRevoked(db, userId, "password reset", now);
   await forgetWrongPasswords(db, person);
@@ -57,7 +66,7 @@ async function store(db: Db, userId: string, tokenId: string, hash: string, inpu
  * `field`, `SERVICE.BUSY`.
  */
 export async function resetPassword(input: PasswordReset): Promise<ServiceResult<null>> {
-  const link = await findToken("resetPassword", sha256(input.token), input.now);
+  const link = await findLink(input.token, input.now);
   if (!link?.isLive) return refuse("AUTH.LINK_EXPIRED");
   const owner = await withPrisma((db) => holdRegistrant(db, { userId: link.userId }));
   if (owner === null) return refuse("AUTH.LINK_EXPIRED");

@@ -5,12 +5,14 @@ import { blindIndex, blindIndexes } from "#files/blind-index.server.ts";
 import { createToken, sha256 } from "./session-token.server.ts";
 
 const minutes = (n: number) => n * 60_000;
+const week = minutes(7 * 24 * 60);
 
 /** How long links work, and how many wrong passwords one bears (design/people §4). */
 const kinds = {
   verifyEmail: { lifetime: minutes(24 * 60), tries: 10 },
   resetPassword: { lifetime: minutes(30), tries: 10 },
   secondFactor: { lifetime: minutes(5), tries: 5 },
+  staffInvitation: { lifetime: week, tries: 10 },
 } as const satisfies Partial<Record<TokenPurpose, unknown>>;
 
 /** A code that a person types is tried through in no time: of six digits, five tries for ten minutes. */

@@ -21,6 +21,7 @@ import {
   Settings2,
   ShieldCheck,
   Store,
+  UserRound,
   Users,
   Wallet,
 } from "#ui/icons.ts";
@@ -39,6 +40,7 @@ const offers = item("/transactions", "shell.nav.offers", Store);
 const tasks = item("/notifications-panel", "shell.nav.notificationsPanel", Inbox);
 const allOffers = item("/admin-transactions", "shell.nav.adminTransactions", ListChecks);
 const members = item("/members", "shell.nav.members", Users);
+const staffPeople = item("/staff", "shell.nav.staff", UserRound);
 const overview = item("/admin-panel", "shell.nav.adminPanel", Gauge);
 const content = item("/admin/content", "shell.nav.content", FileText);
 const messages = item("/admin/messages", "shell.nav.messages", Mail);
@@ -86,15 +88,18 @@ const service = item("/admin/service", "shell.nav.service", Settings2);
 const backOffice: Readonly<Partial<Record<Role, readonly MenuItem[]>>> = {
   admin: [
     agents,
+    staffPeople,
     item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet),
     item("/agents/statistics", "shell.nav.statistics", Gauge),
     service,
     audit,
   ],
-  moderator: [agents, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), service, audit],
+  agentsManager: [staffPeople],
+  moderator: [agents, staffPeople, item("/admin/escrow-bank-accounts", "shell.nav.accounts", Wallet), service, audit],
 };
 
 const agentRecords = [
+  item("/agents/staff", "shell.nav.staff", UserRound),
   item("/agents/statistics", "shell.nav.statistics", Gauge),
   item("/agents/documents", "shell.nav.agentDocuments", FileText),
   item("/agents/notifications", "shell.nav.agentNotifications", Bell),

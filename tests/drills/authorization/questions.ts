@@ -17,7 +17,8 @@ export interface Asked {
   readonly file?: FileName | None;
   readonly account?: "owner" | "buyer" | None;
   readonly draft?: "own" | None;
-  readonly user?: "owner" | "staff" | None;
+  /** A member, a moderator, the manager of the agent in Russia. */
+  readonly user?: "owner" | "staff" | "colleague" | None;
 }
 
 export const isReal = ({ offer }: Asked): boolean => offer !== undefined && offer !== "missing" && offer !== "malformed";
@@ -101,6 +102,14 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
     const owner = { what: { user: "owner" }, values: { id: world.people.owner.userId ?? "", ...account } } as const;
     const colleague = { what: { user: "staff" }, values: { id: world.people.moderator.userId ?? "", ...account } } as const;
     return [owner, colleague, ...noneOf("user", "id").map((place) => ({ ...place, values: { ...account, ...place.values } }))];
+  }
+  if (path.endsWith("/staff/:id")) {
+    const { owner, moderator, russiaManager } = world.people;
+    const known = { owner, staff: moderator, colleague: russiaManager } as const;
+    const real = (Object.keys(known) as (keyof typeof known)[]).map(
+      (user): Place => ({ what: { user }, values: { id: known[user].userId ?? "" } }),
+    );
+    return [...real, ...noneOf("user", "id")];
   }
   if (path === "/owner-transaction")
     return offerPlaces(world, "id", false).map(({ what, values }) => ({ what, values: {}, query: `?id=${values.id}` }));

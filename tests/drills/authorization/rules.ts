@@ -148,6 +148,38 @@ export function recordLines(base: string): Record<string, Line> {
   };
 }
 
+/** Staff that somebody may look after: admins everybody, moderators and the agents' manager agents' people, an agent's admin its managers. */
+const reachesStaff: Rule = (who, { user }) => {
+  if (user === "colleague") return isManager(who) || who.name === "russiaAdmin" ? "shown" : "missing";
+  return user === "staff" && who.role === "admin" ? "shown" : "missing";
+};
+const changes = ["save", "resendInvitation", "block", "unblock", "suspend", "unsuspend"];
+const changed =
+  (rule: Rule): Rule =>
+  (who, what) => {
+    const read = rule(who, what);
+    return read === "shown" ? "answered" : read;
+  };
+
+/** `/staff` sends agents' people to their own, `/agents/staff` is as the agents' other records. */
+export function staffLines(): Record<string, Line> {
+  const everybody = staff((who) => (isAgentStaff(who) ? "moved" : "shown"));
+  const person = staff((who, what) => (isAgentStaff(who) ? "moved" : reachesStaff(who, what)));
+  const own = (then: Rule) => roles(["admin", "agentsManager", "agentAdmin", "agentManager"], then);
+  const register = own(({ role }) => (role === "agentManager" ? "missing" : "shown"));
+  const colleague = own(reachesStaff);
+  const oneself: Rule = (who, what) => (who.role === "moderator" && what.user === "staff" ? "shown" : person(who, what));
+  return {
+    "/staff": { read: everybody },
+    "/staff/new": { read: everybody, ...act([""], changed(everybody)) },
+    "/staff/:id": { read: oneself, ...act(changes, changed(person)) },
+    "/agents/staff": { read: own(everyone) },
+    "/agents/:agentName/staff": { read: ofAgent(["admin", "agentsManager", "agentAdmin", "agentManager"], everyone) },
+    "/agents/staff/new": { read: register, ...act([""], changed(register)) },
+    "/agents/staff/:id": { read: colleague, ...act(changes, changed(colleague)) },
+  };
+}
+
 /** Guard D alone: a guest goes to the root as everybody else who is no admin or moderator (design/screens §2). */
 export const adminLevel =
   (then: Rule): Rule =>

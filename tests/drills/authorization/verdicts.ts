@@ -32,6 +32,7 @@ import {
   signedIn,
   staff,
   staffAction,
+  staffLines,
   trading,
 } from "./rules.ts";
 
@@ -195,6 +196,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
       roles(["admin", "moderator"], (_, { user }) => (user === "malformed" ? "missing" : "answered")),
     ),
   },
+  ...staffLines(),
   "/search": { read: staff() },
   "/notifications-panel": { read: staff(), ...act(["readAll"], staff(answered)) },
 

@@ -64,6 +64,7 @@ export default {
   STAGE_SAME_PERSON: "You submitted this, so somebody else has to verify it",
   STAGE_CLOSED: "This stage is closed now. Reload the page",
   AGENT_SUSPENDED: "This agent is suspended and takes no new money",
+  STAFF_EMAIL_TAKEN: "There is an account with this email already",
   STAFF_LAST_ADMIN: "This is the agent's last administrator",
   USER_SELF: "You cannot do this to yourself",
   PROFILE_WRONG_STATUS: "The profile's status changed while the page was open. Reload it",

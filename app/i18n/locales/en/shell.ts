@@ -63,6 +63,7 @@ export default {
     service: "Service",
     agentStaff: "Staff",
     members: "Members",
+    staff: "Staff",
     adminTransactions: "All deals",
     adminPanel: "Overview",
     agents: "Agents",

@@ -37,6 +37,7 @@ import shell from "./shell.ts";
 import staff from "./staff.ts";
 import staffAction from "./staff-action.ts";
 import staffCheck from "./staff-check.ts";
+import staffPeople from "./staff-people.ts";
 import transfers from "./transfers.ts";
 import unsubscribe from "./unsubscribe.ts";
 
@@ -46,6 +47,7 @@ const ru = {
   adminPanel,
   staffAction,
   staffCheck,
+  staffPeople,
   agentRecords,
   agentsAdmin,
   about,

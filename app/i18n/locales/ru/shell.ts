@@ -63,6 +63,7 @@ export default {
     service: "Сервис",
     agentStaff: "Сотрудники",
     members: "Участники",
+    staff: "Сотрудники",
     adminTransactions: "Все сделки",
     adminPanel: "Сводка",
     agents: "Агенты",

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isRoleOfAgent, staffRoles } from "#domain/people/staff.ts";
+import { tidyText } from "#domain/people/typed-text.ts";
+import { emailField } from "./email-field.ts";
+import { name, needed } from "./personal-form.ts";
+
+/** A role, with the agent that it is held at: `moderator`, `agentManager.russia`. */
+const place = z.string("VALIDATION.REQUIRED").transform((typed, ctx) => {
+  const [written, agentName] = typed.split(".");
+  const role = staffRoles.find((known) => known === written);
+  if (role !== undefined && isRoleOfAgent(role) === Boolean(agentName)) return { role, agentName: agentName ?? null };
+  ctx.addIssue({ code: "custom", params: { code: "VALIDATION.REQUIRED" } });
+  return z.NEVER;
+});
+
+const person = {
+  firstName: needed(name()),
+  middleName: name(),
+  lastName: needed(name()),
+  /** What colleagues call their post; empty is none. */
+  title: z
+    .string()
+    .max(80)
+    .optional()
+    .transform((typed) => tidyText(typed ?? "")),
+  place,
+};
+
+/** A new person of the staff. */
+export const registerStaffForm = z.strictObject({ email: emailField, ...person });
+/** What may be changed of one. `evenLast`: the agent may lose its last administrator by it. */
+export const saveStaffForm = z.strictObject({ ...person, evenLast: z.literal("on").optional() });
+export const resendInvitationForm = z.strictObject({});

@@ -1,0 +1,159 @@
+import type { Prisma } from "#data/generated/prisma/client.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { sqlOn } from "#data/sql.server.ts";
+import type { Brand, Instant } from "#domain/offer/state.ts";
+import { roleNumbers, roleOf, statusNumbers } from "#domain/people/numbers.ts";
+import type { Language, Role } from "#domain/people/principal.ts";
+import type { Region } from "#domain/people/registration.ts";
+import { type StaffRole, type StaffState, staffStateOf } from "#domain/people/staff.ts";
+
+export interface StaffPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly middleName: string | null;
+  readonly lastName: string;
+  readonly fullName: string;
+  readonly title: string | null;
+  readonly role: Role;
+  readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
+  readonly state: StaffState;
+  /** End of a suspension that lasts; null for one without an end. */
+  readonly suspendedUntil: Instant | null;
+  readonly hasSecondFactor: boolean;
+  readonly lastLoginAt: Instant | null;
+  readonly createdAt: Instant;
+  readonly version: number;
+}
+
+const select = {
+  ...{ id: true, email: true, firstName: true, middleName: true, lastName: true, fullName: true, role: true, version: true },
+  ...{ isBlocked: true, isSuspended: true, suspendedUntil: true, emailVerifiedAt: true, lastLoginAt: true, createdAt: true },
+  totpSecret: { select: { confirmedAt: true } },
+  membership: { select: { title: true, agent: { select: { id: true, name: true, labelRu: true, labelEn: true } } } },
+} as const satisfies Prisma.UserSelect;
+
+type Row = Prisma.UserGetPayload<{ select: typeof select }>;
+
+const instant = (at: Date | null): Instant | null => (at === null ? null : at.getTime());
+
+function personOf(row: Row, now: Instant): StaffPerson {
+  const { membership, totpSecret, role, isBlocked, emailVerifiedAt, lastLoginAt, createdAt } = row;
+  const { id, email, firstName, middleName, lastName, fullName, version } = row;
+  const isSuspended = row.isSuspended && (row.suspendedUntil === null || row.suspendedUntil.getTime() > now);
+  const agent = membership?.agent ?? null;
+  return {
+    ...{ id, email, firstName, middleName, lastName, fullName, version, role: roleOf(role), title: membership?.title ?? null },
+    agent: agent === null ? null : { id: agent.id, name: agent.name, ru: agent.labelRu, en: agent.labelEn },
+    state: staffStateOf({ isBlocked, isSuspended, isEmailVerified: emailVerifiedAt !== null }),
+    suspendedUntil: isSuspended ? instant(row.suspendedUntil) : null,
+    hasSecondFactor: totpSecret !== null && totpSecret.confirmedAt !== null,
+    ...{ lastLoginAt: instant(lastLoginAt), createdAt: createdAt.getTime() },
+  };
+}
+
+export interface StaffFilter {
+  readonly roles: readonly Role[];
+  /** Only people of these agents. */
+  readonly agentIds?: readonly string[];
+  /** Part of a name or an e-mail. */
+  readonly text?: string;
+}
+
+const numbersOf = (roles: readonly Role[]) => roles.map((role) => roleNumbers[role]);
+
+/** People of the staff, newest first; `after` is the id of the last one of the page before. */
+export async function listStaff(
+  { roles, agentIds, text }: StaffFilter,
+  page: { readonly limit: number; readonly after?: string },
+  now: Instant,
+): Promise<readonly StaffPerson[]> {
+  const like = { contains: text ?? "", mode: "insensitive" } as const;
+  const where: Prisma.UserWhereInput = {
+    role: { in: numbersOf(roles) },
+    ...(agentIds && { membership: { agentId: { in: [...agentIds] } } }),
+    ...(text && { OR: [{ fullName: like }, { email: like }] }),
+    ...(page.after && { id: { lt: page.after } }),
+  };
+  const rows = await (await prisma()).user.findMany({ where, select, orderBy: { id: "desc" }, take: page.limit });
+  return rows.map((row) => personOf(row, now));
+}
+
+const notStaff = numbersOf(["member", "reserved"]);
+
+/** A person of the staff by id; null for members and for nobody. */
+export async function findStaff(id: string, now: Instant, db?: Db): Promise<StaffPerson | null> {
+  const row = await (db ?? (await prisma())).user.findFirst({ where: { id, role: { notIn: notStaff } }, select });
+  return row === null ? null : personOf(row, now);
+}
+
+/** {@link findStaff} with the row held until the transaction ends. */
+export async function holdStaff(db: Db, id: string, now: Instant): Promise<StaffPerson | null> {
+  await sqlOn(db).rows`SELECT id FROM "user" WHERE id = ${id}::uuid FOR UPDATE`;
+  return await findStaff(id, now, db);
+}
+
+export interface StaffData {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly role: StaffRole;
+  /** Set for the roles of an agent. */
+  readonly agentId: string | null;
+}
+
+const namesOf = ({ firstName, middleName, lastName }: StaffData) => ({
+  ...{ firstName, lastName, middleName: middleName || null },
+  fullName: [lastName, firstName, middleName].filter(Boolean).join(" "),
+});
+
+export interface NewStaff extends StaffData {
+  readonly brand: Brand;
+  readonly email: string;
+  readonly language: Language;
+  readonly region: Region;
+  readonly timeZone: string;
+  readonly codeWord: string;
+}
+
+/** An account without a password whose address nobody has proven; its id, or null where the address has an account. */
+export async function recordNewStaff(db: Db, person: NewStaff): Promise<string | null> {
+  const { brand, email, language, region, timeZone, codeWord, role, title, agentId } = person;
+  const data = { brand, email, language, region, timeZone, codeWord, role: roleNumbers[role], status: statusNumbers.active };
+  const [made] = await db.user.createManyAndReturn({ data: [{ ...data, ...namesOf(person) }], skipDuplicates: true, select: { id: true } });
+  if (made === undefined) return null;
+  await db.staffMembership.createMany({ data: [{ userId: made.id, agentId, title: title || null }] });
+  return made.id;
+}
+
+/** Writes names, post, role and agent; the caller holds the row and has compared its version. */
+export async function recordStaffData(db: Db, userId: string, person: StaffData, now: Instant): Promise<void> {
+  const { role, agentId, title } = person;
+  const data = { ...namesOf(person), role: roleNumbers[role], version: { increment: 1 }, updatedAt: new Date(now) };
+  await db.user.updateMany({ where: { id: userId }, data });
+  const membership = { agentId, title: title || null };
+  const { count } = await db.staffMembership.updateMany({ where: { userId }, data: membership });
+  if (count === 0) await db.staffMembership.createMany({ data: [{ userId, ...membership }] });
+}
+
+/** Others who may run the agent now: administrators of it who are neither blocked nor suspended and have signed in once. */
+export async function countOtherAdmins(db: Db, agentId: string, userId: string, now: Instant): Promise<number> {
+  const rows = await db.user.findMany({
+    where: { id: { not: userId }, role: roleNumbers.agentAdmin, membership: { agentId } },
+    select,
+  });
+  return rows.filter((row) => personOf(row, now).state === "works").length;
+}
+
+/** The address of an invited person is proven: whoever set the password has read its letters. Members are confirmed elsewhere. */
+export async function recordStaffConfirmed(db: Db, userId: string, now: Instant): Promise<void> {
+  const where = { id: userId, emailVerifiedAt: null, role: { notIn: notStaff } };
+  await db.user.updateMany({ where, data: { emailVerifiedAt: new Date(now) } });
+}
+
+/** Work that a person had taken goes back to everybody. */
+export async function releaseClaims(db: Db, userId: string): Promise<void> {
+  await db.stageClaim.deleteMany({ where: { userId } });
+  await db.moderationCase.updateMany({ where: { claimedById: userId, state: "open" }, data: { claimedById: null, claimedUntil: null } });
+}

@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { restrictForm } from "#contracts/moderation-form.ts";
+import { resendInvitationForm, saveStaffForm } from "#contracts/staff-form.ts";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { notFound } from "#guards/guards.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { resendInvitation } from "#services/staff/invite-staff.server.ts";
+import { restrictStaff } from "#services/staff/restrict-staff.server.ts";
+import { saveStaff } from "#services/staff/save-staff.server.ts";
+
+interface Asked {
+  readonly ctx: ServiceContext;
+  readonly staffId: string;
+  readonly form: FormData;
+  /** The person's page: where a done act leads. */
+  readonly page: string;
+}
+
+/** Names, post, role and agent. */
+export async function answerSave({ ctx, staffId, form, page }: Asked) {
+  const submission = await readSubmission(form, saveStaffForm);
+  if (!submission.ok) return submission.reply;
+  const { evenLast, ...values } = submission.value;
+  const saved = await saveStaff(ctx, staffId, { ...values, version: submission.revision ?? 0, evenLast: evenLast === "on" });
+  if (!saved.ok && saved.code === "NOT_FOUND") notFound();
+  return saved.ok ? redirect(page, 303) : submission.refuse(saved, saved.code === "STAFF.LAST_ADMIN" ? "evenLast" : undefined);
+}
+
+export async function answerResend({ ctx, staffId, form, page }: Asked) {
+  const submission = await readSubmission(form, resendInvitationForm);
+  if (!submission.ok) return submission.reply;
+  const sent = await resendInvitation(ctx, staffId);
+  if (!sent.ok && sent.code === "NOT_FOUND") notFound();
+  return sent.ok ? redirect(page, 303) : submission.refuse(sent);
+}
+
+/** Block, suspend, and the ends of both: the act is the form's intent. */
+export async function answerRestriction({ ctx, staffId, form, page }: Asked) {
+  const act = form.get("intent");
+  if (typeof act === "string") form.set("act", act);
+  const evenLast = form.get("evenLast") === "on";
+  form.delete("evenLast");
+  const submission = await readSubmission(form, restrictForm);
+  if (!submission.ok) return submission.reply;
+  const { note, ...restriction } = submission.value;
+  const done = await restrictStaff(ctx, staffId, restriction, { note, evenLast });
+  if (!done.ok && done.code === "NOT_FOUND") notFound();
+  return done.ok ? redirect(page, 303) : submission.refuse(done);
+}

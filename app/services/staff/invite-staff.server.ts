@@ -1,0 +1,53 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { Db } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
+import type { StaffRole } from "#domain/people/staff.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { refuseRepeatedLetter } from "#services/message/limit-letters.server.ts";
+import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import { issueLink } from "#services/session/issue-token.server.ts";
+import { auditStaff, withStaff } from "./staff-unit.server.ts";
+
+export interface Invited {
+  readonly userId: string;
+  readonly email: string;
+  readonly brand: Brand;
+  readonly language: Language;
+  readonly role: StaffRole;
+  readonly agent: { readonly ru: string; readonly en: string } | null;
+}
+
+/** Writes the letter with the link that sets the first password; a former link works no more. The caller holds the person's row. */
+export async function sendInvitation(db: Db, invited: Invited, now: number): Promise<void> {
+  const { userId, email, brand, language, role, agent } = invited;
+  const link = await issueLink(db, { purpose: "staffInvitation", userId, now });
+  await queueLetterToAddress(
+    db,
+    { email, brand, language, userId, as: "staff" },
+    {
+      template: "invitation",
+      params: { kind: "staff", role, until: link.expiresAt, ...(agent && { agent: agent[language] }) },
+      dedupeKey: `invitation:${link.id}`,
+      secret: link.token,
+    },
+  );
+}
+
+/**
+ * Sends an invitation again, to somebody who has not set a password yet. Refusals: those of `staff.update`, `STATUS.CHANGED` for whoever
+ * works already or may not, `RATE.LIMITED` after a minute and after three in an hour.
+ */
+export async function resendInvitation(ctx: ServiceContext, staffId: string): Promise<ServiceResult<null>> {
+  const { principal, now } = ctx;
+  return await withStaff<null>(ctx, staffId, "staff.update", async (unit) => {
+    const { id, email, role, agent, state } = unit.person;
+    if (state !== "invited" || role === "admin" || role === "member" || role === "reserved") return refuse("STATUS.CHANGED");
+    const { brand, language } = principal;
+    const refusal = await refuseRepeatedLetter({ letter: "staffInvitation", brand, email, now });
+    if (refusal !== null) return refusal;
+    await sendInvitation(unit.db, { userId: id, email, brand, language, role, agent }, now);
+    await auditStaff(ctx, unit, { action: "staff.invite" });
+    return { ok: true, value: null };
+  });
+}

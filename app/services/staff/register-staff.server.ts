@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type NewStaff, recordNewStaff } from "#data/people/staff.server.ts";
+import { withPrisma } from "#data/prisma.server.ts";
+import { makeCodeWord, timeZoneOfRegion } from "#domain/people/registration.ts";
+import type { StaffRole } from "#domain/people/staff.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { zoneOf } from "#services/message/queue-account-letter.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { sendInvitation } from "./invite-staff.server.ts";
+import { findPlace, type StaffPlace } from "./staff-places.server.ts";
+import { auditStaff } from "./staff-unit.server.ts";
+
+export interface StaffInput {
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly title: string;
+  readonly place: { readonly role: StaffRole; readonly agentName: string | null };
+}
+
+/** The agent's own time and region; the platform's people begin with those of whoever invites them. */
+function homeOf({ principal }: ServiceContext, { agent }: StaffPlace): Pick<NewStaff, "language" | "region" | "timeZone"> {
+  const region = (agent === null ? principal.timeZone === timeZoneOfRegion.russia : agent.name === "russia") ? "russia" : "europe";
+  const timeZone = agent === null ? principal.timeZone : timeZoneOfRegion[region];
+  return { language: principal.language, region, timeZone: timeZone || zoneOf(principal.language) };
+}
+
+/**
+ * Registers a person of the staff and sends the invitation; they set the password themselves (design/people §12). Answers the id.
+ * Refusals: those of `staff.register` for the place, `STAFF.EMAIL_TAKEN` for the address of any account.
+ */
+export async function registerStaff(
+  ctx: ServiceContext,
+  { email, place: asked, ...names }: StaffInput & { readonly email: string },
+): Promise<ServiceResult<{ readonly id: string }>> {
+  const { principal, now } = ctx;
+  const place = await findPlace(asked);
+  if (place === null) return refuse("NOT_FOUND");
+  const { role, agent } = place;
+  const refusal = requirePermission(principal, "staff.register", { kind: "user", userId: "", role, agentId: agent?.id ?? null });
+  if (refusal) return refusal;
+  const home = homeOf(ctx, place);
+  const codeWord = makeCodeWord(home.language, (below) => randomInt(below));
+  const { brand } = principal;
+  return await withPrisma<ServiceResult<{ readonly id: string }>>(async (db) => {
+    const id = await recordNewStaff(db, { ...names, ...home, brand, email, codeWord, role, agentId: agent?.id ?? null });
+    if (id === null) return refuse("STAFF.EMAIL_TAKEN", { field: "email" });
+    await sendInvitation(db, { userId: id, email, brand, language: home.language, role, agent }, now);
+    const diff = { role, ...(agent && { agent: agent.name }) };
+    await auditStaff(ctx, { db, person: { id } }, { action: "staff.register", diff });
+    return { ok: true, value: { id } };
+  });
+}

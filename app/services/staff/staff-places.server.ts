@@ -1,0 +1,39 @@
+import { listAgents } from "#data/agent/agents.server.ts";
+import type { Permission } from "#domain/people/permissions.ts";
+import { can } from "#domain/people/policy.ts";
+import type { Principal } from "#domain/people/principal.ts";
+import { isRoleOfAgent, type StaffRole, staffRoles } from "#domain/people/staff.ts";
+
+/** A role, with the agent that it is held at. */
+export interface StaffPlace {
+  readonly role: StaffRole;
+  readonly agent: { readonly id: string; readonly name: string; readonly ru: string; readonly en: string } | null;
+}
+
+/** A place as the policy judges it: nobody holds it yet. */
+const nobodyAt = ({ role, agent }: StaffPlace) => ({ kind: "user", userId: "", role, agentId: agent?.id ?? null }) as const;
+
+export const mayHold = (principal: Principal, permission: Permission, place: StaffPlace) => can(principal, permission, nobodyAt(place));
+
+/** The places that a principal may give to somebody, in the order of the roles. */
+export async function listPlaces(principal: Principal): Promise<readonly StaffPlace[]> {
+  const agents = (await listAgents()).filter(({ isBlocked }) => !isBlocked);
+  const named = agents.map(({ id, name, labelRu, labelEn }) => ({ id, name, ru: labelRu, en: labelEn }));
+  const all = staffRoles.flatMap((role): StaffPlace[] =>
+    isRoleOfAgent(role) ? named.map((agent) => ({ role, agent })) : [{ role, agent: null }],
+  );
+  return all.filter((place) => mayHold(principal, "staff.register", place).allowed);
+}
+
+/** The place of a form; null where no agent has that name. */
+export async function findPlace({
+  role,
+  agentName,
+}: {
+  readonly role: StaffRole;
+  readonly agentName: string | null;
+}): Promise<StaffPlace | null> {
+  if (agentName === null) return { role, agent: null };
+  const agent = (await listAgents()).find(({ name }) => name === agentName);
+  return agent === undefined ? null : { role, agent: { id: agent.id, name: agent.name, ru: agent.labelRu, en: agent.labelEn } };
+}
