@@ -28,6 +28,12 @@ const plans: readonly Plan[] = [
   },
   { id: "sweep-files", workflow: "sweepFiles", every: "24h", note: "Throws away uploads that nothing came of" },
   {
+    id: "sweep-people",
+    workflow: "sweepPeople",
+    every: "1h",
+    note: "Tells members of documents that end, reminds those who stopped filling in, forgets unproven addresses",
+  },
+  {
     id: "forget-old-news",
     workflow: "forgetOldFeedEntries",
     every: "1h",

@@ -24,3 +24,12 @@ END $$;
 DROP TRIGGER IF EXISTS keep_an_admin ON "user";
 CREATE TRIGGER keep_an_admin AFTER UPDATE OF role, is_blocked ON "user" FOR EACH ROW
   WHEN (OLD.role = 0 AND NOT OLD.is_blocked AND (NEW.role <> 0 OR NEW.is_blocked)) EXECUTE FUNCTION keep_an_admin();
+
+-- Of people only those are forgotten whose address nobody ever proved; everybody else is masked, never deleted.
+CREATE OR REPLACE FUNCTION keep_people() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'user % has proven an address and stays', OLD.id USING ERRCODE = 'check_violation';
+END $$;
+DROP TRIGGER IF EXISTS keep_people ON "user";
+CREATE TRIGGER keep_people BEFORE DELETE ON "user" FOR EACH ROW
+  WHEN (OLD.role <> 2 OR OLD.status NOT IN (2, 8) OR OLD.email_verified_at IS NOT NULL) EXECUTE FUNCTION keep_people();

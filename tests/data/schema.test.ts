@@ -136,7 +136,7 @@ test("what was asked, claimed and stored cannot be made another by the applicati
     "UPDATE totp_secret SET user_id = user_id",
     "UPDATE bank_account SET user_id = user_id",
     "UPDATE receipt SET id = id",
-    "INSERT INTO staff_membership DEFAULT VALUES",
+    "UPDATE staff_membership SET user_id = user_id",
     "INSERT INTO agent_account DEFAULT VALUES",
     "TRUNCATE offer",
   ];

@@ -1,6 +1,7 @@
 import { drainInbox } from "#commands/relay.server.ts";
 import { signMinute } from "#services/audit/checkpoints.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
+import { expirePeople } from "#services/profile/expire-people.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
 import { collectRates } from "../adapters/rates/collect-rates.ts";
@@ -22,6 +23,7 @@ export const scheduledActivities: ScheduledActivities = {
   listOrphanedBytes,
   dropOrphanedBytes,
   sweepInbox: drainInbox,
+  expirePeople: () => expirePeople(Date.now()),
   async writeCheckpoint() {
     await signMinute(Date.now());
   },

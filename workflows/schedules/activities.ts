@@ -22,6 +22,8 @@ export interface ScheduledActivities {
   dropOrphanedBytes(keys: readonly string[]): Promise<number>;
   /** Looks at what the ledger got since the look before, at all of it without one. */
   checkLedger(before: LedgerLook | null): Promise<LedgerLook>;
+  /** Tells members of documents that end, reminds those who stopped filling in, forgets addresses that nobody proved. */
+  expirePeople(): Promise<{ readonly told: number; readonly forgotten: number }>;
   /** Signs what ledger and audit log contain into a file outside the database. */
   writeCheckpoint(): Promise<void>;
 }

@@ -39,6 +39,10 @@ export async function watchLedger(): Promise<LedgerLook> {
   return await activities.checkLedger((lastResult as LedgerLook | undefined) ?? null);
 }
 
+export async function sweepPeople(): Promise<{ readonly told: number; readonly forgotten: number }> {
+  return await activities.expirePeople();
+}
+
 export async function signCheckpoint(): Promise<void> {
   await activities.writeCheckpoint();
 }

@@ -26,6 +26,8 @@ export const noticePushes = {
   bankModeration: { push: "on", group: "profile" },
   documentsRequested: { push: "on", group: "profile" },
   moderationQueued: { push: "off", group: "tasks" },
+  documentExpiresSoon: { push: "on", group: "profile" },
+  documentExpired: { push: "on", group: "profile" },
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
 } as const satisfies Readonly<Record<string, PushRule>>;

@@ -13,6 +13,7 @@ const noticePages: Readonly<Record<string, string>> = {
   ...{ moderationSuccess: "/profile", moderationFailure: "/profile", bankModeration: "/profile" },
   ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
+  ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
   accountQueued: "/members?list=accounts",
 };
 

@@ -16,6 +16,8 @@ export default {
   bankModeration: "We are checking your account. New deals are closed meanwhile, open ones go on",
   documentsRequested: "Documents are needed: {{detail}}",
   moderationQueued: "{{subject}} waits for a check of the profile",
+  documentExpiresSoon: "A document of yours ends soon. Replace it in time, so that deals stay open",
+  documentExpired: "A document of yours has expired. Replace it to publish and accept deals again",
   memberSuspended: "New deals are closed for you[[ until {{until}}]]. Finish the open ones",
   memberRestored: "The restrictions are lifted",
   other: "Something new[[ in deal {{no}}]]",

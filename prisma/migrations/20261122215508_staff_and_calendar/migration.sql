@@ -1,6 +1,11 @@
 -- AlterEnum
 ALTER TYPE "token_purpose" ADD VALUE 'staffInvitation';
 
+-- prisma/sql/20-indexes.sql
+
+CREATE INDEX IF NOT EXISTS certifying_document_ending ON certifying_document (overdue_date) WHERE state = 'approved';
+CREATE INDEX IF NOT EXISTS user_unproven ON "user" (created_at) WHERE email_verified_at IS NULL;
+
 -- prisma/sql/80-staff.sql
 
 CREATE OR REPLACE FUNCTION keep_an_admin() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -15,12 +20,21 @@ DROP TRIGGER IF EXISTS keep_an_admin ON "user";
 CREATE TRIGGER keep_an_admin AFTER UPDATE OF role, is_blocked ON "user" FOR EACH ROW
   WHEN (OLD.role = 0 AND NOT OLD.is_blocked AND (NEW.role <> 0 OR NEW.is_blocked)) EXECUTE FUNCTION keep_an_admin();
 
+CREATE OR REPLACE FUNCTION keep_people() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'user % has proven an address and stays', OLD.id USING ERRCODE = 'check_violation';
+END $$;
+DROP TRIGGER IF EXISTS keep_people ON "user";
+CREATE TRIGGER keep_people BEFORE DELETE ON "user" FOR EACH ROW
+  WHEN (OLD.role <> 2 OR OLD.status NOT IN (2, 8) OR OLD.email_verified_at IS NOT NULL) EXECUTE FUNCTION keep_people();
+
 -- prisma/sql/90-roles.sql
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
+REVOKE INSERT ON agent_account, content_topic, crypto_wallet, favorite_offer, saved_search FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
@@ -29,14 +43,31 @@ GRANT UPDATE ON
   TO bridgehold_app;
 GRANT DELETE ON
   agent_non_working_date, api_answer, api_token, content_former_slug, content_text, feed_entry, mail_suppression, offer_draft, push_outbox, push_subscription,
-  rate_limit, receipt, recovery_code, stage_check, stage_claim, totp_secret
+  rate_limit, receipt, recovery_code, stage_check, stage_claim, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;
 GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO bridgehold_app;
+DO $$
+DECLARE
+  held record;
+BEGIN
+  FOR held IN
+    SELECT c.oid, c.relname, string_agg(quote_ident(a.attname), ', ') AS names
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND has_table_privilege('bridgehold_app', c.oid, 'UPDATE')
+      AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))
+      AND a.attname NOT IN ('user_id', 'member_id') AND (a.attname <> 'created_at' OR c.relname IN ('api_answer', 'offer'))
+    GROUP BY c.oid, c.relname
+  LOOP
+    EXECUTE format('REVOKE UPDATE ON %I FROM bridgehold_app', held.relname);
+    EXECUTE format('GRANT UPDATE (%s) ON %I TO bridgehold_app', held.names, held.relname);
+  END LOOP;
+END $$;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE UPDATE, DELETE ON TABLES FROM bridgehold_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT ON TABLES TO bridgehold_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO bridgehold_app;
 DO $$
 BEGIN

@@ -1,0 +1,87 @@
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { CalendarDate } from "#domain/people/calendar-date.ts";
+import { statusNumbers } from "#domain/people/numbers.ts";
+import type { DocumentType } from "#domain/people/required-documents.ts";
+
+/** How near the end is: within 60, 30 and 7 days, and over. */
+export type ExpiryStep = "soon60" | "soon30" | "soon7" | "expired";
+
+export interface EndingDocument {
+  readonly id: string;
+  readonly userId: string;
+  readonly documentType: DocumentType;
+  readonly country: string;
+  readonly lastDay: CalendarDate;
+  readonly step: ExpiryStep;
+}
+
+/** Names the occurrence: a member is told of each step of a document once. */
+export const expiryKey = (document: Pick<EndingDocument, "id" | "step">): string => `document:${document.id}:${document.step}`;
+
+/**
+ * Documents that carry a profile and end soon or have ended, without a fresh one of their type and country there or on its way, whose
+ * members were not told of this step; the days are those of the member's region. Blocked members are told nothing.
+ */
+export async function listEndingDocuments(now: Instant, limit: number, db: Queryable = pool): Promise<readonly EndingDocument[]> {
+  const { rows } = await db.query<EndingDocument>(
+    `WITH ending AS (
+       SELECT d.id, d.user_id, d.document_type, d.country, d.overdue_date, d.overdue_date - today.day AS days_left, today.day
+       FROM certifying_document d JOIN "user" u ON u.id = d.user_id, LATERAL (SELECT (to_timestamp($1 / 1000.0)
+         AT TIME ZONE CASE u.region WHEN 'russia' THEN 'Europe/Moscow' ELSE 'Europe/Berlin' END)::date AS day) today
+       WHERE d.state = 'approved' AND NOT d.is_hidden_from_member AND u.role = 2 AND NOT u.is_blocked
+         AND d.overdue_date <= (to_timestamp($1 / 1000.0) + interval '61 days')::date AND d.overdue_date <= today.day + 60),
+     told AS (
+       SELECT *, CASE WHEN days_left < 0 THEN 'expired' WHEN days_left <= 7 THEN 'soon7' WHEN days_left <= 30 THEN 'soon30' ELSE 'soon60' END
+         AS step FROM ending)
+     SELECT e.id, e.user_id AS "userId", e.document_type AS "documentType", e.country, to_char(e.overdue_date, 'YYYY-MM-DD') AS "lastDay", e.step
+     FROM told e WHERE NOT EXISTS (SELECT FROM notification n WHERE n.user_id = e.user_id AND n.dedupe_key = 'document:' || e.id || ':' || e.step)
+       AND NOT EXISTS (SELECT FROM certifying_document fresh WHERE fresh.user_id = e.user_id AND fresh.id <> e.id
+         AND fresh.state IN ('approved', 'submitted') AND NOT fresh.is_hidden_from_member AND fresh.document_type = e.document_type
+         AND fresh.country = e.country AND (fresh.overdue_date IS NULL OR fresh.overdue_date > greatest(e.overdue_date, e.day)))
+     ORDER BY e.overdue_date, e.id LIMIT $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+/** A member who proved their address and has handed nothing in since, with what of the profile has been begun. */
+export interface Unfilled {
+  readonly userId: string;
+  readonly hasPersonal: boolean;
+  readonly hasDocument: boolean;
+  readonly hasAccount: boolean;
+}
+
+/** Those who proved their address between two instants. */
+export async function listUnfilled(
+  { from, to }: { readonly from: Instant; readonly to: Instant },
+  db: Queryable = pool,
+): Promise<readonly Unfilled[]> {
+  const { rows } = await db.query<Unfilled>(
+    `SELECT u.id AS "userId", EXISTS (SELECT FROM member_details m WHERE m.user_id = u.id AND m.sealed IS NOT NULL) AS "hasPersonal",
+       EXISTS (SELECT FROM certifying_document d WHERE d.user_id = u.id AND d.state <> 'removed') AS "hasDocument",
+       EXISTS (SELECT FROM bank_account b WHERE b.user_id = u.id AND b.removed_at IS NULL)
+         OR EXISTS (SELECT FROM crypto_wallet w WHERE w.user_id = u.id AND w.removed_at IS NULL) AS "hasAccount"
+     FROM "user" u WHERE u.role = 2 AND u.status = $1 AND NOT u.is_blocked AND u.email_verified_at > to_timestamp($2 / 1000.0)
+       AND u.email_verified_at <= to_timestamp($3 / 1000.0) ORDER BY u.email_verified_at, u.id`,
+    [statusNumbers.emailVerified, from, to],
+  );
+  return rows;
+}
+
+/**
+ * Forgets members whose address nobody proved: registered before `before`, without a link that still works. Answers how many of at most
+ * `limit` went; the database refuses to forget anybody else.
+ */
+export async function deleteUnproven(before: Instant, now: Instant, limit: number, db: Queryable = pool): Promise<number> {
+  const { rowCount } = await db.query(
+    `DELETE FROM "user" WHERE id IN (SELECT u.id FROM "user" u WHERE u.role = 2 AND u.status IN ($1, $2) AND u.email_verified_at IS NULL
+       AND u.created_at < to_timestamp($3 / 1000.0)
+       AND NOT EXISTS (SELECT FROM one_time_token t WHERE t.user_id = u.id AND t.used_at IS NULL AND t.superseded_at IS NULL
+         AND t.expires_at > to_timestamp($4 / 1000.0))
+       ORDER BY u.created_at LIMIT $5 FOR UPDATE OF u SKIP LOCKED)`,
+    [statusNumbers.emailNotVerified, statusNumbers.exportedEmailNotVerified, before, now, limit],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,79 @@
+import { withTransaction } from "#data/db.server.ts";
+import {
+  deleteUnproven,
+  type EndingDocument,
+  expiryKey,
+  listEndingDocuments,
+  listUnfilled,
+  type Unfilled,
+} from "#data/people/expiries.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { days, hours } from "#domain/time/duration.ts";
+import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
+import { notifyPeople } from "#services/notification/notify-people.server.ts";
+
+/** An address that nobody proves is forgotten after this long (design/people §13). */
+const unprovenFor = days(30);
+/** When a member who stopped after the first step is reminded; a sweep that was missed for a day reminds late. */
+const nudges = [
+  { name: "day", after: hours(24), within: hours(24) },
+  { name: "week", after: days(7), within: hours(24) },
+] as const;
+const batch = 200;
+
+async function tellOfDocument(document: EndingDocument): Promise<void> {
+  const { userId, documentType, country, lastDay, step } = document;
+  const kind = step === "expired" ? "expired" : "soon";
+  const dedupeKey = expiryKey(document);
+  await withTransaction(async (db) => {
+    const params = { kind, document: documentType, country, lastDay } as const;
+    await queueLetterToMember(db, userId, { template: "cert-doc-expired", params, dedupeKey: `cert-doc-expired:${dedupeKey}` });
+    const type = kind === "expired" ? "documentExpired" : "documentExpiresSoon";
+    await notifyPeople(db, [userId], { type, dedupeKey, data: {}, offerId: null });
+  });
+}
+
+/** Tells members of documents that end; each step of each once. */
+async function tellOfDocuments(now: Instant): Promise<number> {
+  let told = 0;
+  for (let found = batch; found === batch; ) {
+    const documents = await listEndingDocuments(now, batch);
+    for (const document of documents) await tellOfDocument(document);
+    found = documents.length;
+    told += found;
+  }
+  return told;
+}
+
+async function remind({ userId, hasPersonal, hasDocument, hasAccount }: Unfilled, name: string): Promise<void> {
+  const missing = [
+    ...(hasPersonal ? [] : (["personal"] as const)),
+    ...(hasDocument ? [] : (["document"] as const)),
+    ...(hasAccount ? [] : (["bankAccount"] as const)),
+  ];
+  const letter = { template: "fill-profile", params: { kind: "nudge", missing }, dedupeKey: `fill-profile:${name}:${userId}` } as const;
+  await withTransaction((db) => queueLetterToMember(db, userId, letter));
+}
+
+async function remindUnfilled(now: Instant): Promise<void> {
+  for (const { name, after, within } of nudges) {
+    const unfilled = await listUnfilled({ from: now - after - within, to: now - after });
+    for (const person of unfilled) await remind(person, name);
+  }
+}
+
+async function forgetUnproven(now: Instant): Promise<number> {
+  let forgotten = 0;
+  for (let n = batch; n === batch; forgotten += n) n = await deleteUnproven(now - unprovenFor, now, batch);
+  return forgotten;
+}
+
+/**
+ * What the calendar does to people: tells of documents that end, reminds those who stopped after registering, forgets addresses that
+ * nobody proved. Idempotent. Answers how many members were told of documents and how many were forgotten.
+ */
+export async function expirePeople(now: Instant): Promise<{ readonly told: number; readonly forgotten: number }> {
+  const told = await tellOfDocuments(now);
+  await remindUnfilled(now);
+  return { told, forgotten: await forgetUnproven(now) };
+}
