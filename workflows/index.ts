@@ -6,5 +6,6 @@ export {
   signCheckpoint,
   sweepCommandInbox,
   sweepFiles,
+  sweepPeople,
   watchLedger,
 } from "./schedules/scheduled.workflow.ts";

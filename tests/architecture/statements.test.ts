@@ -51,12 +51,19 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
   ],
   lock: [
     ...["throttle", "money/references", "money/hash-claims", "people/wrong-passwords", "people/credentials", "people/registrants"],
-    ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings"],
+    ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
   ],
   standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
   groups: ["agent/agent-balances", "agent/agent-statistics", "audit/oversight", "money/rate-history"],
   worker: [
-    ...["message/letter-recipients", "message/message-readers", "message/record-notifications", "message/suppressions", "money/rates"],
+    ...[
+      "people/expiries",
+      "message/letter-recipients",
+      "message/message-readers",
+      "message/record-notifications",
+      "message/suppressions",
+      "money/rates",
+    ],
     ...["people/demo-people"],
   ],
   process: ["blind-indexes", "liveness", "sealed-fields"],

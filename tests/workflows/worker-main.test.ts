@@ -19,6 +19,7 @@ const schedules = [
   "watch-ledger",
   "sign-checkpoint",
   "sweep-files",
+  "sweep-people",
 ].map((id) => `${taskQueue}-${id}`);
 
 afterAll(async () => {
