@@ -30,7 +30,8 @@ GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bri
 GRANT UPDATE (offer_id, claimed_by, deleted_at) ON stored_file TO bridgehold_app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO bridgehold_app;
 GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO bridgehold_app;
--- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change.
+-- No row becomes another row or another person's: keys, owners and the hour of birth are not among the columns that change. A claim on
+-- a stage is the exception: it passes to whoever takes it next.
 DO $$
 DECLARE
   held record;
@@ -40,7 +41,7 @@ BEGIN
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND has_table_privilege('bridgehold_app', c.oid, 'UPDATE')
       AND NOT EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))
-      AND a.attname NOT IN ('user_id', 'member_id') AND (a.attname <> 'created_at' OR c.relname IN ('api_answer', 'offer'))
+      AND (a.attname NOT IN ('user_id', 'member_id') OR c.relname = 'stage_claim') AND (a.attname <> 'created_at' OR c.relname IN ('api_answer', 'offer'))
     GROUP BY c.oid, c.relname
   LOOP
     EXECUTE format('REVOKE UPDATE ON %I FROM bridgehold_app', held.relname);

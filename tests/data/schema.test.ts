@@ -108,10 +108,11 @@ test("no row may become another one, or somebody else's", async () => {
        AND (a.attname IN ('user_id', 'member_id', 'created_at')
          OR EXISTS (SELECT FROM pg_index i WHERE i.indrelid = c.oid AND i.indisprimary AND a.attnum = ANY (i.indkey))) ORDER BY 1`,
   );
-  // A repeated call of the API begins anew; a moved number is another leg's; an offer is written whole by its projection.
+  // A repeated call of the API begins anew; a claim passes to whoever takes it next; a moved number is another leg's; an offer is written whole by its projection.
   expect(rows.map(({ name }) => name)).toEqual([
     "api_answer.created_at",
     "offer.created_at",
+    "stage_claim.user_id",
     "used_reference.created_at",
     "used_reference.network",
   ]);
