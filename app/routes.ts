@@ -130,6 +130,7 @@ export default [
   route("admin-transactions/:offerId", "routes/admin/offer/offer.tsx"),
   route("admin-transactions/:offerId/check/:leg/:stage", "routes/admin/check.tsx"),
   route("admin-transactions/:offerId/receipt/:leg", "routes/admin/action/receipt.tsx"),
+  route("admin-transactions/:offerId/arrival/:leg", "routes/admin/action/arrival.tsx"),
   ...["status", "refund", "consent", "resume", "deadline", "cancel", "beneficiary"].map((power) =>
     route(`admin-transactions/:offerId/${power}`, `routes/admin/action/${power}.tsx`),
   ),

@@ -43,3 +43,11 @@ export const receiptForm = z.strictObject({
   credited: z.string().trim().max(40).optional(),
   shown,
 });
+
+/** An arrival that belongs to another deal, named by its number or id. */
+export const arrivalForm = z.strictObject({
+  number: z.string({ error: "VALIDATION.CHOICE" }).min(1, "VALIDATION.CHOICE").max(200),
+  to: z.string({ error: "VALIDATION.REQUIRED" }).trim().toUpperCase().min(1, "VALIDATION.REQUIRED").max(40),
+  reason,
+  shown: z.string().max(400).optional(),
+});

@@ -4,8 +4,9 @@ import { isRefusal } from "#contracts/outcome.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { endOf } from "../support/end-of.ts";
+import { openSite } from "./site.ts";
 
-await cloneDatabase();
+const database = await cloneDatabase();
 await startTestWorker();
 const { requireProofDuty, saveProof } = await import("#services/offer/commands/save-proof.server.ts");
 const { resolveMismatch } = await import("#services/offer/commands/resolve-mismatch.server.ts");
@@ -16,11 +17,14 @@ const { acceptedOffer, overPaidOffer, prove, requireApplied, shortPaidOffer, sig
 const { storeFile } = await import("#tests/support/store-file.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
+const { reassignArrival } = await import("#services/stage/reassign-arrival.server.ts");
+
 const irina = await contextOf("irina");
 const picture = async (offerId: string) => storePicture(offerId, "owner", "proof", await userIdOf("irina"), "Чек.png");
 const russia = await contextOf("manager.russia");
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
 const { submitIncoming } = await import("#services/stage/submit-incoming.server.ts");
+const { submitRefund } = await import("#services/stage/submit-refund.server.ts");
 const { verifyStage } = await import("#services/stage/verify-stage.server.ts");
 const { readOfferState } = await import("#data/offer/offers.server.ts");
 const { pool } = await import("#data/db.server.ts");
@@ -90,16 +94,25 @@ test("a transaction hash must fit its network; several may name it, and what pay
   expect((await offer.state()).sides.owner.proof?.transactionHash).toBe(transactionHash);
   // Somebody saw the transfer on chain and named it first: whose it is, the desk finds out.
   expect(await send(other.id, transactionHash)).toMatchObject({ ok: true });
+  const payerWallets = (
+    await database.asOwner("SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = 'TRON' AND removed_at IS NULL ORDER BY 1", [
+      irina.principal.userId,
+    ])
+  ).rows.map(({ last6 }) => last6);
+  expect(payerWallets.length).toBeGreaterThan(0);
   const desk = await readPayment(russia, { offerId: other.id, leg: "owner", stage: "incoming" });
   const rivals = [
-    { humanId: (await offer.state()).humanId, amount: (await offer.state()).legs.owner.payIn, hashTail: transactionHash.slice(-6) },
+    {
+      ...{ humanId: (await offer.state()).humanId, amount: (await offer.state()).legs.owner.payIn, hashTail: transactionHash.slice(-6) },
+      wallets: payerWallets,
+    },
   ];
   expect(desk).toMatchObject({
     ok: true,
     value: {
       signals: [
-        { kind: "hashNamed", rivals },
-        { kind: "twins", rivals },
+        { kind: "hashNamed", rivals, wallets: payerWallets },
+        { kind: "twins", rivals, wallets: payerWallets },
       ],
     },
   });
@@ -131,6 +144,78 @@ test("a statement that was returned gives the transfer back to whom it belongs",
   requireApplied(await thief.checker(back));
   expect(await state(payer.id, transactionHash)).toMatchObject({ ok: true });
   expect(await state(thief.id, transactionHash)).toMatchObject({ ok: false });
+});
+
+/** A stranger's transfer was counted for a deal, and its money goes back in the agent's books, under the number that it came with. */
+async function countedWrongly(offer: Awaited<ReturnType<typeof signedOffer>>, number: string): Promise<void> {
+  expect(await state(offer.id, number)).toMatchObject({ ok: true });
+  const { submittedAt } = (await offer.state()).legs.owner.incoming;
+  const verdict = { offerId: offer.id, leg: "owner", stage: "incoming", submittedAt: submittedAt ?? 0, commandId: randomUUID() } as const;
+  expect(await verifyStage(await contextOf("agents"), verdict)).toMatchObject({ ok: true });
+}
+
+test("a transfer that was counted for the wrong deal goes to the right one after the refund, with a reason, and is counted once", async () => {
+  const [thief, payer] = [await signedOffer({ crypto: true }), await signedOffer({ crypto: true })];
+  const [number, agents] = [hash(), await contextOf("agents")];
+  await countedWrongly(thief, number);
+  const { humanId } = await payer.state();
+  const order = { offerId: thief.id, leg: "owner", number, to: humanId, reason: "Перевод другого участника" } as const;
+  expect(await reassignArrival(agents, order)).toMatchObject({ code: "OFFER.REFUND_INSTEAD" });
+  expect(await reassignArrival(russia, order)).toMatchObject({ code: "NOT_FOUND" });
+  expect(await reassignArrival(irina, order)).toMatchObject({ code: "NOT_FOUND" });
+
+  requireApplied(await thief.checker({ type: "refund", reason: "Засчитано не той сделке" }));
+  const refund = { offerId: thief.id, leg: "owner", commandId: randomUUID(), fileIds: [], reference: number } as const;
+  expect(await submitRefund(russia, refund)).toMatchObject({ ok: true });
+  const { submittedAt } = (await thief.state()).legs.owner.refund;
+  const verdict = { offerId: thief.id, leg: "owner", stage: "refund", submittedAt: submittedAt ?? 0, commandId: randomUUID() } as const;
+  expect(await verifyStage(agents, verdict)).toMatchObject({ ok: true });
+  expect(await state(payer.id, number)).toMatchObject({ code: "FILE.DUPLICATE" });
+
+  expect(await reassignArrival(agents, { ...order, reason: "  " })).toMatchObject({ code: "VALIDATION.REQUIRED" });
+  expect(await reassignArrival(agents, { ...order, number: hash() })).toMatchObject({
+    code: "VALIDATION.CHOICE",
+    params: { field: "number" },
+  });
+  const bank = await signedOffer();
+  expect(await reassignArrival(agents, { ...order, to: bank.id })).toMatchObject({ code: "VALIDATION.CHOICE", params: { field: "to" } });
+
+  // The page shows what follows before it does it, without scripts.
+  const visitor = await openSite().then((site) => site.visitor().logIn("agents"));
+  const page = `/admin-transactions/${thief.id}/arrival/owner`;
+  const fields = { number, to: humanId, reason: order.reason };
+  const first = await visitor.post(page, { ...fields, commandId: randomUUID(), revision: "1" });
+  expect(first.status).toBe(303);
+  const shown = await (await visitor.get(`${first.headers.get("Location")}`)).text();
+  expect(shown).toContain(`${humanId} ждёт`);
+  expect(shown).toContain("записью в книгах агента");
+  const done = await visitor.post(page, {
+    ...fields,
+    ...{ commandId: randomUUID(), revision: "1", shown: new URLSearchParams({ number, to: humanId }).toString() },
+  });
+  expect([done.status, done.headers.get("Location")]).toEqual([303, `/admin-transactions/${thief.id}`]);
+  expect(await reassignArrival(agents, order)).toMatchObject({ code: "VALIDATION.CHOICE" });
+
+  expect(
+    (await database.asOwner("SELECT action, object_id, reason FROM audit_entry WHERE action LIKE 'offer.arrival.%' ORDER BY action")).rows,
+  ).toEqual([
+    { action: "offer.arrival.given", object_id: payer.id, reason: order.reason },
+    { action: "offer.arrival.taken", object_id: thief.id, reason: order.reason },
+  ]);
+  const told = await database.asOwner(
+    "SELECT type, array_agg(u.email ORDER BY u.email) AS people FROM notification n JOIN \"user\" u ON u.id = n.user_id WHERE type LIKE 'arrival%' GROUP BY type ORDER BY type",
+  );
+  expect(told.rows.map(({ type }) => type)).toEqual(["arrivalGiven", "arrivalTaken"]);
+  for (const { people } of told.rows)
+    expect(people).toEqual(expect.arrayContaining(["irina@bridgehold.test", "manager.russia@bridgehold.test"]));
+
+  // Now it is this deal's alone.
+  expect(await saveProof(irina, { offerId: payer.id, commandId: randomUUID(), fileIds: [], transactionHash: number })).toMatchObject({
+    ok: true,
+  });
+  await countedWrongly(payer, number);
+  const third = await signedOffer({ crypto: true });
+  expect(await state(third.id, number)).toMatchObject({ code: "FILE.DUPLICATE" });
 });
 
 test("who paid too little chooses to pay the rest; the partner may not choose", async () => {

@@ -15,6 +15,8 @@ export interface Rival {
   readonly namedAt: number | null;
   /** Last signs of the hash that it names. */
   readonly hashTail: string | null;
+  /** Last signs of the wallets on this chain that its payer has named. */
+  readonly wallets: readonly string[];
 }
 
 interface RivalRow {
@@ -23,6 +25,7 @@ interface RivalRow {
   readonly currency: Money["currency"];
   readonly namedAt: Date | null;
   readonly hashTail: string | null;
+  readonly wallets: readonly string[];
 }
 
 const toRival = ({ minor, currency, namedAt, ...row }: RivalRow): Rival => ({
@@ -30,7 +33,8 @@ const toRival = ({ minor, currency, namedAt, ...row }: RivalRow): Rival => ({
   amount: { minor: BigInt(minor), currency },
   namedAt: namedAt?.getTime() ?? null,
 });
-const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.currency, h.named_at AS "namedAt", right(h.reference, 6) AS "hashTail"`;
+const rivalColumns = `o.human_id AS "humanId", l.pay_in_minor::text AS minor, l.currency, h.named_at AS "namedAt", right(h.reference, 6) AS "hashTail",
+  ARRAY(SELECT w.last6 FROM crypto_wallet w WHERE w.user_id = l.payer_id AND w.network = l.network AND w.removed_at IS NULL ORDER BY 1) AS wallets`;
 const most = 20;
 
 /** Other offers that say the same transfer is theirs, while they wait for money or stand on it; first come first. */
@@ -54,4 +58,10 @@ export async function listTwins(account: string, amount: Money, offerId: string,
     [account, amount.minor.toString(), amount.currency, offerId],
   );
   return rows.map(toRival);
+}
+
+/** Last signs of the wallets on a chain that a member has named, to compare with who sent a transfer. */
+export async function listWalletTails(memberId: string, network: string, db: Queryable = pool): Promise<readonly string[]> {
+  const sql = "SELECT last6 FROM crypto_wallet WHERE user_id = $1 AND network = $2 AND removed_at IS NULL ORDER BY 1";
+  return (await db.query<{ last6: string }>(sql, [memberId, network])).rows.map(({ last6 }) => last6);
 }

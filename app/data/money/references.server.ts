@@ -50,3 +50,10 @@ export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick
   const sql = "SELECT id, reference FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL";
   return (await db.query<{ readonly id: string; readonly reference: string }>(sql, [offerId, leg])).rows;
 }
+
+/** The numbers that a leg's arrivals have taken, as they were taken. */
+export async function listTakenReferences(network: string, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">, db: Queryable = pool) {
+  const sql =
+    "SELECT reference FROM used_reference WHERE network = $1 AND offer_id = $2 AND leg = $3 AND kind = 'receipt' ORDER BY created_at";
+  return (await db.query<{ readonly reference: string }>(sql, [network, offerId, leg])).rows.map(({ reference }) => reference);
+}

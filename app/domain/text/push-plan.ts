@@ -20,6 +20,8 @@ export const noticePushes = {
   accountApproved: { push: "on", group: "profile" },
   accountDeclined: { push: "on", group: "profile" },
   accountQueued: { push: "off", group: "tasks" },
+  arrivalTaken: { push: "on", group: "money" },
+  arrivalGiven: { push: "on", group: "money" },
   passwordChanged: { push: "on", group: "profile" },
   moderationSuccess: { push: "on", group: "profile" },
   moderationFailure: { push: "on", group: "profile" },

@@ -1,4 +1,4 @@
-import { listHashRivals, listTwins } from "#data/money/hash-claims.server.ts";
+import { listHashRivals, listTwins, listWalletTails } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
 import { listFileReuse, listRepeated, readPayerHabit } from "#data/offer/stage-facts.server.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
@@ -30,13 +30,15 @@ async function ofRivals({ state, leg }: Looked): Promise<PaymentSignal[]> {
   const { network, agentAccountId, payIn } = state.legs[leg];
   if (network === undefined) return [];
   const hash = state.sides[leg]?.proof?.transactionHash;
-  const [named, twins] = await Promise.all([
+  const payer = state.sides[leg]?.memberId;
+  const [named, twins, wallets] = await Promise.all([
     hash === undefined ? [] : listHashRivals(network, hash, state.id),
     listTwins(agentAccountId, payIn, state.id),
+    payer === undefined ? [] : listWalletTails(payer, network),
   ]);
   return [
-    ...(named.length > 0 ? [{ kind: "hashNamed", rivals: named } as const] : []),
-    ...(twins.length > 0 ? [{ kind: "twins", rivals: twins } as const] : []),
+    ...(named.length > 0 ? [{ kind: "hashNamed", rivals: named, wallets } as const] : []),
+    ...(twins.length > 0 ? [{ kind: "twins", rivals: twins, wallets } as const] : []),
   ];
 }
 

@@ -43,9 +43,9 @@ export type PaymentSignal =
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }
   /** Other offers say that the same transfer is theirs. */
-  | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[] }
+  | { readonly kind: "hashNamed"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] }
   /** Other legs wait for the same amount on the same account. */
-  | { readonly kind: "twins"; readonly rivals: readonly Rival[] };
+  | { readonly kind: "twins"; readonly rivals: readonly Rival[]; readonly wallets: readonly string[] };
 
 export interface StageView
   extends Pick<Stage, "status" | "dueAt" | "submittedAt" | "verifiedAt" | "returnReason" | "statedReason" | "result" | "reference"> {

@@ -33,9 +33,11 @@ async function takeOver(tx: Tx, claim: ReferenceClaim): Promise<boolean> {
 export async function takeReceiptReference(tx: Tx, { id, legs }: OfferState, leg: OfferSide, typed: string): Promise<void> {
   const reference = plainReference(legs[leg], typed);
   const scope = referenceScope(legs[leg]);
-  const sent = await findReferenceUse(scope, reference, tx);
-  if (sent !== null && sent.offerId !== id) await refuseUse(tx, scope, reference);
   const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt" };
+  const arrived = await findReferenceUse(claim.network, reference, tx);
+  const isAssigned = arrived?.offerId === id && arrived.leg === leg;
+  const sent = isAssigned ? null : await findReferenceUse(scope, reference, tx);
+  if (sent !== null && sent.offerId !== id) await refuseUse(tx, scope, reference);
   if ((await claimReference(tx, claim)) || (await takeOver(tx, claim))) return;
   await refuseUse(tx, claim.network, reference);
 }

@@ -213,6 +213,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
   "/admin-transactions/:offerId/receipt/:leg": staffAction(),
+  "/admin-transactions/:offerId/arrival/:leg": staffAction(),
   "/admin-transactions/:offerId/status": staffAction(),
   "/admin-transactions/:offerId/refund": staffAction(),
   "/admin-transactions/:offerId/consent": { read: managers(ifReal(everyone)), ...act([""], managers(ifReal(answered))) },

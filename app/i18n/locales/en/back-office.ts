@@ -163,6 +163,7 @@ const choice = {
 
 const money = {
   receipts: "Receipts",
+  giveArrival: "Give an arrival to another deal",
   noReceipts: "Agents have not stated anything yet",
   receiptState: { counted: "counted", held: "held separately", stated: "to be verified" },
   column: { leg: "Whose money", amount: "Amount", booked: "Booked", payer: "Payer", reference: "Reference", state: "State" },

@@ -34,6 +34,8 @@ const en: typeof ru = {
     masked: "The agent and a moderator see the full details. The account ends with {{tail}}",
   },
   signal: {
+    wallet: "payer’s wallet {{tails}}",
+    thisDeal: "this deal",
     hashNamed: "Other deals name the same hash: {{offers}}. Tell by amount, time and the payer's wallet whose transfer it is",
     twins: "Other deals wait for the same amount on this wallet: {{offers}}. Do not mix them up",
     fileUsed: "The same file is attached to another deal: {{offers}}",

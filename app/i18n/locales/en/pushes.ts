@@ -11,6 +11,8 @@ const pushes: typeof ru = {
   accountDeclined: { title: "Account declined", text: "The reason is in your notifications" },
   accountQueued: { title: "An account waits for a check", text: "A member added or changed an account" },
   moderationQueued: { title: "A profile waits for a check", text: "A member waits for a moderator" },
+  arrivalTaken: { title: "An arrival went to another deal", text: "Details are in your notifications" },
+  arrivalGiven: { title: "An arrival was found to be your deal’s payment", text: "Details are in your notifications" },
   passwordChanged: { title: "Password changed", text: "If this was not you, write to support" },
   moderationSuccess: { title: "Your profile is checked", text: "Its status is in the profile" },
   moderationFailure: { title: "Your profile needs corrections", text: "The remarks are in the profile" },

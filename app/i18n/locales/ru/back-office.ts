@@ -163,6 +163,7 @@ const choice = {
 
 const money = {
   receipts: "Поступления",
+  giveArrival: "Передать поступление другой сделке",
   noReceipts: "Агенты ещё ничего не указали",
   receiptState: { counted: "засчитано", held: "хранится отдельно", stated: "ждёт проверки" },
   column: { leg: "Чьи деньги", amount: "Сумма", booked: "В банке", payer: "Плательщик", reference: "Номер", state: "Состояние" },

@@ -10,6 +10,8 @@ export default {
   accountDeclined: { title: "Счёт отклонён", text: "Причина — в уведомлениях" },
   accountQueued: { title: "Счёт ждёт проверки", text: "Участник добавил или изменил счёт" },
   moderationQueued: { title: "Профиль ждёт проверки", text: "Участник ждёт модератора" },
+  arrivalTaken: { title: "Поступление передано другой сделке", text: "Подробности — в уведомлениях" },
+  arrivalGiven: { title: "Поступление признано платежом вашей сделки", text: "Подробности — в уведомлениях" },
   passwordChanged: { title: "Пароль изменён", text: "Если это были не вы, напишите в поддержку" },
   moderationSuccess: { title: "Профиль проверен", text: "Актуальный статус — в профиле" },
   moderationFailure: { title: "Профиль нужно исправить", text: "Замечания — в профиле" },

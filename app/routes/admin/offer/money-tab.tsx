@@ -1,3 +1,5 @@
+import { href, Link } from "react-router";
+import { offerSides } from "#domain/offer/state.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import type { StaffReceipt, StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
@@ -16,7 +18,7 @@ const states: Readonly<Record<StaffReceipt["state"], { readonly tone: Tone; read
   stated: { tone: "info", icon: Hourglass },
 };
 
-function Receipts({ receipts }: { receipts: readonly StaffReceipt[] }) {
+function Receipts({ receipts, offerId }: { receipts: readonly StaffReceipt[]; offerId: string }) {
   const t = useText();
   const columns: readonly Column<StaffReceipt>[] = [
     { key: "leg", header: t("backOffice.money.column.leg"), cell: ({ leg }) => (leg ? t(`backOffice.leg.${leg}`) : "–") },
@@ -60,6 +62,17 @@ function Receipts({ receipts }: { receipts: readonly StaffReceipt[] }) {
         rowKey={({ id }) => id}
         empty={<p className="text-small text-muted">{t("backOffice.money.noReceipts")}</p>}
       />
+      <ul className="flex flex-wrap gap-x-6 gap-y-1 text-small">
+        {offerSides
+          .filter((side) => receipts.some(({ leg }) => leg === side))
+          .map((leg) => (
+            <li key={leg}>
+              <Link to={href("/admin-transactions/:offerId/arrival/:leg", { offerId, leg })} className="link">
+                {t("backOffice.money.giveArrival")}: {t(`backOffice.leg.${leg}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
     </section>
   );
 }
@@ -103,7 +116,7 @@ export function MoneyTab(props: MoneyTabProps) {
   const { money, offer, people } = props;
   return (
     <div className="grid gap-6">
-      <Receipts receipts={money.receipts} />
+      <Receipts receipts={money.receipts} offerId={offer.id} />
       {money.lines.length === 0 ? (
         <p className="text-small text-muted">{t("backOffice.money.noLedger")}</p>
       ) : (

@@ -7,7 +7,7 @@ import { Alert, type AlertTone } from "#ui/alert.tsx";
 function told(
   t: Text,
   signal: PaymentSignal,
-  rivals: (of: readonly Rival[]) => string,
+  rivals: (of: readonly Rival[], wallets: readonly string[]) => string,
 ): { readonly tone: AlertTone; readonly text: string } {
   switch (signal.kind) {
     case "fileUsed":
@@ -29,9 +29,9 @@ function told(
         text: t(signal.reason === "accountRemoved" ? "evidence.signal.holdRemoved" : "evidence.signal.holdChanged"),
       };
     case "hashNamed":
-      return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals) }) };
+      return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals, signal.wallets) }) };
     case "twins":
-      return { tone: "warning", text: t("evidence.signal.twins", { offers: rivals(signal.rivals) }) };
+      return { tone: "warning", text: t("evidence.signal.twins", { offers: rivals(signal.rivals, signal.wallets) }) };
     case "bounced":
       return { tone: "danger", text: t("evidence.signal.bounced", { reason: signal.reason }) };
   }
@@ -42,11 +42,16 @@ export function Signals({ payment }: { payment: PaymentView }) {
   const t = useText();
   const [language, zone] = [useLanguage(), useTimeZone()];
   const { signals, mismatch } = payment;
-  const rivalText = ({ humanId, amount, namedAt, hashTail }: Rival) => {
+  const walletText = (tails: readonly string[]) =>
+    tails.length === 0 ? "" : `, ${t("evidence.signal.wallet", { tails: tails.map((tail) => `··${tail}`).join(", ") })}`;
+  const rivalText = ({ humanId, amount, namedAt, hashTail, wallets }: Rival) => {
     const named = namedAt === null ? "" : `, ${formatInstant(namedAt, language, zone)}, …${hashTail ?? ""}`;
-    return `${humanId} (${formatMoney(amount, language)}${named})`;
+    return `${humanId} (${formatMoney(amount, language)}${named}${walletText(wallets)})`;
   };
-  const rivals = (of: readonly Rival[]) => of.map(rivalText).join("; ");
+  const rivals = (of: readonly Rival[], wallets: readonly string[]) =>
+    [...of.map(rivalText), `${t("evidence.signal.thisDeal")}${walletText(wallets)}`]
+      .slice(0, wallets.length > 0 ? undefined : -1)
+      .join("; ");
   return (
     <>
       {signals.map((signal) => {

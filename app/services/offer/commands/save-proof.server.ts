@@ -97,6 +97,6 @@ async function takeFiles(tx: Tx, offerId: string, { commandId, fileIds }: SavePr
 /** A transfer that an agent sent, or that pays for another offer by two people's word. What others only say of it does not count. */
 async function isCounted(tx: Tx, offerId: string, network: Network, hash: string): Promise<boolean> {
   const [sent, arrived] = [await findReferenceUse(network, hash, tx), await findReferenceUse(`in:${network}`, hash, tx)];
-  if (sent !== null) return true;
-  return arrived !== null && arrived.offerId !== offerId && (await standingOn(tx, arrived, hash)) === "verified";
+  if (arrived?.offerId === offerId) return false;
+  return sent !== null || (arrived !== null && (await standingOn(tx, arrived, hash)) === "verified");
 }
