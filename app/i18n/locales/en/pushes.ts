@@ -18,6 +18,8 @@ const pushes: typeof ru = {
   moderationFailure: { title: "Your profile needs corrections", text: "The remarks are in the profile" },
   bankModeration: { title: "We are checking your account", text: "New deals are closed meanwhile" },
   documentsRequested: { title: "Documents are needed", text: "The profile says which" },
+  documentExpiresSoon: { title: "A document expires soon", text: "Replace it in your profile in time" },
+  documentExpired: { title: "A document has expired", text: "Replace it in your profile to accept offers" },
   memberSuspended: { title: "New deals are closed", text: "Finish the open ones" },
   memberRestored: { title: "Restrictions are lifted", text: "New deals are open again" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
