@@ -64,11 +64,11 @@ test("an offer that is opened far down in the market begins at its top, and the 
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(200);
     await line.click();
-    await page.waitForURL(/[?&]offer=/);
+    await page.waitForURL(/\/accept-transaction\/|[?&]offer=/);
     await page.getByRole("link", { name: "Предложения" }).last().waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.goBack();
-    await page.waitForURL((url) => !url.searchParams.has("offer"));
+    await page.waitForURL((url) => url.pathname === "/transactions" && !url.searchParams.has("offer"));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 });

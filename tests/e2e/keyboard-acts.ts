@@ -50,8 +50,7 @@ export async function findAndAccept(keys: Keys, id: string): Promise<void> {
   await keys.type("min", "500");
   await keys.press("Enter", () => keys.page.waitForURL(/min=500/));
   await keys.walkAround();
-  await keys.follow(`a[data-row="${id}"]`, /offer=/);
-  await keys.follow(`a[href="/accept-transaction/${id}"]`, /^\/accept-transaction/);
+  await keys.follow(`a[data-row="${id}"]`, /^\/accept-transaction/);
   await keys.walkAround("Shift+Tab");
   await tick(keys, "payout");
   await keys.follow(next, /^\/my-transactions\//);
