@@ -40,7 +40,7 @@ test("a wrong password and an unknown person get the same answer, the e-mail kep
       const page = await response.text();
       expect(page).toContain(`value="${email}"`);
       expect(page).not.toContain("Wrong-password-1");
-      return [response.status, page.includes("Почта и\u00a0пароль не\u00a0подошли")];
+      return [response.status, page.includes("Неверная почта или пароль")];
     }),
   );
   expect(answers).toEqual([
