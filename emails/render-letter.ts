@@ -2,6 +2,7 @@ import type { Brand } from "#domain/offer/state.ts";
 import type { AccountEnvelope } from "#domain/text/account-letter.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import type { Family } from "#domain/text/letter-templates.ts";
+import type { Language } from "#i18n/message-values.ts";
 import { findAccountLetter } from "./account-letters.ts";
 import { mainLetter } from "./generated/main.ts";
 import { wbitLetter } from "./generated/wbit.ts";
@@ -9,7 +10,6 @@ import { buildAccountView } from "./kit/build-account-view.ts";
 import { buildView } from "./kit/build-view.ts";
 import type { Shell } from "./kit/foot.ts";
 import { textTwin } from "./kit/text-twin.ts";
-import type { Language } from "./kit/values.ts";
 import type { LetterView } from "./kit/view.ts";
 import { findLetter } from "./letters.ts";
 

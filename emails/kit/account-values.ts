@@ -5,9 +5,9 @@ import en from "#i18n/locales/en/account-letters.ts";
 import enReference from "#i18n/locales/en/reference.ts";
 import ru from "#i18n/locales/ru/account-letters.ts";
 import ruReference from "#i18n/locales/ru/reference.ts";
+import type { Language } from "#i18n/message-values.ts";
 import { pluralOf } from "#i18n/plural.ts";
 import type { Shell } from "./foot.ts";
-import type { Language } from "./values.ts";
 
 export const accountTexts = (lang: Language) => (lang === "en" ? en : ru);
 const references: Readonly<

@@ -81,6 +81,8 @@ export function darkRules(tokens: Tokens, scope: string): string {
     ...["body", ".ground > div"].map((selector) => ground(selector, "bg")),
     ...[".card", ".card > table", ".card > table > tbody > tr > td"].map((selector) => ground(selector, "surface")),
     ground(".soft", "soft"),
+    ground(".sign", "brand"),
+    ground(".beam", "onBrand"),
     ...[".ink", ".ink div"].map((selector) => ink(selector, "ink")),
     ...[".muted", ".muted div", ".quiet-link", ".done", ".next"].map((selector) => ink(selector, "muted")),
     ...[".wordmark", ".now", ".link"].map((selector) => ink(selector, "brand")),
@@ -89,6 +91,7 @@ export function darkRules(tokens: Tokens, scope: string): string {
     ink(".button a", "onBrand"),
     ...["act", "good", "bad", "held", "quiet"].flatMap((name) => tone(name as "act")),
     `${scope}.line, ${scope}.next { border-top-color: ${tokens.line} !important; }`,
+    `${scope}.cable { border-bottom-color: ${tokens.onBrand} !important; }`,
     `${scope}.done, ${scope}.now { border-top-color: ${tokens.brand} !important; }`,
   ].join("\n");
 }

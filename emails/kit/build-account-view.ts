@@ -4,11 +4,11 @@ import { capital } from "#domain/text/capital.ts";
 import { fill, fillPieces, MissingValue, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import type { AccountLetterText } from "#i18n/locales/ru/account-letters.ts";
+import { type Language, lettersOf } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
 import { footOf, type Shell } from "./foot.ts";
-import { type Language, lettersOf } from "./values.ts";
 import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
 
 export interface AccountLetterRequest {

@@ -4,10 +4,10 @@ import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wor
 import enMessages from "#i18n/locales/en/messages.ts";
 import type { LetterText } from "#i18n/locales/ru/letters.ts";
 import ruMessages from "#i18n/locales/ru/messages.ts";
+import { type Language, lettersOf, letterValues } from "#i18n/message-values.ts";
 import type { ButtonTarget, LetterDefinition, RowKey } from "./define-letter.ts";
 import { footOf, type Shell } from "./foot.ts";
 import { ribbonOf } from "./ribbon.ts";
-import { type Language, lettersOf, letterValues } from "./values.ts";
 import { type LetterView, type Tone, type ViewRow, viewPiece } from "./view.ts";
 
 export interface LetterRequest {

@@ -1,5 +1,5 @@
 import { fill, plain, type Values } from "#domain/text/fill.ts";
-import { type Language, lettersOf } from "./values.ts";
+import { type Language, lettersOf } from "#i18n/message-values.ts";
 import type { ViewFoot } from "./view.ts";
 
 /** What a brand puts around its letters. One that is kept has its foot written once. */

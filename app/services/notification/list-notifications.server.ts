@@ -4,7 +4,7 @@ import type { Language } from "#domain/people/principal.ts";
 import { catalogue } from "#domain/text/catalogue.ts";
 import { fill, MissingValue } from "#domain/text/fill.ts";
 import { wordingOf } from "#domain/text/wording.ts";
-import { messageValues } from "#emails/kit/values.ts";
+import { messageValues } from "#i18n/message-values.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type NoticeData, noticeSentence } from "./notice-sentence.server.ts";
 import { notificationTarget } from "./notification-target.ts";
