@@ -21,12 +21,12 @@ const icons: readonly Icon[] = [Wallet, ShieldCheck, UserRound];
 function Stop({ stop: { label, amount, state }, at }: { stop: MoneyStop; at: number }) {
   const isAgent = at === 1;
   const Sign = state === "passed" ? CircleCheck : (icons[at] ?? Wallet);
-  const ground = isAgent ? "border-transparent bg-escrow-soft" : "border-line bg-surface";
-  const ring = state === "here" ? " outline-2 outline-brand" : "";
+  const ground = isAgent ? "bg-escrow-soft" : "bg-surface";
+  const edge = state === "here" ? "border-brand" : isAgent ? "border-transparent" : "border-line";
   return (
-    <li aria-current={state === "here" ? "step" : undefined} className="group grid justify-items-center">
-      <ArrowDown {...icon} className="my-2 size-5 text-muted group-first:hidden" />
-      <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${ground}${ring}`}>
+    <li aria-current={state === "here" ? "step" : undefined} className="grid justify-items-center">
+      {at > 0 ? <ArrowDown {...icon} className="my-2 size-5 text-muted" /> : null}
+      <div className={`grid w-full max-w-60 justify-items-center gap-1 rounded-card border px-2 py-3 text-center ${ground} ${edge}`}>
         <Sign {...icon} className={`size-5 ${isAgent ? "text-escrow" : "text-brand"}`} />
         <p className="flex items-center text-small text-muted max-md:min-h-10">{label}</p>
         <p className="font-semibold">
@@ -45,7 +45,7 @@ export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, Mone
       <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-sm:hidden">{border}</p>
       {lanes.map(({ title, stops }) => (
         <div key={title}>
-          <h3 className="mb-3 text-center text-small font-semibold text-muted">{title}</h3>
+          <p className="mb-3 text-center text-small font-semibold text-muted">{title}</p>
           <ol className="grid">
             {stops.map((stop, at) => (
               <Stop key={stop.label} stop={stop} at={at} />

@@ -76,7 +76,8 @@ it("gives one paste to one of two fields: the one in use, else the nearest, else
   const heldIn = (form: string) =>
     page.locator(`#${form} [name=files]:not([capture])`).evaluate((input) => ((input as HTMLInputElement).files ?? []).length);
   const paste = () => bring(page, "paste", slip, "pasted.jpg", "image/jpeg");
-  // The refused form's summary has the focus at first.
+  // The refused form's summary has the focus at first, once the scripts have put it there.
+  await page.waitForFunction(() => document.activeElement !== document.body);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await paste();
   expect([await heldIn("fresh"), await heldIn("refused")]).toEqual([1, 0]);

@@ -30,7 +30,7 @@ it("shows the shapes of a deal while it takes its time to open", async () => {
     await new Promise((later) => setTimeout(later, 1_500));
     await route.continue();
   });
-  await page.locator(`a[href$="${offer.id}"]`).last().click();
+  await page.locator(`a[href*="${offer.id}"]`).last().click();
   await page.locator(".skeleton").first().waitFor();
   await page.locator("#move").waitFor();
   expect(await page.locator(".skeleton").count()).toBe(0);

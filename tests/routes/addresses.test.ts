@@ -11,7 +11,7 @@ const [admin, manager, agents] = await Promise.all(["admin", "manager.russia", "
 const textOf = async (response: Response | undefined) => ((await response?.text()) ?? "").replaceAll("\u00a0", " ");
 const isPage = (text: string) => text.includes("<html") && /<h1[^>]*>[^<]/.test(text);
 
-test.each(["/agents/staff", "/agents/nobody", "/admin/agents/nobody/transactions"])(
+test.each(["/agents/nobody/staff", "/agents/nobody", "/admin/agents/nobody/transactions"])(
   "%s says to managers and admins that it is not there, within the shell",
   async (path) => {
     for (const visitor of [admin, agents]) {

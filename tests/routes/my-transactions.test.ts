@@ -173,7 +173,7 @@ test("what runs stands above what is over, what waits for the reader above both,
   expect(listed(first)).toEqual([(await waiting.state()).humanId, ...over.slice(0, 4)]);
   const second = await (await owner.get(nextPage(first))).text();
   expect(listed(second)).toEqual(over.slice(4));
-  expect(nextPage(second)).toBe("");
+  expect(second).not.toContain("Показать ещё");
 });
 
 test("what waits for the reader is told five times at most, the rest on its own tab", async () => {

@@ -31,7 +31,7 @@ function cursorIn(query: URLSearchParams) {
   const at = /^\d{10,13}$/.test(before) ? Number(before) : Date.parse(before);
   // The years that the database can compare with; NaN is none of them.
   if (!(at > 0 && at < 1e13)) return undefined;
-  return { at, id: uuid.test(id) ? id : "ffffffff-ffff-ffff-ffff-ffffffffffff" };
+  return { at, id: uuid.test(id) ? id : "ffffffff-ffff-ffff-ffff-ffffffffffff", isOver: query.get("over") === "1" };
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
@@ -47,7 +47,12 @@ const hrefOf = (tab: OwnTab) => (tab === "all" ? "/my-transactions" : `${href("/
 
 function nextHref(tab: OwnTab, next: Route.ComponentProps["loaderData"]["next"]): string | null {
   if (next === null) return null;
-  const query = new URLSearchParams({ ...(tab !== "all" && { tab }), updatedBefore: `${next.at}`, beforeId: next.id });
+  const query = new URLSearchParams({
+    ...(tab !== "all" && { tab }),
+    updatedBefore: `${next.at}`,
+    beforeId: next.id,
+    ...(next.isOver && { over: "1" }),
+  });
   return `${href("/my-transactions")}?${query}`;
 }
 

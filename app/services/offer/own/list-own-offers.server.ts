@@ -8,9 +8,14 @@ import { type OfferState, type Phase, phases, terminalPhases } from "#domain/off
 import type { ServiceContext } from "#services/context.ts";
 import { type OwnOffer, type OwnOfferInShort, ownActsOf, ownOfferInShort } from "./own-offer.ts";
 
+/** Where a page ended: among what runs, or among what is over. */
+export interface OwnCursor extends OfferCursor {
+  readonly isOver: boolean;
+}
+
 export interface OwnOffersQuery {
   readonly tab: OwnTab;
-  readonly before?: OfferCursor;
+  readonly before?: OwnCursor;
 }
 
 export interface ListedOffer extends OwnOffer {
@@ -24,7 +29,7 @@ export interface OwnOffers {
   readonly counts: Readonly<Record<"mine" | "waiting", number>>;
   readonly items: readonly ListedOffer[];
   /** Where the next page begins; null after the last one (specification §9: a page of fewer than five is the last). */
-  readonly next: OfferCursor | null;
+  readonly next: OwnCursor | null;
 }
 
 const pageSize = 5;
@@ -89,6 +94,24 @@ async function listedIn({ principal, now }: ServiceContext, shown: readonly Seen
   };
 }
 
+const comesAfter =
+  (cursor: OfferCursor | undefined) =>
+  ({ offer: { updatedAt, id } }: Seen): boolean =>
+    cursor === undefined || updatedAt < cursor.at || (updatedAt === cursor.at && id < cursor.id);
+
+/** Before everything that is over. */
+const startOfOver: OwnCursor = { at: 9_999_999_999_999, id: "ffffffff-ffff-ffff-ffff-ffffffffffff", isOver: true };
+
+/** One page of what runs and, where that ends, of what was found after it. */
+function pageOf(running: readonly Seen[], found: readonly Seen[]): { readonly items: readonly Seen[]; readonly next: OwnCursor | null } {
+  const ahead = running.slice(0, pageSize);
+  const rest = found.slice(0, pageSize - ahead.length);
+  const cursorOf = (last: Seen | undefined, isOver: boolean) => last && { at: last.offer.updatedAt, id: last.offer.id, isOver };
+  const isLast = found.length === rest.length;
+  const next = running.length > pageSize ? cursorOf(ahead.at(-1), false) : isLast ? null : (cursorOf(rest.at(-1), true) ?? startOfOver);
+  return { items: [...ahead, ...rest], next: next ?? null };
+}
+
 /**
  * The reader's own offers (design/screens §10): what waits for the reader, most urgent first; then what waits for others and what is over,
  * last changed first, five a page. What is over never stands above what runs, and nothing is listed twice.
@@ -101,22 +124,14 @@ export async function listOwnOffers(ctx: ServiceContext, query: OwnOffersQuery):
   const tab = query.tab === "all" ? "ended" : query.tab;
   const [running, found] = await Promise.all([
     listStates(ctx.principal.userId, { phases: open, limit: openLimit }, db).then((states) => states.map(see)),
-    gather(ctx, see, { ...query, tab }, db),
+    gather(ctx, see, { tab, ...(query.before && (!isAll || query.before.isOver) && { before: query.before }) }, db),
   ]);
   const mine = running.filter(isMine).sort(byUrgency);
+  const others = running.filter((seen) => !isMine(seen));
   const isStart = isAll && query.before === undefined;
-  const [toDo, ahead] = isStart ? [mine, running.filter((seen) => !isMine(seen))] : [[], []];
-  const paged = found.slice(0, Math.max(1, pageSize - ahead.length));
-  const items = [...ahead, ...paged];
+  const { items, next } = pageOf(isAll && !query.before?.isOver ? others.filter(comesAfter(query.before)) : [], found);
+  const toDo = isStart ? mine : [];
   const listed = await listedIn(ctx, [...toDo, ...items]);
-  const last = paged.at(-1)?.offer;
-  return {
-    ok: true,
-    value: {
-      toDo: toDo.map(listed),
-      counts: { mine: mine.length, waiting: running.length - mine.length },
-      items: items.map(listed),
-      next: found.length > paged.length && last ? { at: last.updatedAt, id: last.id } : null,
-    },
-  };
+  const counts = { mine: mine.length, waiting: others.length };
+  return { ok: true, value: { toDo: toDo.map(listed), counts, items: items.map(listed), next } };
 }
