@@ -8,7 +8,7 @@ export function DatedText({ children }: { children: string }) {
   return (
     <>
       {before}
-      <span className="moment whitespace-nowrap">
+      <span className="moment">
         {date}
         <wbr />
         {time}

@@ -32,7 +32,7 @@ export function Deadline(props: DeadlineProps) {
     <span className={`inline-flex gap-x-2 text-small ${toneOf(props, now)}`} suppressHydrationWarning>
       <Clock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
       <span className="flex flex-wrap gap-x-2">
-        <time dateTime={new Date(props.at).toISOString()} className="font-medium whitespace-nowrap">
+        <time dateTime={new Date(props.at).toISOString()} className="font-medium">
           <DatedText>{t("common.time.before", { time: formatInstant(props.at, language, zone) })}</DatedText>
         </time>
         <span suppressHydrationWarning>{rest}</span>

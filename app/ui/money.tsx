@@ -46,7 +46,7 @@ function Digits({ children: amount }: { children: string }) {
 export function Money({ value, size = "body", direction, network }: MoneyProps) {
   const language = useLanguage();
   return (
-    <data value={decimalOf(value)} className={`whitespace-nowrap ${sizes[size]}`.trim()}>
+    <data value={decimalOf(value)} className={sizes[size] || undefined}>
       <Digits>{`${direction ? signs[direction] : ""}${formatMoney(value, language, { network })}`}</Digits>
     </data>
   );

@@ -30,7 +30,7 @@ function Moment({ at, isDue }: { at: Instant; isDue: boolean }) {
   const text = formatInstant(at, useLanguage(), useTimeZone(), { zone: false });
   const said = (time: string) => (isDue ? t("common.time.before", { time }) : time);
   return (
-    <time dateTime={new Date(at).toISOString()} className="mt-1 block @max-3xs:hidden text-caption whitespace-nowrap text-muted md:mt-0">
+    <time dateTime={new Date(at).toISOString()} className="mt-1 block @max-3xs:hidden text-caption text-muted md:mt-0">
       <span className="md:hidden">{said(text.slice(0, 5))}</span>
       <span className="hidden md:inline">{said(text)}</span>
     </time>

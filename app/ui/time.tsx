@@ -24,12 +24,7 @@ export function Time({ at, as = "instant" }: TimeProps) {
     ago: () => formatHowLongAgo(at, now, language),
   };
   return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={as === "date" || as === "ago" ? exact : undefined}
-      className="whitespace-nowrap"
-      suppressHydrationWarning
-    >
+    <time dateTime={new Date(at).toISOString()} title={as === "date" || as === "ago" ? exact : undefined} suppressHydrationWarning>
       <DatedText>{texts[as]()}</DatedText>
     </time>
   );

@@ -10,9 +10,5 @@ export function RowDue({ row: { dueAt, sla }, isTheirs }: { row: QueueRow; isThe
   const zone = useTimeZone();
   if (sla) return <SlaBar sla={sla} isShort isTheirs={isTheirs} />;
   if (dueAt === null) return <span className="text-muted">{t("staff.queue.row.noDue")}</span>;
-  return (
-    <time dateTime={new Date(dueAt).toISOString()} className="whitespace-nowrap">
-      {formatInstant(dueAt, language, zone)}
-    </time>
-  );
+  return <time dateTime={new Date(dueAt).toISOString()}>{formatInstant(dueAt, language, zone)}</time>;
 }
