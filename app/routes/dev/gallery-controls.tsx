@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { ActionForm } from "#forms/action-form.tsx";
 import { Checkbox } from "#forms/checkbox.tsx";
 import { FieldList } from "#forms/field-list.tsx";
@@ -58,6 +59,8 @@ function Buttons() {
 /** Buttons, notes and fields, fresh and refused. */
 export function GalleryControls({ commandId, reply }: { commandId: string; reply: FormReply | undefined }) {
   const t = useText();
+  // A reply is one object for as long as it stands: another one would be another refusal and take the focus again.
+  const refused = useMemo(() => refusedWith(t), [t]);
   return (
     <>
       <Buttons />
@@ -114,7 +117,7 @@ export function GalleryControls({ commandId, reply }: { commandId: string; reply
           </ActionForm>
         </Card>
         <Card title="Form, refused">
-          <ActionForm id="refused" className="grid gap-2" reply={refusedWith(t)}>
+          <ActionForm id="refused" className="grid gap-2" reply={refused}>
             <TextField name="iban" label="IBAN" isCode hint={t("gallery.field.iban")} />
             <MoneyField name="amount" label={t("gallery.field.amount")} currency="EUR" />
             <TextField name="note" label={t("gallery.field.note")} isOptional rows={3} />

@@ -42,7 +42,7 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
   ] as const;
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-small font-medium max-sm:sr-only">{t("landing.side")}</legend>
+      <legend className="mb-1 text-small font-medium max-md:sr-only">{t("landing.side")}</legend>
       <div className="segments">
         {sides.map(({ side, text }) => (
           <label key={side} className="segment">
@@ -57,7 +57,7 @@ function Side({ chosen }: { chosen: LandingQuote["side"] }) {
 
 function Line({ label, isTotal, children }: { label: string; isTotal?: boolean; children: ReactNode }) {
   return (
-    <div className={isTotal ? "quote-line font-semibold sm:text-lead" : "quote-line"}>
+    <div className={isTotal ? "quote-line font-semibold" : "quote-line"}>
       <dt className={isTotal ? undefined : "text-muted"}>{label}</dt>
       <dd className="ml-auto">{children}</dd>
     </div>

@@ -59,7 +59,7 @@ function Account({ data }: { data: ShellData }) {
   return (
     <>
       <Preferences data={data} />
-      <a href={path("/login")} className="button button-secondary button-row max-[21.5rem]:hidden">
+      <a href={path("/login")} className="button button-secondary button-row">
         {t("shell.login")}
       </a>
     </>

@@ -28,7 +28,7 @@ function Value({ told, name, payment }: { told: StatedValue; name: string; payme
   if ("at" in told) {
     const day = formatDate(told.at, language, told.isDay ? payment.weighing.timeZone : zone);
     return (
-      <time dateTime={new Date(told.at).toISOString()}>
+      <time dateTime={new Date(told.at).toISOString()} className="whitespace-normal">
         {told.isDay ? day : `${day},`}{" "}
         {told.isDay ? null : <span className="whitespace-nowrap">{formatTime(told.at, language, zone)}</span>}
       </time>

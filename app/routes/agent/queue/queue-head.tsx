@@ -14,7 +14,7 @@ function Hours({ agent }: { agent: AgentHead }) {
   if (at === null) return null;
   const key = agent.openUntil === null ? "staff.queue.opensAt" : "staff.queue.openUntil";
   return (
-    <time dateTime={new Date(at).toISOString()}>
+    <time dateTime={new Date(at).toISOString()} className="whitespace-normal">
       <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
     </time>
   );
