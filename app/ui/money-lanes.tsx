@@ -41,8 +41,8 @@ function Stop({ stop: { label, amount, state }, at }: { stop: MoneyStop; at: num
 export function MoneyLanes({ lanes, border }: { lanes: readonly [MoneyLane, MoneyLane]; border: string }) {
   return (
     <div className="relative grid grid-cols-2 gap-6 md:gap-16">
-      <div aria-hidden className="absolute bottom-0 left-1/2 top-0 border-l sm:top-6 border-dashed border-control" />
-      <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-sm:hidden">{border}</p>
+      <div aria-hidden className="absolute top-6 bottom-0 left-1/2 border-l border-dashed border-control" />
+      <p className="absolute top-0 left-1/2 -translate-x-1/2 text-caption text-muted max-md:hidden">{border}</p>
       {lanes.map(({ title, stops }) => (
         <div key={title}>
           <p className="mb-3 text-center text-small font-semibold text-muted">{title}</p>
