@@ -37,7 +37,7 @@ const plans: readonly Plan[] = [
     id: "forget-old-news",
     workflow: "forgetOldFeedEntries",
     every: "1h",
-    note: "Drops feed entries that live channels no longer replay, old pushes and browsers that left",
+    note: "Drops feed entries that live channels no longer replay, notifications beyond 500, old pushes and browsers that left",
   },
 ];
 

@@ -60,6 +60,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "people/expiries",
       "message/letter-recipients",
       "message/message-readers",
+      "message/kept-notifications",
       "message/record-notifications",
       "message/suppressions",
       "money/rates",

@@ -1,6 +1,7 @@
 import { deleteOldAnswers } from "#data/command/api-answers.server.ts";
 import { pool } from "#data/db.server.ts";
 import { deleteOldFeedEntries } from "#data/live/feeds.server.ts";
+import { deleteOldNotifications } from "#data/message/kept-notifications.server.ts";
 import { deleteOldPushes, deleteOldPushSubscriptions } from "#data/message/push-outbox.server.ts";
 import { days } from "#domain/time/duration.ts";
 
@@ -9,12 +10,15 @@ const keptFor = days(7);
 /** Tries of pushes, and browsers that nobody came by with (design/letters §11, §12). */
 const pushesKeptFor = days(30);
 const browsersKeptFor = days(90);
+/** A person's newest notifications; what they have read of these is forgotten too, after half a year (design/letters §11). */
+const kept = 500;
+const readKeptFor = days(180);
 const batch = 5_000;
 
 /** In batches, so that no lock is held for long. */
 async function forget(some: () => Promise<number>): Promise<number> {
   let forgotten = 0;
-  for (let n = batch; n === batch; forgotten += n) n = await some();
+  for (let n = batch; n >= batch; forgotten += n) n = await some();
   return forgotten;
 }
 
@@ -23,6 +27,7 @@ export async function forgetOldNews(): Promise<number> {
   const now = Date.now();
   const news = await forget(() => deleteOldFeedEntries(now - keptFor, batch));
   const pushes = await forget(() => deleteOldPushes(pool, now - pushesKeptFor, batch));
+  const told = await forget(() => deleteOldNotifications(pool, { kept, readBefore: now - readKeptFor, limit: batch }));
   const answers = await forget(() => deleteOldAnswers(now, batch));
-  return news + pushes + answers + (await deleteOldPushSubscriptions(pool, now - browsersKeptFor, now));
+  return news + pushes + told + answers + (await deleteOldPushSubscriptions(pool, now - browsersKeptFor, now));
 }

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
+import { readCookie } from "#cookies";
 import type { Language, Principal } from "#domain/people/principal.ts";
 import { optionalPrincipal, serviceContext } from "#guards/guards.server.ts";
 import { textFor } from "#i18n/text.server.ts";
@@ -27,6 +28,8 @@ export interface Reading {
   readonly id: string | null;
   /** `modalAction`: the act, or the path that was wanted. */
   readonly action: string | null;
+  /** The value of one of the browser's cookies. */
+  readonly cookie: (name: string) => string | null;
   /** What the person has just done, once. */
   readonly done: Flash | null;
 }
@@ -44,6 +47,7 @@ function readingOf({ context, request, url }: Asked, principal: Principal): Read
     url,
     id: id !== null && isUuid(id) ? id.toLowerCase() : null,
     action: url.searchParams.get("modalAction"),
+    cookie: (name) => readCookie(request, name),
     done: readFlash(request),
   };
 }

@@ -6,17 +6,35 @@ import { textFor } from "#i18n/text.server.ts";
 import type { Text } from "#i18n/text.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readFlash, readFlashReference } from "#middleware/flash.server.ts";
-import { listNotifications } from "#services/notification/list-notifications.server.ts";
+import { type ListedNotification, listNotifications } from "#services/notification/list-notifications.server.ts";
 import { typesFor } from "#services/offer/drafts/start-draft.server.ts";
-import type { ModalPart } from "#ui/modal/modal-view.ts";
+import { pushPublicKey } from "#services/push/push-keys.server.ts";
+import type { ModalPart, PushOffer } from "#ui/modal/modal-view.ts";
 import { readTypedEmail } from "../auth/pending-cookies.server.ts";
 import { groupNotices } from "../notification/group-notices.ts";
-import { forMember, forSignedIn, forStaff, type ReadModal } from "./asked.server.ts";
+import { isPushOfferDue } from "../notification/push-offer.server.ts";
+import { forMember, forSignedIn, forStaff, type Reading, type ReadModal } from "./asked.server.ts";
 
 const shownNotices = 20;
 
+/** What happens while no page is open matters from the first acceptance on; before it a browser's question would come from a stranger. */
+const offersPush = (items: readonly ListedNotification[], cookie: Reading["cookie"]): boolean =>
+  items.some(({ type, offerNo }) => offerNo !== null && type !== "offerPublished") && cookie("push") !== "off" && isPushOfferDue(cookie);
+
+/** Null where the server sends no pushes. */
+function pushOffer(t: Text): PushOffer | null {
+  const key = pushPublicKey();
+  if (key === null) return null;
+  const say = (word: "title" | "text" | "turnOn" | "later" | "on" | "denied" | "failed") => t(`modals.notifications.push.${word}`);
+  return {
+    key,
+    ...{ title: say("title"), text: say("text"), turnOn: say("turnOn"), later: say("later") },
+    ...{ on: say("on"), denied: say("denied"), failed: say("failed") },
+  };
+}
+
 /** The bell of a member; staff have their panel. */
-export const notifications = forMember(async ({ ctx, t, language }) => {
+export const notifications = forMember(async ({ ctx, t, language, cookie }) => {
   const { items } = await listNotifications(ctx, language, { limit: shownNotices });
   return {
     name: "notifications",
@@ -28,6 +46,7 @@ export const notifications = forMember(async ({ ctx, t, language }) => {
         groups: groupNotices(items, (number) => t("shell.notificationsPage.deal", { number })),
         empty: t("modals.notifications.empty"),
         emptyText: t("modals.notifications.emptyText"),
+        push: offersPush(items, cookie) ? pushOffer(t) : null,
       },
     ],
   };

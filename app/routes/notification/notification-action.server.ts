@@ -1,11 +1,13 @@
 import { redirect } from "react-router";
 import { isUuid } from "#contracts/uuid.ts";
+import { readCookie } from "#cookies";
 import { notFound } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { findNotificationHref } from "#services/notification/find-notification-href.server.ts";
 import { listNotifications } from "#services/notification/list-notifications.server.ts";
 import { markAllRead, markRead } from "#services/notification/mark-read.server.ts";
+import { declinePushOffer } from "./push-offer.server.ts";
 
 const pageSize = 20;
 
@@ -15,14 +17,18 @@ export function readNotificationPage(context: ServiceContext, language: "ru" | "
   return listNotifications(context, language, { limit: pageSize, after: isUuid(after) ? after : undefined });
 }
 
-/** Opens one (read, then its page), marks one, marks all; then back to the list, or to the page whose bell was open. */
-export async function answerNotificationForm(context: ServiceContext, form: FormData, list: string): Promise<Response> {
+/** Opens one (read, then its page), marks one, marks all, hears "no pushes now"; then back to the list, or to the page whose bell was open. */
+export async function answerNotificationForm(context: ServiceContext, request: Request, form: FormData, list: string): Promise<Response> {
   const intent = form.get("intent");
   const goTo = form.get("goTo");
   const page = safePath(typeof goTo === "string" ? goTo : null) ?? list;
   if (intent === "readAll") {
     await markAllRead(context);
     return redirect(page, 303);
+  }
+  if (intent === "pushLater") {
+    const headers = { "Set-Cookie": declinePushOffer((name) => readCookie(request, name)) };
+    return redirect(page, { status: 303, headers });
   }
   const id = String(form.get("id") ?? "");
   if (!isUuid(id) || !(await markRead(context, id))) notFound();

@@ -19,7 +19,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = serviceContext(context, request);
-  return answerNotificationForm(ctx, await readForm(request), "/notifications");
+  return answerNotificationForm(ctx, request, await readForm(request), "/notifications");
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   requireRoles(context, staffRoles);
-  return answerNotificationForm(serviceContext(context, request), await readForm(request), "/notifications-panel");
+  return answerNotificationForm(serviceContext(context, request), request, await readForm(request), "/notifications-panel");
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

@@ -5,17 +5,20 @@ import { MarkAllRead } from "../mark-all-read.tsx";
 import type { NoticeGroup } from "../notice-group.ts";
 import { NoticeGroups } from "../notice-groups.tsx";
 import { useModalLink } from "./modal-address.ts";
+import type { PushOffer } from "./modal-view.ts";
+import { PushOfferCard } from "./push-offer-card.tsx";
 
 interface ModalNoticesProps {
   readonly groups: readonly NoticeGroup[];
   readonly empty: string;
   readonly emptyText: string;
+  readonly push: PushOffer | null;
 }
 
 const page = "/notifications";
 
 /** The bell's list; what is marked here comes back to the page behind it, list open. */
-export function ModalNotices({ groups, empty, emptyText }: ModalNoticesProps) {
+export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesProps) {
   const t = useText();
   const goTo = useModalLink()("notifications");
   if (groups.length === 0) {
@@ -30,6 +33,7 @@ export function ModalNotices({ groups, empty, emptyText }: ModalNoticesProps) {
   const hasUnread = groups.some(({ items }) => items.some(({ isRead }) => !isRead));
   return (
     <>
+      {push === null ? null : <PushOfferCard offer={push} action={page} goTo={goTo} />}
       {hasUnread ? (
         <MarkAllRead action={page} goTo={goTo} className="-mt-2">
           <button type="submit" className="link min-h-11 text-small">

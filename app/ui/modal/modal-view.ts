@@ -47,6 +47,18 @@ export interface ModalForm {
   readonly keep: string;
 }
 
+/** Asks whether this browser may be told; `key` is the server's public key for it. */
+export interface PushOffer {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  readonly turnOn: string;
+  readonly later: string;
+  readonly on: string;
+  readonly denied: string;
+  readonly failed: string;
+}
+
 export type ModalPart =
   | { readonly kind: "text"; readonly text: string; readonly isMuted?: boolean }
   | { readonly kind: "list"; readonly items: readonly { readonly text: string; readonly isDone?: boolean }[] }
@@ -55,7 +67,14 @@ export type ModalPart =
   | { readonly kind: "link"; readonly label: string; readonly url: string }
   | { readonly kind: "choices"; readonly items: readonly { readonly to: string; readonly title: string; readonly text: string }[] }
   | { readonly kind: "keys"; readonly items: readonly { readonly key: string; readonly does: string }[] }
-  | { readonly kind: "notices"; readonly groups: readonly NoticeGroup[]; readonly empty: string; readonly emptyText: string }
+  | {
+      readonly kind: "notices";
+      readonly groups: readonly NoticeGroup[];
+      readonly empty: string;
+      readonly emptyText: string;
+      /** Null: this browser is not asked whether it may be told. */
+      readonly push: PushOffer | null;
+    }
   | { readonly kind: "form"; readonly form: ModalForm }
   | { readonly kind: "acts"; readonly acts: readonly ModalAct[] };
 

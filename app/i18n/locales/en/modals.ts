@@ -8,6 +8,15 @@ export default {
     title: "Notifications",
     empty: "All read",
     emptyText: "What happens in your deals appears here",
+    push: {
+      title: "Hear from us when the site is closed?",
+      text: "Your browser will show when it is your turn or money has moved. These notifications hold no names, accounts or addresses",
+      turnOn: "Turn on notifications",
+      later: "Not now",
+      on: "Notifications are on in this browser. You can turn them off in settings",
+      denied: "Your browser did not allow notifications. You can allow them in its settings for this site",
+      failed: "That did not work: your browser could not reach its notification service. Try again later",
+    },
   },
   transferType: {
     title: "New deal",

@@ -1,0 +1,28 @@
+import type { Queryable } from "#data/db.server.ts";
+
+/**
+ * Kept however old: a sweep finds the same thing every day, and these rows are how it knows whom it has told
+ * (app/data/people/expiries.server.ts, app/services/audit/watch-ledger.server.ts).
+ */
+const toldOnce = ["documentExpiresSoon", "documentExpired", "ledgerFault"];
+
+/**
+ * Forgets what a person has beyond their newest `kept`, and what was read of those older than an instant (milliseconds), but nothing
+ * that a sweep would tell anew; at most twice `limit` a call. Answers how many.
+ */
+export async function deleteOldNotifications(
+  db: Queryable,
+  { kept, readBefore, limit }: { readonly kept: number; readonly readBefore: number; readonly limit: number },
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `WITH crowded AS (SELECT user_id FROM notification GROUP BY user_id HAVING count(*) > $1::int),
+       beyond AS (SELECT n.id FROM crowded CROSS JOIN LATERAL (
+         SELECT id, type FROM notification WHERE user_id = crowded.user_id ORDER BY created_at DESC, id DESC OFFSET $1::int) AS n
+         WHERE n.type <> ALL ($4::text[]) LIMIT $3),
+       stale AS (SELECT id FROM notification
+         WHERE read_at IS NOT NULL AND created_at < to_timestamp($2::float8 / 1000) AND type <> ALL ($4::text[]) LIMIT $3)
+     DELETE FROM notification WHERE id IN (SELECT id FROM beyond UNION ALL SELECT id FROM stale)`,
+    [kept, readBefore, limit, toldOnce],
+  );
+  return rowCount ?? 0;
+}

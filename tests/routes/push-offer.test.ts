@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { turnPushOn } from "#tests/support/push-keys.ts";
+import { openSite } from "./site.ts";
+
+turnPushOn([]);
+const database = await cloneDatabase();
+const site = await openSite();
+const bell = "/my-transactions?modal=notifications";
+const offer = "Сообщать, когда сайт закрыт?";
+const later = { intent: "pushLater", goTo: bell };
+const tell = (type: string) =>
+  database.asOwner(
+    `INSERT INTO notification (user_id, type, data, dedupe_key, offer_id)
+     SELECT id, $1, '{"humanReadableId": "F-2026-000123"}', 'offer:' || $1, uuidv7() FROM "user" WHERE email = 'irina@bridgehold.test'`,
+    [type],
+  );
+
+test("the bell offers pushes from the first acceptance on, and hears 'not now': for a month, then for good", async () => {
+  await database.asOwner("DELETE FROM notification");
+  const irina = await site.visitor().logIn("irina");
+  const isOffered = async (headers: Record<string, string> = {}) =>
+    (await (await irina.send(bell, { headers })).text()).replaceAll("\u00a0", " ").includes(offer);
+  await tell("offerPublished");
+  expect(await isOffered()).toBe(false);
+  await tell("yourOfferAccepted");
+  expect(await isOffered()).toBe(true);
+  const first = await irina.post("/notifications", later);
+  expect([first.status, first.headers.get("Location")]).toEqual([303, bell]);
+  expect(first.headers.get("Set-Cookie")).toMatch(/^push-offer=\d+; Path=\/; Max-Age=31536000; HttpOnly/);
+  expect(await isOffered()).toBe(false);
+});
