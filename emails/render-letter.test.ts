@@ -57,7 +57,7 @@ test("a letter has one heading, one button, and the button's link as text", () =
 
 test("the text twin names every amount, date, number and name of the letter", () => {
   const facts = (html: string) =>
-    [...html.matchAll(/<b class="figure" dir="ltr"[^>]*>([^<]+)<\/b>|<bdi>([^<]+)<\/bdi>/g)].map(
+    [...html.matchAll(/<b class="figure" dir="ltr"[^>]*>([^<]+)<\/b>|<span dir="auto">([^<]+)<\/span>/g)].map(
       ([, figure, name]) => figure ?? name ?? "",
     );
   const flat = (text: string) => text.replace(/[\u2066-\u2069]/g, "").replace(/\s+/g, " ");

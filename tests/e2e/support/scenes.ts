@@ -26,6 +26,8 @@ const offerScenes = [
 ] as const;
 type OfferScene = (typeof offerScenes)[number];
 type DraftScene = "draftRoute" | "draftAmount" | "draftPayout";
+/** The page that ends news of a stranger's address, and a broadcast that nobody has started. */
+type MailScene = "ending" | "broadcast";
 
 const minute = 60_000;
 /** Deadlines on the wall clock, so near that the page is red for as long as pictures are taken. */
@@ -34,7 +36,7 @@ const soon = { signingWindow: 50 * minute, paymentReminders: [], paymentWindow: 
 const largest = { buyer: "anastasia", sums: { roubles: 1_198_609_602_061n, euros: 13_137_877_000n } } as const;
 
 /** Ids by scene; `choice` comes with the receipt that came short. */
-export type Scenes = Readonly<Record<OfferScene | DraftScene | "shortReceipt", string>>;
+export type Scenes = Readonly<Record<OfferScene | DraftScene | MailScene | "shortReceipt", string>>;
 
 async function offers(wanted: readonly OfferScene[]) {
   const journey = await import("#tests/support/offer-journey.ts");
@@ -84,6 +86,15 @@ async function drafts(): Promise<Record<DraftScene, string>> {
   return { draftRoute: await save(route), draftAmount: await save(amount), draftPayout: await save(payout) };
 }
 
+async function mail(): Promise<Record<MailScene, string>> {
+  const { userIdOf } = await import("#tests/support/offer-journey.ts");
+  const { pool } = await import("#data/db.server.ts");
+  const { recordNewBroadcast } = await import("#data/message/broadcasts.server.ts");
+  const { unsubscribeToken } = await import("#services/message/unsubscribe-token.server.ts");
+  const draft = { template: "2025-new-year", brand: "main", perMinute: 200, createdBy: await userIdOf("admin") } as const;
+  return { ending: unsubscribeToken("stranger@example.test", "S"), broadcast: await recordNewBroadcast(pool, draft) };
+}
+
 /** Ends the connections that making the scenes has opened. */
 async function leaveProduct(): Promise<void> {
   const { closeDatabase } = await import("#data/db.server.ts");
@@ -97,7 +108,11 @@ async function completeScenes(dataDir: string, found: Partial<Scenes>): Promise<
   try {
     const missing = offerScenes.filter((scene) => found[scene] === undefined);
     const made = { ...found, ...(await offers(missing)) };
-    return { ...(made as Scenes), ...(found.draftRoute === undefined && (await drafts())) };
+    return {
+      ...(made as Scenes),
+      ...(found.draftRoute === undefined && (await drafts())),
+      ...(found.broadcast === undefined && (await mail())),
+    };
   } finally {
     await leaveProduct();
   }
@@ -120,7 +135,7 @@ export async function findScenes(dataDir: string): Promise<Scenes> {
   while (!isFirst(claim)) await pause(200);
   try {
     const found: Partial<Scenes> = existsSync(note) ? JSON.parse(readFileSync(note, "utf8")) : {};
-    if (offerScenes.every((scene) => found[scene] !== undefined)) return found as Scenes;
+    if (found.broadcast !== undefined && offerScenes.every((scene) => found[scene] !== undefined)) return found as Scenes;
     const scenes = await completeScenes(dataDir, found);
     writeFileSync(note, JSON.stringify(scenes));
     return scenes;

@@ -42,6 +42,7 @@ export const publicScreens: readonly Screen[] = [
   screen("guest", "forgot-password-sent", "/forgot-password?done=sent"),
   screen("guest", "not-found", "/no-such-page"),
   screen("guest", "letters", "/email"),
+  screen("guest", "end-letters", ({ ending }) => `/unsubscribe/${ending}`),
 ];
 
 /** The letters as they arrive. */
@@ -87,6 +88,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
   screen("irina", "security", "/settings/security"),
+  screen("irina", "notice-settings", "/settings/notifications"),
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
@@ -127,6 +129,8 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "escrow-accounts", "/admin/escrow-bank-accounts"),
   screen("admin", "audit", "/admin/audit"),
   screen("admin", "service", "/admin/service"),
+  screen("admin", "broadcasts", "/admin/broadcasts"),
+  screen("admin", "broadcast", ({ broadcast }) => `/admin/broadcasts/${broadcast}`),
   screen("admin", "staff-logins", "/admin/staff-logins"),
   screen("agents", "search", "/search?q=irina"),
   screen("moderator", "members", "/members"),

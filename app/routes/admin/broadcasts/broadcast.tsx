@@ -72,7 +72,7 @@ function Preview({ preview: { subject, preheader, text } }: { preview: Broadcast
     <Card title={t("broadcasts.preview")}>
       <p className="font-semibold">{subject}</p>
       <p className="text-muted">{preheader}</p>
-      <pre className="overflow-x-auto rounded-control bg-subtle p-4 text-small whitespace-pre-wrap">{text}</pre>
+      <pre className="rounded-control bg-subtle p-4 text-small whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</pre>
     </Card>
   );
 }
