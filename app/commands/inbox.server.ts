@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { addCommand, type InboxEntry, type InboxRow } from "#data/command/command-inbox.server.ts";
-import type { Queryable } from "#data/db.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Actor } from "#domain/offer/actor.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
@@ -26,7 +26,7 @@ export interface CommandRequest {
 const ownDeliveryMs = 4_000;
 
 // Filled in by the server anew at every click: the same wish, although the values differ.
-const filledByServer = new Set(["facts", "hashUsed", "snapshotId", "receiptId", "fileIds"]);
+const filledByServer = new Set(["facts", "isOwnerReady", "hashUsed", "snapshotId", "receiptId", "fileIds"]);
 
 function fingerprint({ offerId, command }: CommandRequest, { actorUserId }: CommandContext): Buffer {
   const asked = JSON.stringify([offerId, actorUserId, toWire(command)], (key, value) => (filledByServer.has(key) ? undefined : value));
@@ -38,7 +38,7 @@ function fingerprint({ offerId, command }: CommandRequest, { actorUserId }: Comm
  * woken when the transaction commits.
  */
 export async function insertCommand(
-  db: Queryable,
+  db: UnitOfWork,
   context: CommandContext,
   request: CommandRequest,
   isOwnDelivery: boolean,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type CommandOutcome, missing, type Refusal, refuse } from "#contracts/outcome.ts";
 import { findCommand, listWaitingBefore, type RecordedCommand } from "#data/command/command-inbox.server.ts";
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { toWire } from "#domain/offer/wire.ts";
 import { deadlineMs, dispatchCommand, dispatchInOrder, leaveToRelay, outcomeOf } from "./dispatch-command.server.ts";
@@ -69,7 +70,7 @@ export async function deliver(commandId: string): Promise<CommandOutcome> {
  * A fact that the product states about an offer by itself, e.g. a changed bank account, in the transaction that makes it true:
  * neither exists without the other. The relay delivers it.
  */
-export async function recordSystemCommandIn(db: Queryable, offerId: string, command: Command): Promise<string> {
+export async function recordSystemCommandIn(db: UnitOfWork, offerId: string, command: Command): Promise<string> {
   const commandId = randomUUID();
   await insertCommand(db, systemContext(), { offerId, commandId, command }, false);
   return commandId;

@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { pool } from "#data/db.server.ts";
 import { keepTypedTexts, listTypedTexts, type TypedText } from "#data/offer/typed-texts.server.ts";
-import { cancelReasons } from "#domain/offer/state.ts";
+import { cancelReasons, holdReasons } from "#domain/offer/state.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import { env } from "#env";
 
 /** Fields of commands, events and states that hold what somebody typed, or a word of the core. */
 const typedFields = new Set(["note", "reason"]);
-const wordsOfCore = new Set<string>([...cancelReasons, "accountChanged", "accountRemoved", "agentSuspended"]);
+const wordsOfCore = new Set<string>([...cancelReasons, ...holdReasons, "agentSuspended"]);
 const prefix = "typed:";
 
 /** An id is looked up as it was stored: only the key that writes is needed. */

@@ -7,7 +7,7 @@ import type { QuoteLeg } from "./quote-view.ts";
 
 /** Why the reader cannot accept now; `documents` comes with the keys of what is missing. */
 export type Standing =
-  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" }
+  | { readonly kind: "guest" | "staff" | "own" | "qualifies" | "closed" | "noAgent" | "ownerAway" }
   | { readonly kind: "profile"; readonly reason: InactiveReason }
   | { readonly kind: "documents"; readonly missing: readonly string[] };
 

@@ -25,7 +25,14 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "offer/published-drafts",
       "offer/typed-texts",
     ],
-    ...["offer/stage-facts", "document/document-facts", "document/file-claims", "money/stated-receipts", "agent/agent-locks"],
+    ...[
+      "offer/stage-facts",
+      "document/document-facts",
+      "document/file-claims",
+      "money/stated-receipts",
+      "agent/agent-locks",
+      "people/member-locks",
+    ],
     ...[
       "account/account-snapshots",
       "account/account-uses",

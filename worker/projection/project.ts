@@ -6,9 +6,11 @@ import { lockSuspendedAgents } from "#data/agent/agent-locks.server.ts";
 import { recordRefused } from "#data/command/command-inbox.server.ts";
 import { type Tx, withLocks } from "#data/db.server.ts";
 import { lockForEvents, ProjectionGapError } from "#data/offer/offers-projection.server.ts";
+import { lockBlockedMembers } from "#data/people/member-locks.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { unwatchedAccounts } from "#domain/offer/unwatched-accounts.ts";
 import { unwatchedAgents } from "#domain/offer/unwatched-agents.ts";
+import { unwatchedMembers } from "#domain/offer/unwatched-members.ts";
 import { notifyOffer } from "#services/account/notify-open-offers.server.ts";
 import { divergedFailure, type Projection } from "#workflows/offer/activities.ts";
 import { type Decision, decisionOf, stepsOf } from "./decision.ts";
@@ -18,7 +20,7 @@ import { type News, newsParts } from "./news-parts.ts";
 import { requireSamePast, requireWholePast } from "./same-past.ts";
 
 /**
- * Writes one decision in one transaction: its own tables ({@link decisionParts}), what follows for accounts and agents, and what is told
+ * Writes one decision in one transaction: its own tables ({@link decisionParts}), what follows for accounts, agents and people, and what is told
  * of it ({@link newsParts}). A person waits for it, so it takes four round trips.
  */
 export async function project(projection: Projection): Promise<void> {
@@ -37,19 +39,21 @@ export async function project(projection: Projection): Promise<void> {
 interface Locked {
   readonly stale: readonly StaleAccount[];
   readonly suspended: readonly string[];
+  readonly blocked: readonly string[];
   /** Null for a repeat, and where there is nothing to write. */
   readonly before: OfferState | null;
 }
 
-/** Accounts and agents first: who changes one locks it before the offers that it tells. */
+/** Accounts, agents and people first: who changes one locks it before the offers that it tells. */
 async function lock(tx: Tx, { refusal }: Projection, { state, events }: Decision): Promise<Locked> {
-  if (refusal || events.length === 0) return { stale: [], suspended: [], before: null };
-  const [stale, suspended, before] = await Promise.all([
+  if (refusal || events.length === 0) return { stale: [], suspended: [], blocked: [], before: null };
+  const [stale, suspended, blocked, before] = await Promise.all([
     lockStaleAccounts(tx, unwatchedAccounts(events, state)),
     lockSuspendedAgents(tx, unwatchedAgents(events, state)),
+    lockBlockedMembers(tx, unwatchedMembers(events, state)),
     lockForEvents(tx, { state, events }),
   ]);
-  return { stale, suspended, before };
+  return { stale, suspended, blocked, before };
 }
 
 async function write(tx: Tx, projection: Projection, decision: Decision, locked: Locked): Promise<void> {
@@ -73,8 +77,9 @@ async function writeDecision(tx: Tx, decision: Decision, before: OfferState): Pr
   return { isNew: true, messages, userIds: [...punished, ...messages.flatMap((one) => one.notifications.map(({ userId }) => userId))] };
 }
 
-/** Accounts and agents that changed before the offer began to watch them. */
-async function tellWorkflows(tx: Tx, offerId: string, { stale, suspended }: Locked): Promise<void> {
+/** Accounts, agents and people that changed before the offer began to watch them. */
+async function tellWorkflows(tx: Tx, offerId: string, { stale, suspended, blocked }: Locked): Promise<void> {
   for (const account of stale) await notifyOffer(tx, offerId, account);
   for (const agentId of suspended) await recordSystemCommandIn(tx, offerId, { type: "agentSuspended", agentId });
+  for (const memberId of blocked) await recordSystemCommandIn(tx, offerId, { type: "memberBlocked", memberId });
 }

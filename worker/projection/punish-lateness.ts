@@ -4,6 +4,7 @@ import { countInfractions, holdAccount, recordInfraction } from "#data/people/in
 import type { OfferEvent } from "#domain/offer/events.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { days } from "#domain/time/duration.ts";
+import { noticesOfStoppedSigner } from "#services/notification/stopped-signers.server.ts";
 
 // Three in ninety days hold the account for thirty.
 const strikes = 3;
@@ -26,5 +27,6 @@ export async function punishLateness(
   const until = at + holdFor;
   if (!(await holdAccount(tx, userId, until))) return [];
   const row = { userId, offerId: null, type: "accountSuspended", dedupeKey: `accountSuspended:${until}`, data: { until } };
-  return (await recordNotifications(tx, [row])).map((told) => told.userId);
+  const stopped = await noticesOfStoppedSigner(tx, userId);
+  return (await recordNotifications(tx, [row, ...stopped])).map((told) => told.userId);
 }

@@ -1,4 +1,5 @@
 import { pool, type Queryable, type Tx } from "#data/db.server.ts";
+import { sqlOn, type UnitOfWork } from "#data/sql.server.ts";
 import type { Actor, RecordedActor } from "#domain/offer/actor.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 
@@ -47,29 +48,27 @@ export interface NewCommand {
 // Until its own request has given up, or is long overdue, a command is being asked by that request and waits for nobody else.
 const waits = "c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= clock_timestamp())";
 
-const add = {
-  name: "command-add",
-  text: `WITH wanted AS (SELECT $1::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = $2::uuid),
+/** Keeps a command before the engine is asked; the same id is kept once. */
+export async function addCommand(db: UnitOfWork, command: NewCommand): Promise<InboxEntry> {
+  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, ownDeliveryMs } = command;
+  const sql = sqlOn(db);
+  const [entry] = await sql.rows<InboxEntry>`
+    WITH wanted AS (SELECT ${id}::uuid AS id, o.id AS offer_id FROM offer o WHERE o.id = ${offerId}::uuid),
     added AS (
       INSERT INTO offer_command (id, offer_id, actor, actor_user_id, type, body, body_hash, ip, user_agent, next_attempt_at)
-      SELECT id, offer_id, $3::jsonb, $4::uuid, $5, $6::jsonb, $7::bytea, $8, $9, clock_timestamp() + $10 * interval '1 millisecond' FROM wanted
+      SELECT id, offer_id, ${JSON.stringify(actor)}::jsonb, ${actorUserId}::uuid, ${type}, ${JSON.stringify(body)}::jsonb,
+        ${bodyHash}::bytea, ${ip}, ${userAgent}, clock_timestamp() + ${ownDeliveryMs} * interval '1 millisecond' FROM wanted
       ON CONFLICT (id) DO NOTHING RETURNING id, received_at)
     SELECT CASE
       WHEN EXISTS (SELECT FROM added) THEN 'new'
       WHEN NOT EXISTS (SELECT FROM wanted) THEN 'unknownOffer'
-      WHEN EXISTS (SELECT FROM offer_command WHERE id = $1::uuid AND body_hash <> $7::bytea) THEN 'reusedId'
+      WHEN EXISTS (SELECT FROM offer_command WHERE id = ${id}::uuid AND body_hash <> ${bodyHash}::bytea) THEN 'reusedId'
       ELSE 'repeat' END AS recorded,
       (SELECT floor(extract(epoch FROM received_at) * 1000)::float8 FROM added) AS "receivedAt",
-      EXISTS (SELECT FROM offer_command c WHERE c.offer_id = $2::uuid AND ${waits}) AS "isBehind"`,
-};
-
-/** Keeps a command before the engine is asked; the same id is kept once. */
-export async function addCommand(db: Queryable, command: NewCommand): Promise<InboxEntry> {
-  const { id, offerId, actor, actorUserId, type, body, bodyHash, ip, userAgent, ownDeliveryMs } = command;
-  const values = [id, offerId, JSON.stringify(actor), actorUserId, type, JSON.stringify(body), bodyHash, ip, userAgent, ownDeliveryMs];
-  const { rows } = await db.query<InboxEntry>({ ...add, values });
-  if (ownDeliveryMs === 0) await db.query("SELECT pg_notify('commands', $1)", [offerId]);
-  return rows[0] ?? { recorded: "unknownOffer", receivedAt: null, isBehind: false };
+      EXISTS (SELECT FROM offer_command c WHERE c.offer_id = ${offerId}::uuid
+        AND c.status = 'pending' AND (c.attempts > 0 OR c.next_attempt_at <= clock_timestamp())) AS "isBehind"`;
+  if (ownDeliveryMs === 0) await sql.run`SELECT pg_notify('commands', ${offerId})`;
+  return entry ?? { recorded: "unknownOffer", receivedAt: null, isBehind: false };
 }
 
 const columns = `c.id, c.offer_id AS "offerId", c.actor, c.actor_user_id AS "actorUserId", c.type, c.body, c.status,

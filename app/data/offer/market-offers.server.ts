@@ -1,5 +1,6 @@
 import type { MarketGroup } from "#contracts/market-facets.ts";
 import { pool, type Queryable } from "#data/db.server.ts";
+import { mayNotOffer } from "#data/people/eligibility.server.ts";
 import type { Brand } from "#domain/offer/state.ts";
 
 /**
@@ -10,6 +11,9 @@ export const hasOpenAgents = (offer: string): string =>
   ["owner", "buyer"]
     .map((side) => `${offer}.${side}_agent_id NOT IN (SELECT a.id FROM escrow_agent a WHERE a.is_suspended OR a.is_blocked)`)
     .join(" AND ");
+
+/** The owner may make offers now; one that nobody knows hides nothing. */
+export const hasReadyOwner = (offer: string): string => `${mayNotOffer(`${offer}.owner_id`)} IS NOT TRUE`;
 
 /** Counting of a group stops here; the page writes "99+" instead. */
 const countedAtMost = 100;
@@ -39,12 +43,12 @@ const groups = `WITH RECURSIVE g AS (
   SELECT g.corridor_to AS "from", g.corridor_from AS "to", g.get_currency AS "give", g.give_currency AS "get",
     CASE WHEN g.kind = 'invoice' THEN 'invoice' WHEN g.has_crypto THEN 'crypto' ELSE 'exchange' END AS "type", sum(few.count)::int AS "count"
   FROM g, LATERAL (SELECT count(*) FROM (SELECT FROM offer o
-    WHERE o.phase = 'published' AND (${columns}) = (${ofGroup}) LIMIT ${countedAtMost}) counted) few
-  WHERE ${hasOpenAgents("g")} GROUP BY 1, 2, 3, 4, 5`;
+    WHERE o.phase = 'published' AND (${columns}) = (${ofGroup}) AND ${hasReadyOwner("o")} LIMIT ${countedAtMost}) counted) few
+  WHERE few.count > 0 AND ${hasOpenAgents("g")} GROUP BY 1, 2, 3, 4, 5`;
 
 /**
- * Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents are left out. Each group
- * counts for a hundred at most.
+ * Open offers of a brand, counted by route, currencies and type as their takers see them; those of stopped agents and of owners
+ * who may not make offers now are left out. Each group counts for a hundred at most.
  */
 export async function countMarketGroups(brand: Brand, db: Queryable = pool): Promise<readonly MarketGroup[]> {
   return (await db.query<MarketGroup>(groups, [brand])).rows;

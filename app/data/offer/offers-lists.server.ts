@@ -15,7 +15,7 @@ import type {
   Phase,
 } from "#domain/offer/state.ts";
 import { fromWire, type Wire } from "#domain/offer/wire.ts";
-import { hasOpenAgents } from "./market-offers.server.ts";
+import { hasOpenAgents, hasReadyOwner } from "./market-offers.server.ts";
 
 /** An offer in a list; amounts are what the owner gives and gets. */
 export interface OfferSummary {
@@ -121,7 +121,8 @@ export function marketPositionOf({ id, publishedAt, createdAt, rate, get }: Offe
   return { key: order === "rate" ? rate : get.minor.toString(), id };
 }
 
-/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents are hidden (design/people §10). */
+/** Published offers that somebody may accept, newest first unless ordered; those of stopped agents, and of owners who may not make offers now, are hidden
+ * (design/people §9.1). */
 export async function listMarketOffers(filter: MarketFilter, db: Queryable = pool): Promise<OfferSummary[]> {
   const { text, values } = marketQuery(summaryColumns, filter);
   return (await db.query<SummaryRow>(text, values)).rows.map(toSummary);
@@ -180,7 +181,7 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
     where.require(`(${column}, o.id) ${isRising ? ">" : "<"} ${position}`);
   }
   const direction = isRising ? "ASC" : "DESC";
-  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents("o")}
+  const text = `SELECT ${columns} FROM offer o WHERE ${where.sql} AND ${hasOpenAgents("o")} AND ${hasReadyOwner("o")}
      ORDER BY ${column} ${direction}, o.id ${direction} LIMIT ${where.slot(filter.limit)}`;
   return { text, values: where.values };
 }

@@ -1,3 +1,5 @@
+import { statusNumbers } from "#domain/people/numbers.ts";
+
 /*
  * A member's standing is computed when it is read: a suspension ends and a document runs out by the clock, and no job has to
  * notice. `person` is the alias of the "user" row; `at` an expression of type timestamptz, the database's own clock where
@@ -20,6 +22,15 @@ export function hasExpiredDocumentAt(person: string, at = "now()"): string {
     AND NOT EXISTS (SELECT 1 FROM certifying_document fresh WHERE fresh.user_id = old.user_id AND fresh.state IN ('approved', 'submitted')
       AND NOT fresh.is_hidden_from_member AND fresh.document_type = old.document_type AND fresh.country = old.country
       AND (fresh.overdue_date IS NULL OR fresh.overdue_date >= ${today}))))`;
+}
+
+/**
+ * SQL condition: whoever `owner` (an SQL expression for their id) names may not make offers now, so theirs are hidden (design/people
+ * §9.1). A question about one row, which the planner asks of each offer that it finds: as a join it would read all of them.
+ */
+export function mayNotOffer(owner: string, at = "now()"): string {
+  const ready = [statusNumbers.active, statusNumbers.onProfileEditRequest].join(", ");
+  return `(SELECT p.status NOT IN (${ready}) OR ${isRestrictedAt("p", at)} FROM "user" p WHERE p.id = ${owner})`;
 }
 
 /** SQL condition: blocked, suspended or with expired documents. */

@@ -51,7 +51,14 @@ export type Command =
   | { readonly type: "publish"; readonly facts: ActingFacts }
   | { readonly type: "edit"; readonly terms: Terms; readonly facts: ActingFacts }
   | { readonly type: "withdraw" }
-  | { readonly type: "accept"; readonly revision: number; readonly beneficiary: Beneficiary; readonly facts: ActingFacts }
+  | {
+      readonly type: "accept";
+      readonly revision: number;
+      readonly beneficiary: Beneficiary;
+      readonly facts: ActingFacts;
+      /** Whether the owner might make an offer now; absent in commands older than the field. */
+      readonly isOwnerReady?: boolean;
+    }
   | { readonly type: "sign"; readonly revision: number; readonly hash: string; readonly facts: ActingFacts }
   | { readonly type: "cancel" }
   | {
@@ -95,6 +102,8 @@ export type Command =
   | ({ readonly type: "replaceBeneficiary"; readonly beneficiary: Beneficiary; readonly approved: boolean } & OnLeg)
   | { readonly type: "documentsGenerated"; readonly revision: number; readonly hash: string; readonly fileIds: readonly string[] }
   | { readonly type: "bankAccountChanged"; readonly accountId: string; readonly change: "accountChanged" | "accountRemoved" }
+  /** A side, or whoever a leg pays, was blocked. */
+  | { readonly type: "memberBlocked"; readonly memberId: string }
   | { readonly type: "agentSuspended"; readonly agentId: string }
   | { readonly type: "agentResumed"; readonly agentId: string }
   | { readonly type: "tick" };
@@ -134,6 +143,7 @@ export const commandTypes = [
   "replaceBeneficiary",
   "documentsGenerated",
   "bankAccountChanged",
+  "memberBlocked",
   "agentSuspended",
   "agentResumed",
   "tick",

@@ -5,6 +5,7 @@ import type {
   Beneficiary,
   CancelReason,
   DeadlineKind,
+  HoldReason,
   Instant,
   Mismatch,
   MismatchChoice,
@@ -134,7 +135,7 @@ export type EventBody =
       By)
   | { readonly type: "offerRefunded" }
   | { readonly type: "offerCancelled"; readonly reason: CancelReason; readonly by?: string; readonly note?: string }
-  | ({ readonly type: "beneficiaryHeld"; readonly reason: "accountChanged" | "accountRemoved" } & OnLeg)
+  | ({ readonly type: "beneficiaryHeld"; readonly reason: HoldReason } & OnLeg)
   | ({ readonly type: "beneficiaryConfirmed"; readonly beneficiary?: Beneficiary } & OnLeg & By)
   | ({ readonly type: "networkCommissionSet"; readonly amount: Money } & OnLeg & By)
   | {

@@ -170,10 +170,14 @@ export interface Leg {
   /** The last payout came back; cleared when the next one is verified, kept when the money goes back to the payer instead. */
   readonly bounced?: boolean;
   readonly mismatch?: Mismatch;
-  readonly beneficiaryHold?: { readonly reason: "accountChanged" | "accountRemoved"; readonly since: Instant };
+  readonly beneficiaryHold?: { readonly reason: HoldReason; readonly since: Instant };
   readonly paidOut: boolean;
   readonly refunded: boolean;
 }
+
+/** Why a leg's payout waits for a manager. */
+export const holdReasons = ["accountChanged", "accountRemoved", "memberBlocked"] as const;
+export type HoldReason = (typeof holdReasons)[number];
 
 export const refundParts = ["excess", "everything", "commission"] as const;
 export type RefundOf = (typeof refundParts)[number];

@@ -41,6 +41,7 @@ export const permittedActors = {
   replaceBeneficiary: "manager",
   documentsGenerated: "system",
   bankAccountChanged: "system",
+  memberBlocked: "system",
   agentSuspended: "system",
   agentResumed: "system",
   tick: "clock",

@@ -101,7 +101,8 @@ const buildPayoutBounced: MessageBuilder<"payoutBounced"> = ({ event, after, sid
 };
 
 const buildBeneficiaryHeld: MessageBuilder<"beneficiaryHeld"> = ({ event, after, side }) => {
-  if (otherSide(event.leg) !== side) return null;
+  // Who is blocked hears it about their account, not about each offer.
+  if (otherSide(event.leg) !== side || event.reason === "memberBlocked") return null;
   const leg = after.legs[event.leg];
   return { code: "offerPayoutHeld", params: { leg: event.leg, rail: leg.rail, reason: event.reason, amount: payoutOf(leg) } };
 };

@@ -32,6 +32,7 @@ export const noticePushes = {
   documentExpired: { push: "on", group: "profile" },
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
+  partnerCannotSign: { push: "on", group: "money" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 
 /** How a notification goes to its reader's browsers. */

@@ -1,5 +1,6 @@
 import type { ServiceResult } from "#contracts/outcome.ts";
 import type { ServiceContext } from "#services/context.ts";
+import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
 import { auditProfile, moveProfile } from "#services/profile/profile-unit.server.ts";
 import { tellOfProfile } from "#services/profile/tell-of-profile.server.ts";
 import { withMember } from "./case-unit.server.ts";
@@ -20,6 +21,7 @@ export async function askMember(ctx: ServiceContext, { memberId, kind, text }: M
     const moved = await moveProfile(ctx, unit, command, text);
     if (!moved.ok) return moved;
     await auditProfile(ctx, unit, { action: permissions[kind], reason: text });
+    if (kind === "documents") await tellPartnersOfStop(unit.db, memberId);
     await tellOfProfile(ctx, unit, kind === "documents" ? "documentsRequested" : "bankModeration", { request: text });
     return { ok: true, value: null };
   });

@@ -1,4 +1,7 @@
+import { recordSystemCommandIn } from "#commands/submit-command.server.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
+import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
+import { listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
 import { recordStanding } from "#data/people/restrictions.server.ts";
 import type { Wire } from "#domain/offer/wire.ts";
 import type { Permission } from "#domain/people/permissions.ts";
@@ -7,7 +10,8 @@ import type { SecurityKind } from "#domain/text/account-letter.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
-import { auditProfile } from "#services/profile/profile-unit.server.ts";
+import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
+import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
 import { withMember } from "./case-unit.server.ts";
 
 const permissions = {
@@ -24,8 +28,16 @@ const securityKinds = {
   unsuspend: "restored",
 } as const satisfies Record<Restriction["act"], SecurityKind>;
 
+/** Tells every open offer that names the member: before money it ends, afterwards their payout waits for a manager. */
+async function stopOffers({ db }: ProfileUnit, memberId: string): Promise<readonly OpenOffer[]> {
+  const offers = await listOpenOffersOfMember(db, memberId);
+  for (const { id } of offers) await recordSystemCommandIn(db, id, { type: "memberBlocked", memberId });
+  return offers;
+}
+
 /**
  * Blocks a member, who is signed out everywhere and may do nothing more, or suspends them, who may finish what runs; or ends either.
+ * A block ends or freezes their open offers; partners who wait for a suspended member's signature are told.
  * `note` is for staff alone. A suspension ends by the clock. Refusals: those of the permission, `NOT_FOUND`.
  */
 export async function restrictMember(
@@ -38,7 +50,9 @@ export async function restrictMember(
   return await withMember<null>(ctx, memberId, permissions[act], async (unit) => {
     const standing = standingOf(restriction, ctx.now);
     await recordStanding(unit.db, memberId, standing, ctx.now);
+    const offers = act === "block" ? await stopOffers(unit, memberId) : [];
     const diff = {
+      ...(offers.length > 0 && { offers: offers.map(({ humanId }) => humanId) }),
       ...("reason" in restriction && { reason: restriction.reason }),
       ...("days" in restriction && { days: restriction.days }),
     };
@@ -50,6 +64,7 @@ export async function restrictMember(
       dedupeKey: `security-notice:${act}:${memberId}:${ctx.requestId}`,
     });
     const type = act === "suspend" ? "memberSuspended" : act === "block" ? null : "memberRestored";
+    if (act === "suspend") await tellPartnersOfStop(unit.db, memberId);
     if (type === null) return { ok: true, value: null };
     const data: Wire = until === undefined ? {} : { until };
     await notifyPeople(unit.db, [memberId], { type, dedupeKey: `${type}:${memberId}:${ctx.requestId}`, data, offerId: null });

@@ -11,6 +11,7 @@ import type { Instant } from "#domain/offer/state.ts";
 import { days, hours } from "#domain/time/duration.ts";
 import { queueLetterToMember } from "#services/message/queue-account-letter.server.ts";
 import { notifyPeople } from "#services/notification/notify-people.server.ts";
+import { tellPartnersOfStop } from "#services/notification/stopped-signers.server.ts";
 
 /** An address that nobody proves is forgotten after this long (design/people §13). */
 const unprovenFor = days(30);
@@ -29,6 +30,7 @@ async function tellOfDocument(document: EndingDocument): Promise<void> {
     const params = { kind, document: documentType, country, lastDay } as const;
     await queueLetterToMember(db, userId, { template: "cert-doc-expired", params, dedupeKey: `cert-doc-expired:${dedupeKey}` });
     const type = kind === "expired" ? "documentExpired" : "documentExpiresSoon";
+    if (kind === "expired") await tellPartnersOfStop(db, userId);
     await notifyPeople(db, [userId], { type, dedupeKey, data: {}, offerId: null });
   });
 }

@@ -95,6 +95,8 @@ const samples = {
   replaceBeneficiary: onLegs((leg, state) => ({ type: "replaceBeneficiary", leg, beneficiary: replacement(state, leg), approved: true })),
   documentsGenerated: ({ revision }) => [{ type: "documentsGenerated", revision, hash: "hash", fileIds }],
   bankAccountChanged: () => [{ type: "bankAccountChanged", accountId: "account", change: "accountChanged" }],
+  memberBlocked: ({ sides }) =>
+    offerSides.flatMap((side) => (sides[side] ? ([{ type: "memberBlocked", memberId: sides[side].memberId }] as const) : [])),
   agentSuspended: ({ legs }) => offerSides.map((leg) => ({ type: "agentSuspended", agentId: legs[leg].agentId })),
   agentResumed: ({ legs }) => offerSides.map((leg) => ({ type: "agentResumed", agentId: legs[leg].agentId })),
   tick: () => [{ type: "tick" }],

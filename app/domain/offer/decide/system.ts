@@ -1,8 +1,12 @@
 import { type Decides, yes } from "../decision-input.ts";
-import { isMoneyInMotion } from "../facts.ts";
-import { offerSides } from "../state.ts";
+import { isMoneyInMotion, otherSide } from "../facts.ts";
+import { type OfferSide, type OfferState, offerSides } from "../state.ts";
 
-type SystemCommand = "bankAccountChanged" | "agentSuspended" | "agentResumed";
+type SystemCommand = "bankAccountChanged" | "memberBlocked" | "agentSuspended" | "agentResumed";
+
+/** Legs whose payout would reach this member, themselves or as the side whose recipient gets it. */
+const legsPaying = ({ sides, legs }: OfferState, memberId: string): readonly OfferSide[] =>
+  offerSides.filter((leg) => legs[leg].beneficiary?.memberId === memberId || sides[otherSide(leg)]?.memberId === memberId);
 
 /** Broadcast facts: true already, so never refused, and saying them twice changes nothing. */
 export const decideSystem: Decides<SystemCommand> = {
@@ -18,6 +22,14 @@ export const decideSystem: Decides<SystemCommand> = {
     }
     const held = touched.filter((leg) => state.legs[leg].beneficiaryHold === undefined);
     return yes(input, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason }) as const));
+  },
+  memberBlocked: (input) => {
+    const { state, command } = input;
+    const paying = legsPaying(state, command.memberId);
+    if (paying.length === 0) return yes(input);
+    if (!isMoneyInMotion(state)) return yes(input, { type: "offerCancelled", reason: "forced", by: "system" });
+    const held = paying.filter((leg) => state.legs[leg].beneficiaryHold === undefined && !state.legs[leg].paidOut);
+    return yes(input, ...held.map((leg) => ({ type: "beneficiaryHeld", leg, reason: "memberBlocked" }) as const));
   },
   agentSuspended: (input) => {
     const { state, command } = input;

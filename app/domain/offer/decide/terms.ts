@@ -54,8 +54,9 @@ function refusalOfSigning({ state, command, actor }: DecisionInput<"sign">): Ref
 }
 
 function refusalOfTaking({ state, command, actor }: DecisionInput<"accept">): Refusal | null {
-  const { beneficiary, facts, revision } = command;
+  const { beneficiary, facts, revision, isOwnerReady } = command;
   if (revision !== state.revision) return refuse("OFFER.TERMS_CHANGED");
+  if (isOwnerReady === false) return refuse("OFFER.OWNER_NOT_READY");
   const trading = refusalOfTrading(facts);
   if (trading) return trading;
   if (beneficiary.kind === "supplier" || beneficiary.memberId === undefined || beneficiary.accountId === undefined)

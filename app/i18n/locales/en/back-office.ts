@@ -145,6 +145,7 @@ const offer = {
   mismatchAct: "Decide for the member",
   mismatchWait: "The sides decide",
   holdTitle: "Payout waits: the recipient changed the account",
+  holdBlockedTitle: "Payout waits: the member is blocked",
   holdRemovedTitle: "Payout waits: the recipient removed the account",
   bouncedTitle: "The payout came back",
   beneficiaryAct: "Check the account",

@@ -47,6 +47,7 @@ export default {
   FILE_DUPLICATE: "This file or payment is already recorded",
   OFFER_CLOSED: "New deals are paused for now",
   OFFER_ALREADY_ACCEPTED: "Another member has just accepted this offer",
+  OFFER_OWNER_NOT_READY: "The author of this offer cannot make deals at the moment. Choose another one",
   OFFER_OWN: "This is your own offer, you cannot accept it",
   OFFER_NO_AGENT: "No agent serves this route yet",
   OFFER_WRONG_PHASE: "The deal has moved on to another stage. Reload the page",

@@ -45,6 +45,7 @@ const en: typeof ru = {
     agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",
     holdChanged:
       "The payout waits: the recipient changed the account. An agents manager confirms the new or the old one on the deal's page",
+    holdBlocked: "The payout waits: the member is blocked. An agents manager decides about it on the deal's page",
     holdRemoved: "The payout waits: the recipient removed the account. An agents manager names another one on the deal's page",
     bounced: "The last payout came back: {{reason}}",
     mismatch: "A question about the money is open: {{kind}}. The payer or a manager decides",

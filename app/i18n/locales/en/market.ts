@@ -63,6 +63,7 @@ export default {
     own: "This is your offer",
     closed: "New deals are paused for now",
     noAgent: "The agent on this route takes no new deals at the moment",
+    ownerAway: "The author of this offer cannot make deals at the moment",
   },
   notActive: {
     title: "You cannot publish or accept yet",

@@ -22,5 +22,7 @@ export default {
   documentExpired: "A document of yours has expired. Replace it to publish and accept deals again",
   memberSuspended: "New deals are closed for you[[ until {{until}}]]. Finish the open ones",
   memberRestored: "The restrictions are lifted",
+  partnerCannotSign:
+    "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

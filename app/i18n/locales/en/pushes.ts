@@ -22,6 +22,7 @@ const pushes: typeof ru = {
   documentExpired: { title: "A document has expired", text: "Replace it in your profile to accept offers" },
   memberSuspended: { title: "New deals are closed", text: "Finish the open ones" },
   memberRestored: { title: "Restrictions are lifted", text: "New deals are open again" },
+  partnerCannotSign: { title: "Your partner cannot sign for now", text: "Without the signature the deal closes by itself" },
   other: { title: "New notification", text: "Something new[[ in deal {{no}}]]" },
 };
 export default pushes;

@@ -145,6 +145,7 @@ const offer = {
   mismatchAct: "Решить за участника",
   mismatchWait: "Решают стороны",
   holdTitle: "Выплата ждёт: получатель изменил счёт",
+  holdBlockedTitle: "Выплата ждёт: участник заблокирован",
   holdRemovedTitle: "Выплата ждёт: получатель удалил счёт",
   bouncedTitle: "Выплата вернулась",
   beneficiaryAct: "Сверить счёт",

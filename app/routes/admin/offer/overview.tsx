@@ -20,6 +20,12 @@ function askedLegs({ steps, legs }: StaffOfferView) {
   return { mismatch: mismatch?.side, account: account?.side };
 }
 
+const holdTitles = {
+  accountChanged: "backOffice.offer.holdTitle",
+  accountRemoved: "backOffice.offer.holdRemovedTitle",
+  memberBlocked: "backOffice.offer.holdBlockedTitle",
+} as const;
+
 /** Questions that stop the offer until a manager or a side answers, each with its one way on. */
 function Questions({ offer }: { offer: StaffOfferView }) {
   const t = useText();
@@ -52,13 +58,7 @@ function Questions({ offer }: { offer: StaffOfferView }) {
       {(hold || isBounced) && offer.phase !== "refunding" ? (
         <Alert
           tone="warning"
-          title={t(
-            isBounced
-              ? "backOffice.offer.bouncedTitle"
-              : hold?.reason === "accountRemoved"
-                ? "backOffice.offer.holdRemovedTitle"
-                : "backOffice.offer.holdTitle",
-          )}
+          title={t(isBounced ? "backOffice.offer.bouncedTitle" : hold ? holdTitles[hold.reason] : "backOffice.offer.holdTitle")}
           action={
             asked.account === side ? undefined : (
               <ButtonLink to={`${href("/admin-transactions/:offerId/beneficiary", of)}?leg=${side}`} size="row">

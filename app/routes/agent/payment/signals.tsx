@@ -4,6 +4,12 @@ import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentSignal, PaymentView, Rival } from "#services/stage/payment-view.ts";
 import { Alert, type AlertTone } from "#ui/alert.tsx";
 
+const holdTexts = {
+  accountChanged: "evidence.signal.holdChanged",
+  accountRemoved: "evidence.signal.holdRemoved",
+  memberBlocked: "evidence.signal.holdBlocked",
+} as const;
+
 function told(
   t: Text,
   signal: PaymentSignal,
@@ -26,7 +32,7 @@ function told(
     case "onHold":
       return {
         tone: "warning",
-        text: t(signal.reason === "accountRemoved" ? "evidence.signal.holdRemoved" : "evidence.signal.holdChanged"),
+        text: t(holdTexts[signal.reason]),
       };
     case "hashNamed":
       return { tone: "danger", text: t("evidence.signal.hashNamed", { offers: rivals(signal.rivals, signal.wallets) }) };

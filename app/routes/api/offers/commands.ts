@@ -91,6 +91,7 @@ export const commandCalls = [
       answer: offerDetail,
       codes: [
         ...(["OFFER.ALREADY_ACCEPTED", "OFFER.OWN", "OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "OFFER.CLOSED", "OFFER.NO_AGENT"] as const),
+        "OFFER.OWNER_NOT_READY",
         ...(["OFFER.DOCUMENTS_NEEDED", "ERROR.ESCROW.PROFILE.NOT.ACTIVE", "BANK.NOT_APPROVED", "AGENT.SUSPENDED"] as const),
       ],
       example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000002" } },

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { isTerminal } from "#domain/offer/facts.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
 import { serviceContext } from "#guards/guards.server.ts";
 import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
@@ -37,14 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
   await markOfferRead(serviceContext(args.context, args.request), detail.offer.id);
   const { payIn } = detail;
   const success = firstSuccess(args.request, detail);
-  const payerName = args.context.get(principalContext)?.name ?? "";
+  const principal = args.context.get(principalContext);
+  const payerName = principal?.name ?? "";
+  const isHidden = detail.offer.phase === "published" && principal !== null && inactiveReason(principal, "trade") !== null;
   // The code is a picture of its own address; its text stays on the server.
   const shown = { ...detail, payIn: payIn && { ...payIn, qrText: null } };
   const { route } = detail.offer;
   const [t, from, to] = [textFor(args.context.get(languageContext)), route.from, route.to];
   const places = { from: countryText(t, from, "from"), to: countryText(t, to, "to") };
   return data(
-    { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isFirstSuccess: success !== null },
+    { detail: shown, places, hasCode: Boolean(payIn?.qrText), payerName, isHidden, isFirstSuccess: success !== null },
     success === null ? {} : { headers: { "Set-Cookie": success } },
   );
 }
@@ -71,6 +74,11 @@ export default function OfferDetail({ loaderData }: Route.ComponentProps) {
       <OfferFrame
         move={
           <>
+            {loaderData.isHidden ? (
+              <Alert tone="warning" title={t("ownOffer.page.hiddenTitle")}>
+                {t("ownOffer.page.hidden")}
+              </Alert>
+            ) : null}
             {hasAlerts(detail) ? <Alerts detail={detail} /> : null}
             {isFirstSuccess ? (
               <div className="no-print">

@@ -54,6 +54,7 @@ export function OfferEligibility({ offer }: { offer: Pick<MarketOffer, "id" | "s
     case "own":
     case "closed":
     case "noAgent":
+    case "ownerAway":
       return <p className="text-muted">{t(`market.standing.${standing.kind}`)}</p>;
   }
 }

@@ -5,13 +5,14 @@ import { findCommand } from "#data/command/command-inbox.server.ts";
 import type { KnownCommand } from "#data/command/command-turn.server.ts";
 import { pool, type Tx } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { getActingFacts } from "#data/people/people.server.ts";
+import { findMember, getActingFacts } from "#data/people/people.server.ts";
 import { countAttempt } from "#data/throttle.server.ts";
 import type { Command } from "#domain/offer/commands.ts";
 import { decide } from "#domain/offer/decide.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
 import { can } from "#domain/people/policy.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
 import { minutes } from "#domain/time/duration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
@@ -51,7 +52,9 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
   const route = routeOf(state);
   const countries = await documentCountries(tx, route.to, payout);
   const facts = await getActingFacts(tx, { memberId: principal.userId, act: "trade", countries, legs: routesOf(route, state), now });
-  const accept = { type: "accept", revision, facts } as const;
+  const owner = await findMember(state.sides.owner.memberId, tx);
+  const isOwnerReady = owner !== null && inactiveReason(owner, "trade") === null;
+  const accept = { type: "accept", revision, facts, isOwnerReady } as const;
   const foreseen = { kind: payout.kind, snapshotId: "", memberId: principal.userId, accountId: payout.accountId };
   const verdict = decide(state, { ...accept, beneficiary: foreseen }, { kind: "member", userId: principal.userId }, now);
   if (!verdict.ok) return verdict;
@@ -62,7 +65,7 @@ async function prepareAccept(tx: Tx, { principal, now }: ServiceContext, { offer
 
 /**
  * Takes an offer of the market: the first one wins (design/product §6). Refusals: `OFFER.OWN`, `OFFER.ALREADY_ACCEPTED`,
- * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.DOCUMENTS_NEEDED`,
+ * `OFFER.WRONG_PHASE`, `OFFER.TERMS_CHANGED` for another revision, `OFFER.CLOSED`, `OFFER.NO_AGENT`, `OFFER.OWNER_NOT_READY`, `OFFER.DOCUMENTS_NEEDED`,
  * `ERROR.ESCROW.PROFILE.NOT.ACTIVE`, `BANK.NOT_APPROVED`, `AGENT.SUSPENDED`, `RATE.LIMITED {retryAfter}`, `NOT_FOUND`.
  */
 export async function acceptOffer(context: ServiceContext, input: AcceptInput): Promise<Submitted> {

@@ -4,8 +4,10 @@ import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
 import { countCompletedOffers } from "#data/offer/completed-offers.server.ts";
 import type { MarketRow } from "#data/offer/offers-lists.server.ts";
+import { findMember } from "#data/people/people.server.ts";
 import type { Currency } from "#domain/money/money.ts";
 import type { OfferKind, OfferState } from "#domain/offer/state.ts";
+import { inactiveReason } from "#domain/people/profile-status.ts";
 import { describeAgents } from "#services/agent/describe-agents.server.ts";
 import { routeOf } from "#services/offer/commands/accept-offer.server.ts";
 import { findRate } from "#services/rate/find-rate.server.ts";
@@ -37,6 +39,10 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
     describeAgents({ owner: { agentId: owner }, buyer: { agentId: buyer } }, language, now);
   return {
     now,
+    isReady: async (ownerId: string) => {
+      const owner = await findMember(ownerId, db);
+      return owner !== null && inactiveReason(owner, "trade") === null;
+    },
     eligibilityOf: await openEligibilities(visitor, db),
     agentsOf,
     rateOf: onceEach((give: Currency, get: Currency) => findRate(give, get, now)),
@@ -46,14 +52,18 @@ async function openFacts(visitor: MarketVisitor, db: Queryable) {
 
 type Facts = Awaited<ReturnType<typeof openFacts>>;
 
-async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, now }: Facts): Promise<MarketOffer> {
+async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, isReady, now }: Facts): Promise<MarketOffer> {
   const { id, humanId, revision, quote, legs, policy, kind, createdAt } = state;
   const route = routeOf(state);
   const agents = { owner: legs.owner.agentId, buyer: legs.buyer.agentId };
-  const [market, ownerCompleted] = await Promise.all([
+  const ownerId = state.sides.owner.memberId;
+  const [market, ownerCompleted, isOwnerReady] = await Promise.all([
     rateOf(route.give.currency, route.get.currency),
-    countCompletedOffers(state.sides.owner.memberId),
+    countCompletedOffers(ownerId),
+    isReady(ownerId),
   ]);
+  const standing = eligibilityOf({ ownerId, route, agents });
+  const mightTake = standing.kind === "qualifies" || standing.kind === "documents";
   return {
     ...{ id, humanId, revision, route, type: typeOf(kind, route) },
     ...{ rate: quote.rate, marketRate: market?.rate ?? null, source: quote.source, observedAt: quote.observedAt },
@@ -63,7 +73,7 @@ async function describe(state: OfferState, { eligibilityOf, rateOf, agentsOf, no
     agents: await agentsOf(agents.owner, agents.buyer),
     ownerCompleted,
     publishedAt: createdAt,
-    standing: eligibilityOf({ ownerId: state.sides.owner.memberId, route, agents }),
+    standing: mightTake && !isOwnerReady ? { kind: "ownerAway" } : standing,
   };
 }
 

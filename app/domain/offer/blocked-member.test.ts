@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { decide } from "./decide.ts";
+import { phaseTable } from "./phase-table.ts";
+import { account, buyer, good, system } from "./testing/factories.ts";
+import * as scenarios from "./testing/scenarios.ts";
+import { unwatchedMembers } from "./unwatched-members.ts";
+
+const blocked = (memberId: string) => ({ type: "memberBlocked", memberId }) as const;
+const holdsOf = ({ legs }: ReturnType<typeof scenarios.published>["state"]) => [
+  legs.owner.beneficiaryHold?.reason,
+  legs.buyer.beneficiaryHold?.reason,
+];
+
+describe("a blocked member", () => {
+  it.each([
+    ["published", scenarios.published, "olga"],
+    ["signing", scenarios.signing, "olga"],
+    ["signing", scenarios.signing, "boris"],
+    ["awaitingPayment", scenarios.awaiting, "boris"],
+  ] as const)("ends what nobody has paid: %s", (_, make, memberId) => {
+    const { state } = make().does(system, blocked(memberId));
+    expect([state.phase, state.cancelReason]).toEqual(["cancelled", "forced"]);
+  });
+
+  it("of another offer is nobody's business", () => {
+    const { state, now } = scenarios.signing();
+    expect(decide(state, blocked("stella"), system, now)).toEqual({ ok: true, value: [] });
+  });
+
+  it("gets no payout once there is a proof, and the partner still gets theirs", () => {
+    const paid = scenarios.proves(scenarios.awaiting(), "owner");
+    expect(holdsOf(paid.does(system, blocked("olga")).state)).toEqual([undefined, "memberBlocked"]);
+    expect(paid.state.phase).toBe("awaitingPayment");
+    expect(holdsOf(paid.does(system, blocked("boris")).state)).toEqual(["memberBlocked", "memberBlocked"]);
+  });
+
+  it("keeps what was paid out, and hears it once", () => {
+    const scenario = scenarios.paysOut(scenarios.payingOut(), "owner").does(system, blocked("boris"));
+    expect(holdsOf(scenario.state)).toEqual([undefined, undefined]);
+    const held = scenarios.payingOut().does(system, blocked("boris"));
+    expect(decide(held.state, blocked("boris"), system, held.now)).toEqual({ ok: true, value: [] });
+  });
+
+  it("stops nothing where nothing is paid out any more", () => {
+    expect([phaseTable.draft.memberBlocked, phaseTable.refunding.memberBlocked, phaseTable.completed.memberBlocked]).toEqual([
+      ...["quiet", "quiet", "quiet"],
+    ]);
+  });
+});
+
+describe("an owner who may not make offers", () => {
+  const accept = (isOwnerReady?: boolean) =>
+    scenarios.published().refusalOf(buyer, {
+      ...{ type: "accept", revision: 1, beneficiary: account("boris"), facts: good },
+      ...(isOwnerReady !== undefined && { isOwnerReady }),
+    });
+  it("is not taken at their word", () => expect(accept(false)).toBe("OFFER.OWNER_NOT_READY"));
+  it("is, when they may, and in commands that do not say", () => expect([accept(true), accept()]).toEqual([null, null]));
+});
+
+describe("people who were not watched yet", () => {
+  const namedBy = (type: string, state = scenarios.signing().state) =>
+    unwatchedMembers(
+      scenarios.signing().events.filter((event) => event.type === type),
+      state,
+    );
+  it("are the owner with the publication, both sides with the acceptance, and nobody later", () => {
+    expect(namedBy("offerPublished", scenarios.published().state)).toEqual(["olga"]);
+    expect(namedBy("offerAccepted")).toEqual(["olga", "boris"]);
+    expect(namedBy("documentsReady")).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { NotificationRow } from "#data/message/record-notifications.server.ts";
+import { listWaitingPartners } from "#data/offer/affected-offers.server.ts";
+import type { UnitOfWork } from "#data/sql.server.ts";
+import { notifyPeople } from "./notify-people.server.ts";
+
+const type = "partnerCannotSign";
+
+/** What the partners of a member who may not sign any more are told, once an offer: its window goes on (design/people §9.1). */
+export async function noticesOfStoppedSigner(
+  db: UnitOfWork,
+  memberId: string,
+): Promise<readonly (NotificationRow & { readonly type: typeof type })[]> {
+  const partners = await listWaitingPartners(db, memberId);
+  return partners.map(({ offerId, humanId, userId }) => ({
+    ...{ userId, type, offerId, data: { humanReadableId: humanId } },
+    dedupeKey: `${type}:${offerId}:${memberId}`,
+  }));
+}
+
+/** Tells the partners of a member who may not sign any more. Call it last in the transaction: it locks their feeds. */
+export async function tellPartnersOfStop(db: UnitOfWork, memberId: string): Promise<void> {
+  for (const { userId, ...notice } of await noticesOfStoppedSigner(db, memberId)) await notifyPeople(db, [userId], notice);
+}
