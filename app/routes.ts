@@ -107,6 +107,7 @@ export default [
 
   // Staff -------------------------------------------------------------------------------------------------------------
   route("members", "routes/staff/user/members.tsx"),
+  route("members.csv", "routes/resources/members-csv.ts"),
   route("user/:id", "routes/staff/user/user.tsx"),
   route("user/:id/moderation", "routes/staff/user/moderation/moderation.tsx"),
   route("user/:id/access", "routes/staff/user/access.tsx"),

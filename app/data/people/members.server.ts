@@ -23,6 +23,9 @@ export interface MemberFilter {
   readonly list: MemberListName;
   /** Part of a name or an e-mail. */
   readonly text?: string;
+  readonly status?: ProfileStatus;
+  readonly region?: "russia" | "europe";
+  readonly kind?: "person" | "company";
 }
 
 export interface MemberRow {
@@ -40,6 +43,8 @@ export interface MemberRow {
   readonly openOffers: number;
   /** Since when a moderator is waited for; null for nobody. */
   readonly waitingSince: Instant | null;
+  /** Who has taken the case now; null for nobody. */
+  readonly claimedBy: string | null;
   readonly createdAt: Instant;
 }
 
@@ -49,11 +54,14 @@ const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.b
 
 const isQueue = (list: MemberListName): list is QueueName => Object.hasOwn(queueStatuses, list);
 
-function conditionsOf({ list, text }: MemberFilter): Conditions {
+function conditionsOf({ list, text, status, region, kind }: MemberFilter): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
   if (list === "accounts") where.require(`${waiting} > 0`);
   if (list === "restricted") where.require(isRestrictedAt("u"));
+  where.add("u.status = ?", status && statusNumbers[status]);
+  where.add("u.region = ?", region);
+  where.add("u.profile_kind = ?", kind);
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     where.require(`(${isNamedLike("u", like)} OR u.email LIKE ${like})`);
@@ -77,6 +85,8 @@ export async function listMembers(
        ${hasExpiredDocumentAt("u")} AS "isDocumentsExpired", ${waiting} AS "waitingAccounts", ${open} AS "openOffers",
        (SELECT extract(epoch FROM min(c.submitted_at))::float8 * 1000 FROM moderation_case c WHERE c.user_id = u.id AND c.state = 'open')
          AS "waitingSince",
+       (SELECT ${personNameOf("s")} FROM moderation_case c JOIN "user" s ON s.id = c.claimed_by_id
+         WHERE c.user_id = u.id AND c.state = 'open' AND c.claimed_until > now() LIMIT 1) AS "claimedBy",
        (extract(epoch FROM date_trunc('milliseconds', u.created_at)) * 1000)::float8 AS "createdAt"
      FROM "user" u WHERE ${where.sql} ORDER BY date_trunc('milliseconds', u.created_at) DESC, u.id DESC LIMIT ${where.slot(page.limit + 1)}`,
     where.values,

@@ -12,6 +12,8 @@ import {
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 
+export type { MemberFilter };
+
 export interface MembersPage {
   readonly rows: readonly MemberRow[];
   readonly counts: Readonly<Record<MemberListName, number>>;

@@ -163,6 +163,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
 
   // Staff
   "/members": { read: managers() },
+  "/members.csv": { read: managers() },
   "/user/:id": {
     read: staff((who, { user }) => {
       if (user !== "owner") return "missing";

@@ -23,6 +23,8 @@ export default {
   restricted: "Restricted",
   search: "Name or e-mail",
   found: "Members for “{{text}}”",
+  filter: { any: "any", region: "Region", russia: "Russia", europe: "Europe" },
+  claimedBy: "{{name}} is checking it",
   clear: "Clear",
   emptyTitle: "Nobody here",
   emptyText: "There are no members in this list now",

@@ -20,6 +20,8 @@ export default {
   restricted: "С ограничениями",
   search: "Имя или почта",
   found: "Участники по запросу «{{text}}»",
+  filter: { any: "любой", region: "Регион", russia: "Россия", europe: "Европа" },
+  claimedBy: "проверяет {{name}}",
   clear: "Сбросить",
   emptyTitle: "Никого нет",
   emptyText: "В этом списке сейчас нет участников",

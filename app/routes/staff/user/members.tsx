@@ -3,32 +3,30 @@ import { managerRoles, notFound, requireRoles, serviceContext } from "#guards/gu
 import { countryText } from "#i18n/reference-text.ts";
 import type { Text } from "#i18n/text.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { listMembers, type MembersPage } from "#services/profile/list-members.server.ts";
+import { listMembers, type MemberFilter, type MembersPage } from "#services/profile/list-members.server.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Search } from "#ui/icons.ts";
+import { Download, Search } from "#ui/icons.ts";
 import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Tabs } from "#ui/tabs.tsx";
 import { Time } from "#ui/time.tsx";
 import type { Route } from "./+types/members";
+import { kinds, memberFilterOf, memberLists, memberQuery, regions, statuses } from "./member-filter.ts";
 import { MemberStatus } from "./member-status.tsx";
 
 type Row = MembersPage["rows"][number];
-const lists = ["all", "initial", "edit", "bank", "requests", "accounts", "restricted"] as const;
 
 export const handle: PageHandle = { namespaces: ["members", "reference"] };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   requireRoles(context, managerRoles);
-  const query = url.searchParams;
-  const list = lists.find((name) => name === query.get("list")) ?? "all";
-  const text = (query.get("q") ?? "").trim().slice(0, 100);
-  const page = await listMembers(serviceContext(context, request), { list, ...(text && { text }) }, query.get("after") ?? undefined);
+  const filter = memberFilterOf(url.searchParams);
+  const page = await listMembers(serviceContext(context, request), filter, url.searchParams.get("after") ?? undefined);
   if (!page.ok) notFound();
-  return { ...page.value, list, text };
+  return { ...page.value, filter };
 }
 
 function columnsOf(t: Text): readonly Column<Row>[] {
@@ -52,7 +50,12 @@ function columnsOf(t: Text): readonly Column<Row>[] {
     {
       key: "queued",
       header: t("members.column.queued"),
-      cell: ({ waitingSince }) => (waitingSince === null ? "" : <Time at={waitingSince} />),
+      cell: ({ waitingSince, claimedBy }) => (
+        <>
+          {waitingSince === null ? "" : <Time at={waitingSince} />}
+          {claimedBy === null ? null : <span className="block text-caption text-muted">{t("members.claimedBy", { name: claimedBy })}</span>}
+        </>
+      ),
     },
     { key: "waiting", header: t("members.column.waiting"), align: "end", cell: ({ waitingAccounts }) => waitingAccounts || "" },
     { key: "offers", header: t("members.column.offers"), align: "end", cell: ({ openOffers }) => openOffers || "" },
@@ -60,11 +63,31 @@ function columnsOf(t: Text): readonly Column<Row>[] {
   ];
 }
 
-const linkOf = (list: string, text: string, after?: string) =>
-  `?${new URLSearchParams({ ...(list !== "all" && { list }), ...(text && { q: text }), ...(after && { after }) })}`;
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}
 
-function SearchForm({ list, text }: { list: string; text: string }) {
+function Choice({ name, label, value, options }: ChoiceProps) {
   const t = useText();
+  return (
+    <select name={name} defaultValue={value ?? ""} key={value ?? ""} aria-label={label} className="control w-auto">
+      <option value="">{`${label}: ${t("members.filter.any")}`}</option>
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function FilterForm({ filter }: { filter: MemberFilter }) {
+  const t = useText();
+  const { list, text = "", status, region, kind } = filter;
+  const isQueue = list !== "all" && list !== "accounts" && list !== "restricted";
   return (
     <Form method="get" className="mb-4 flex flex-wrap gap-2">
       {list === "all" ? null : <input type="hidden" name="list" value={list} />}
@@ -76,13 +99,28 @@ function SearchForm({ list, text }: { list: string; text: string }) {
         aria-label={t("members.search")}
         placeholder={t("members.search")}
         maxLength={100}
-        className="control max-w-dialog flex-1"
+        className="control max-w-dialog min-w-48 flex-1"
       />
+      {isQueue ? null : (
+        <Choice
+          name="status"
+          label={t("members.column.status")}
+          value={status}
+          options={statuses.map((one) => [one, t(`shell.status.${one}`)] as const)}
+        />
+      )}
+      <Choice
+        name="region"
+        label={t("members.filter.region")}
+        value={region}
+        options={regions.map((one) => [one, t(`members.filter.${one}`)] as const)}
+      />
+      <Choice name="kind" label={t("members.kind")} value={kind} options={kinds.map((one) => [one, t(`members.${one}`)] as const)} />
       <Button type="submit" icon={<Search aria-hidden className="size-4" />}>
         {t("common.search")}
       </Button>
-      {text === "" ? null : (
-        <ButtonLink to={linkOf(list, "")} kind="quiet">
+      {memberQuery({ ...filter, list: "all" }) === "?" ? null : (
+        <ButtonLink to={memberQuery({ list })} kind="quiet">
           {t("members.clear")}
         </ButtonLink>
       )}
@@ -93,30 +131,48 @@ function SearchForm({ list, text }: { list: string; text: string }) {
 /** Members for staff: find one, or take the next account to check. */
 export default function Members({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { counts, oldest, list, text } = loaderData;
+  const { counts, oldest, filter } = loaderData;
+  const { list, text } = filter;
   const since = list === "all" || list === "accounts" || list === "restricted" ? undefined : oldest[list];
   const { items, more } = useMoreItems({
     first: loaderData,
     itemsOf: ({ rows }) => rows,
     keyOf: ({ id }) => id,
-    nextOf: ({ next }) => (next === null ? null : `${href("/members")}${linkOf(list, text, next)}`),
+    nextOf: ({ next }) => (next === null ? null : `${href("/members")}${memberQuery(filter, next)}`),
   });
   return (
     <>
       <title>{t("members.title")}</title>
-      <PageTitle title={t("members.title")} />
+      <PageTitle
+        title={t("members.title")}
+        actions={
+          <ButtonLink
+            to={`${href("/members.csv")}${memberQuery(filter)}`}
+            isDocument
+            size="row"
+            icon={<Download aria-hidden className="size-4" />}
+          >
+            CSV
+          </ButtonLink>
+        }
+      />
       <Tabs
         label={t("members.lists")}
-        tabs={lists.map((name) => ({ to: linkOf(name, text), label: t(`members.${name}`), count: counts[name], isCurrent: name === list }))}
+        tabs={memberLists.map((name) => ({
+          to: memberQuery({ ...filter, list: name }),
+          label: t(`members.${name}`),
+          count: counts[name],
+          isCurrent: name === list,
+        }))}
       />
       {since === undefined ? null : (
         <p className="pb-4 text-small text-muted">
           {t("members.oldest")} <Time at={since} />
         </p>
       )}
-      <SearchForm list={list} text={text} />
+      <FilterForm filter={filter} />
       <DataTable
-        caption={text === "" ? t("members.title") : t("members.found", { text })}
+        caption={text === undefined ? t("members.title") : t("members.found", { text })}
         columns={columnsOf(t)}
         rows={items}
         rowKey={({ id }) => id}

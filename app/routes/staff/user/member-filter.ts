@@ -1,0 +1,27 @@
+import { allStatuses } from "#domain/people/numbers.ts";
+import type { MemberFilter } from "#services/profile/list-members.server.ts";
+
+export const memberLists = ["all", "initial", "edit", "bank", "requests", "accounts", "restricted"] as const;
+export const regions = ["russia", "europe"] as const;
+export const kinds = ["person", "company"] as const;
+export const statuses = allStatuses;
+
+const chosen = <T extends string>(among: readonly T[], value: string | null): T | undefined => among.find((one) => one === value);
+
+/** What an address asks of the list of members; what it cannot mean is left out. */
+export function memberFilterOf(query: URLSearchParams): MemberFilter {
+  const text = (query.get("q") ?? "").trim().slice(0, 100);
+  const [status, region, kind] = [
+    chosen(statuses, query.get("status")),
+    chosen(regions, query.get("region")),
+    chosen(kinds, query.get("kind")),
+  ];
+  const list = chosen(memberLists, query.get("list")) ?? "all";
+  return { list, ...(text && { text }), ...(status && { status }), ...(region && { region }), ...(kind && { kind }) };
+}
+
+/** The address's question for a filter: `?` alone for all members. */
+export function memberQuery({ list, text, status, region, kind }: MemberFilter, after?: string): string {
+  const asked = { ...(list !== "all" && { list }), ...(text && { q: text }), ...(status && { status }), ...(region && { region }) };
+  return `?${new URLSearchParams({ ...asked, ...(kind && { kind }), ...(after && { after }) })}`;
+}

@@ -1,0 +1,53 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { pool } from "#data/db.server.ts";
+import { listMembers, type MemberFilter, type MemberRow } from "#data/people/members.server.ts";
+import type { Language } from "#domain/people/principal.ts";
+import { statusDisplay } from "#domain/people/profile-status.ts";
+import { csvCell, csvFile } from "#domain/text/csv.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+const batch = 1_000;
+const columns = ["name", "email", "kind", "country", "status", "waitingSince", "claimedBy", "accountsInReview", "openOffers", "registered"];
+const dayOf = (at: number | null) => (at === null ? "" : new Date(at).toISOString().slice(0, 10));
+
+function cellsOf(row: MemberRow, language: Language): readonly string[] {
+  const { key } = statusDisplay({ ...row, role: "member" });
+  const kind = row.isCompany ? "company" : "person";
+  return [
+    ...[row.name, row.email, kind, row.country ?? "", textFor(language)(`shell.status.${key}`)].map(csvCell),
+    ...[dayOf(row.waitingSince), csvCell(row.claimedBy ?? ""), `${row.waitingAccounts}`, `${row.openOffers}`, dayOf(row.createdAt)],
+  ];
+}
+
+async function* chunks(filter: MemberFilter, language: Language): AsyncGenerator<string> {
+  yield csvFile(columns, []);
+  let after: { readonly at: number; readonly id: string } | undefined;
+  do {
+    const found: readonly MemberRow[] = await listMembers(filter, { limit: batch, ...(after && { after }) });
+    const rows = found.slice(0, batch);
+    yield rows.map((row) => `${cellsOf(row, language).join(";")}\r\n`).join("");
+    const last = rows.at(-1);
+    after = found.length > batch && last !== undefined ? { at: last.createdAt, id: last.id } : undefined;
+  } while (after !== undefined);
+}
+
+/**
+ * The members that a list shows as a file for spreadsheets, read and sent by the thousand; dates in UTC. Taking it away is audited with
+ * the filter. Refusals: those of the permission `member.list`.
+ */
+export async function exportMembers(
+  { principal, ip, requestId }: ServiceContext,
+  { text, ...filter }: MemberFilter,
+  language: Language,
+): Promise<ServiceResult<AsyncGenerator<string>>> {
+  const refusal = requirePermission(principal, "member.list");
+  if (refusal) return refusal;
+  // What was searched for may be somebody's name.
+  const diff = { ...filter, ...(text !== undefined && { isSearched: "yes" }) };
+  const who = auditOf({ principal, ip, requestId });
+  await recordAudit(pool, { ...who, action: "member.export", objectType: "user", objectId: filter.list, diff });
+  return { ok: true, value: chunks({ ...filter, ...(text !== undefined && { text }) }, language) };
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite();
+const moderator = await site.visitor().logIn("moderator");
+const read = async (path: string) => (await (await moderator.get(path)).text()).replaceAll("\u00a0", " ");
+/** E-mails of the rows that a list shows. */
+const shown = async (query: string) =>
+  [...new Set([...(await read(`/members?${query}`)).matchAll(/>([a-z.0-9-]+)@bridgehold\.test</g)].map(([, name]) => name))].toSorted();
+
+test("filters by status, region and kind join each other, the list and the search", async () => {
+  await database.asOwner(
+    `UPDATE "user" SET status = 6, region = 'europe' WHERE email IN ('sever@bridgehold.test', 'jonas@bridgehold.test')`,
+  );
+  expect(await shown("status=onBankModeration")).toEqual(["jonas", "sever"]);
+  expect(await shown("status=onBankModeration&kind=company")).toEqual(["sever"]);
+  expect(await shown("list=bank&kind=person")).toEqual(["jonas"]);
+  expect(await shown("list=bank&q=sever")).toEqual(["sever"]);
+  expect(await shown("region=russia&status=onBankModeration")).toEqual([]);
+  // What means nothing is left out, and comes back chosen where it means something.
+  expect(await shown("status=nobody&kind=admin")).toEqual(await shown(""));
+  expect(await read("/members?region=europe&kind=company")).toMatch(/value="company" selected=""|selected="" value="company"/);
+});
+
+test("the list names who has taken a case, while they have it", async () => {
+  const sql = `INSERT INTO moderation_case (id, user_id, kind, from_status, state, submitted_at, claimed_by_id, claimed_until)
+    SELECT $1, u.id, 'bank', 0, 'open', now() - interval '2 days', s.id, now() + interval '10 minutes'
+    FROM "user" u, "user" s WHERE u.email = 'sever@bridgehold.test' AND s.email = 'admin@bridgehold.test'`;
+  const id = randomUUID();
+  await database.asOwner(sql, [id]);
+  expect(await read("/members?list=bank")).toMatch(/проверяет /);
+  await database.asOwner("UPDATE moderation_case SET claimed_until = now() - interval '1 second' WHERE id = $1", [id]);
+  expect(await read("/members?list=bank")).not.toMatch(/проверяет /);
+});
+
+test("the file holds what the list shows, runs nothing in a spreadsheet, and leaves a trace", async () => {
+  const formula = `UPDATE "user" SET first_name = '=HYPERLINK', last_name = '=HYPERLINK'
+    WHERE email = 'jonas@bridgehold.test'`;
+  await database.asOwner(formula);
+  const answer = await moderator.get("/members.csv?status=onBankModeration&q=bridgehold");
+  expect(answer.headers.get("content-disposition")).toContain("members.csv");
+  const [head, ...lines] = (await answer.text()).replace("\uFEFF", "").trimEnd().split("\r\n");
+  expect(head).toBe("name;email;kind;country;status;waitingSince;claimedBy;accountsInReview;openOffers;registered");
+  expect(lines.map((line) => line.split(";")[1]).toSorted()).toEqual(["jonas@bridgehold.test", "sever@bridgehold.test"]);
+  expect(lines.find((line) => line.includes("jonas"))).toMatch(/^"?'=HYPERLINK/);
+  const { rows } = await database.asOwner("SELECT diff, object_id FROM audit_entry WHERE action = 'member.export'");
+  expect(rows).toEqual([{ diff: { list: "all", status: "onBankModeration", isSearched: "yes" }, object_id: "all" }]);
+});
+
+test("all members come, however many the parts", async () => {
+  const twins = `INSERT INTO "user" SELECT (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', n || '@many.test',
+    'created_at', u.created_at - n * interval '1 minute'))).* FROM "user" u, generate_series(1, 1100) n WHERE u.email = 'marta@bridgehold.test'`;
+  await database.asOwner(twins);
+  const lines = (await (await moderator.get("/members.csv?q=many.test")).text()).trimEnd().split("\r\n").slice(1);
+  expect(new Set(lines.map((line) => line.split(";")[1])).size).toBe(1_100);
+});
+
+test("nobody below the managers takes it away", async () => {
+  for (const name of ["jonas", "manager.russia"]) {
+    const answer = await (await site.visitor().logIn(name)).get("/members.csv");
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, expect.any(String)]);
+  }
+});
