@@ -37,7 +37,7 @@ test("the list names who has taken a case, while they have it", async () => {
 });
 
 test("the file holds what the list shows, runs nothing in a spreadsheet, and leaves a trace", async () => {
-  const formula = `UPDATE "user" SET first_name = '=HYPERLINK', last_name = '=HYPERLINK'
+  const formula = `UPDATE "user" SET full_name = '=HYPERLINK'
     WHERE email = 'jonas@bridgehold.test'`;
   await database.asOwner(formula);
   const answer = await moderator.get("/members.csv?status=onBankModeration&q=bridgehold");
