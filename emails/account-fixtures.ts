@@ -1,6 +1,13 @@
-import { type AccountEnvelope, type AccountLetterParams, type AccountReader, securityKinds } from "#domain/text/account-letter.ts";
+import {
+  type AccountEnvelope,
+  type AccountLetterParams,
+  type AccountReader,
+  type DigestDeal,
+  securityKinds,
+} from "#domain/text/account-letter.ts";
+import type { MessageFacts } from "#domain/text/letter-envelope.ts";
 import type { AccountTemplate } from "#domain/text/letter-templates.ts";
-import { type FixtureName, fixtureNow, type People, people } from "./fixtures.ts";
+import { type FixtureName, fixtureNow, type People, people, sampleMessage } from "./fixtures.ts";
 
 const hour = 3_600_000;
 const until = fixtureNow + 24 * hour;
@@ -10,6 +17,12 @@ const reference = "C-2026-000045";
 type Samples = {
   readonly [T in AccountTemplate]: (who: People, isMinimal: boolean) => readonly AccountLetterParams[T][];
 };
+
+const digestDeals = (facts: MessageFacts): readonly DigestDeal[] => [
+  { message: sampleMessage("offerSignedByPartnerFirst", "F-2026-000123"), facts, others: 2 },
+  { message: sampleMessage("yourOfferAccepted", "F-2026-000131"), facts, others: 0 },
+  { message: sampleMessage("offerPartnerToEscrowSuccess", "F-2026-000108"), facts, others: 1 },
+];
 
 /** At least one case for every wording of every letter; `isMinimal` leaves everything optional out. */
 const samples: Samples = {
@@ -99,6 +112,9 @@ const samples: Samples = {
       ...(isMinimal ? {} : { device: "Chrome, Windows", place: facts.agentRu, subject: facts.bank, note }),
       ...((kind === "suspended" || kind === "staffSuspended") && !isMinimal ? { until: month } : {}),
     })),
+  "daily-digest": ({ facts }, isMinimal) => [
+    { until: fixtureNow, deals: digestDeals(facts).slice(0, isMinimal ? 1 : 3), moreDeals: isMinimal ? 0 : 2 },
+  ],
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {
       reference,

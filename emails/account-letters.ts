@@ -7,6 +7,7 @@ import chatUnread from "./account/chat-unread-messages.ts";
 import confirmation from "./account/confirmation.ts";
 import confirmationExport from "./account/confirmation-export.ts";
 import contactUs from "./account/contact-us-success.ts";
+import dailyDigest from "./account/daily-digest.ts";
 import fillProfile from "./account/fill-profile.ts";
 import forgotPassword from "./account/forgot-password.ts";
 import invitation from "./account/invitation.ts";
@@ -47,6 +48,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "transactions-opened": transactionsOpened,
   "security-notice": securityNotice,
   "support-message": supportMessage,
+  "daily-digest": dailyDigest,
 };
 
 /** In the order of a member's way through the product. */

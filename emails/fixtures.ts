@@ -193,6 +193,13 @@ function underName(envelopes: LetterEnvelope[], template: OfferTemplate, brand: 
   return sent.length > 0 ? sent : envelopes;
 }
 
+const messageOf = (code: MessageCode, params: object, brand: Brand, no: string): Message =>
+  ({ code, params, offerId: fixtureOfferId, no, brand, version: 7, at: fixtureNow }) as Message;
+
+/** The first example of a message, about the deal of that number. */
+export const sampleMessage = (code: MessageCode, no: string): Message =>
+  messageOf(code, samples[code]?.("bank", undefined)[0] ?? {}, "main", no);
+
 /** Envelopes of a letter: one for each case of its codes, in one variant, with one set of people. */
 export function fixturesOf(
   template: OfferTemplate,
@@ -205,7 +212,7 @@ export function fixturesOf(
   const envelopes: LetterEnvelope[] = definition.codes.flatMap((code) =>
     (samples[code]?.(variant, note) ?? []).map(
       (params): LetterEnvelope => ({
-        message: { code, params, offerId: fixtureOfferId, no: "F-2026-000123", brand, version: 7, at: fixtureNow } as Message,
+        message: messageOf(code, params, brand, "F-2026-000123"),
         facts: { ...facts, network: variant === "crypto" ? "TRON" : undefined },
         reader: {
           side: code === "offerToYourReceivingAccountSuccess" || definition.staff ? undefined : "owner",

@@ -1,8 +1,9 @@
 import { type Client, ScheduleAlreadyRunning, type ScheduleOptions, ScheduleOverlapPolicy } from "@temporalio/client";
+import type * as workflows from "#workflows/index.ts";
 
 interface Plan {
   readonly id: string;
-  readonly workflow: string;
+  readonly workflow: keyof typeof workflows;
   readonly every: string;
   readonly note: string;
   /** A worker that starts may have died a moment ago: this one does not wait for its turn. */
@@ -32,6 +33,12 @@ const plans: readonly Plan[] = [
     workflow: "sweepPeople",
     every: "1h",
     note: "Tells members of documents that end, reminds those who stopped filling in, forgets unproven addresses",
+  },
+  {
+    id: "daily-digest",
+    workflow: "sendDailyDigests",
+    every: "1h",
+    note: "Writes at nine of their clock to members who asked for a digest",
   },
   {
     id: "forget-old-news",

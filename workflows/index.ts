@@ -3,6 +3,7 @@ export {
   collectExchangeRates,
   forgetOldFeedEntries,
   reconcileOpenOffers,
+  sendDailyDigests,
   signCheckpoint,
   sweepCommandInbox,
   sweepFiles,

@@ -8,6 +8,7 @@ import { type Language, lettersOf } from "#i18n/message-values.ts";
 import type { AccountLetterDefinition, AccountRow } from "./account-letter-definition.ts";
 import { accountTexts, accountValues, itemWords } from "./account-values.ts";
 import { cutAt, inList, pillOf, resolve, subjectLimit } from "./build-view.ts";
+import { digestLines } from "./digest-lines.ts";
 import { footOf, type Shell } from "./foot.ts";
 import { type LetterView, type ViewRow, viewPiece } from "./view.ts";
 
@@ -63,7 +64,7 @@ function paragraphsOf({ envelope, lang }: AccountLetterRequest, body: string, va
   const { note } = values;
   const said = body.split("\n").map((paragraph) => fillPieces(paragraph, values));
   const remark = note === undefined ? [] : [[plain(`${lettersOf(lang).foot.note}: «`), note, plain("»")]];
-  return [...said, ...remark, ...quotedLines(envelope)];
+  return [...said, ...remark, ...quotedLines(envelope), ...digestLines(envelope, lang)];
 }
 
 function buttonOf({ definition, envelope, lang, shell, secret }: AccountLetterRequest) {

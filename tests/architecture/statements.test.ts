@@ -67,6 +67,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "people/expiries",
       "message/letter-recipients",
       "message/message-readers",
+      "message/digests",
       "message/kept-notifications",
       "message/record-notifications",
       "message/suppressions",

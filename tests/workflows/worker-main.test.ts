@@ -20,6 +20,7 @@ const schedules = [
   "sign-checkpoint",
   "sweep-files",
   "sweep-people",
+  "daily-digest",
 ].map((id) => `${taskQueue}-${id}`);
 
 afterAll(async () => {

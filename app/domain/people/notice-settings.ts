@@ -15,6 +15,8 @@ export const noticeMatrix = {
   profile: { mail: "locked", push: "on" },
   receiver: { mail: "on", push: "off" },
   reminders: { mail: "on", push: null },
+  /** What of a day was left unread, in one letter. */
+  digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
   tasks: { mail: null, push: "off" },
   alerts: { mail: "on", push: "on" },
@@ -22,7 +24,16 @@ export const noticeMatrix = {
 export type NoticeGroup = keyof typeof noticeMatrix;
 export const noticeGroups = Object.keys(noticeMatrix) as NoticeGroup[];
 
-export const memberGroups = ["money", "progress", "steps", "profile", "receiver", "reminders", "news"] as const satisfies NoticeGroup[];
+export const memberGroups = [
+  "money",
+  "progress",
+  "steps",
+  "profile",
+  "receiver",
+  "reminders",
+  "digest",
+  "news",
+] as const satisfies NoticeGroup[];
 export const staffGroups = ["tasks", "alerts", "profile"] as const satisfies NoticeGroup[];
 
 export type NoticeChannel = "mail" | "push";

@@ -1,6 +1,8 @@
 import type { Instant } from "../offer/state.ts";
 import type { DocumentType } from "../people/required-documents.ts";
+import type { MessageFacts } from "./letter-envelope.ts";
 import type { AccountTemplate } from "./letter-templates.ts";
+import type { Message } from "./message.ts";
 
 /** What of a profile a letter may name. Never its value. */
 export const profileItems = [
@@ -60,6 +62,12 @@ interface Corridor {
 export interface Remark {
   readonly item: ProfileItem;
   readonly text: string;
+}
+/** A deal with unread news: the newest of them, frozen with its facts, and how many there are besides. */
+export interface DigestDeal {
+  readonly message: Message;
+  readonly facts: MessageFacts;
+  readonly others: number;
 }
 /** A link that works until then. */
 type Link = { readonly until: Instant };
@@ -153,6 +161,8 @@ export interface AccountLetterParams {
     /** A signed-in sender: staff open their page. */
     readonly userId?: string;
   };
+  /** News of a day that ended at `until`, newest deal first; `moreDeals`: how many deals had no room. */
+  "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }
 
 /** Who reads: a member, a guest who gave an address, or staff. */

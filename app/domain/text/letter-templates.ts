@@ -30,7 +30,7 @@ export const offerTemplates = [
 ] as const;
 export type OfferTemplate = (typeof offerTemplates)[number];
 
-/** Letters about a person and their account, by the specification's names (design/letters §2) and two of ours (§3). */
+/** Letters about a person and their account, by the specification's names (design/letters §2) and three of ours (§3). */
 export const accountTemplates = [
   "confirmation",
   "confirmation-export",
@@ -54,6 +54,7 @@ export const accountTemplates = [
   "transactions-opened",
   "security-notice",
   "support-message",
+  "daily-digest",
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

@@ -72,5 +72,6 @@ export const letterGroupOf = (message: Message, reader: Reader): NoticeGroup =>
 export function accountLetterGroup(template: AccountTemplate, letterClass: "T" | "S" | "M"): NoticeGroup {
   if (letterClass === "M") return "news";
   if (template === "invitation") return "receiver";
+  if (template === "daily-digest") return "digest";
   return letterClass === "S" ? "reminders" : "profile";
 }

@@ -60,7 +60,9 @@ export async function readNoticeSettings(ctx: ServiceContext): Promise<NoticeSet
     findSuppression(pool, hash, "S"),
     findSuppression(pool, hash, "M"),
   ]);
-  const ended: Readonly<Partial<Record<NoticeGroup, boolean>>> = { reminders: reminders !== null, news: news !== null };
+  const ended: Readonly<Partial<Record<NoticeGroup, boolean>>> = {
+    ...{ reminders: reminders !== null, digest: reminders !== null, news: news !== null },
+  };
   const { quiet = usualNight, hidesAmounts = false } = settings;
   const { from, to } = quiet ?? usualNight;
   return {
@@ -80,7 +82,8 @@ export async function saveNoticeSettings(ctx: ServiceContext, settings: NoticeSe
   const { userId, email } = ctx.principal;
   await withPrisma(async (db) => {
     await recordNoticeSettings(db, userId, settings);
-    const wanted = [settings.mail?.reminders ? (["S"] as const) : [], settings.mail?.news ? (["M"] as const) : []].flat();
+    const { reminders, digest, news } = settings.mail ?? {};
+    const wanted = [reminders || digest ? (["S"] as const) : [], news ? (["M"] as const) : []].flat();
     if (wanted.length > 0) await liftUnsubscribed(db, addressHashes(email), wanted);
   });
   return { ok: true, value: null };

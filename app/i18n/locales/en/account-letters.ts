@@ -235,6 +235,14 @@ const en: typeof ru = {
       body: "Thank you for trusting {{brand}} with your transfers. May money and people meet on time in the new year.\nBanks work less over the holidays, so deadlines move to working days. Support answers every day.",
       cta: "Open {{brand}}",
     },
+    "daily-digest": {
+      subject: "Unread news of your deals",
+      preheader: "The latest on each deal in the day up to {{until}}, in one e-mail",
+      title: "You have not read this yet",
+      body: "The newest unread item of each deal in the 24 hours up to {{until}}.",
+      cta: "Open notifications",
+      otherwise: "Whatever a deadline or money depends on still comes in an e-mail of its own, at once.",
+    },
     "registration-opened": {
       subject: "Registration with {{brand}} is open",
       preheader: "You asked us to tell you: you can create an account now",
@@ -416,6 +424,10 @@ const en: typeof ru = {
       body: "Answer this e-mail: the sender's address is already in the “To” field.",
       cta: "Open the sender",
     },
+  },
+  digest: {
+    others: "More unread: {{count}}.",
+    moreDeals: "Other deals with unread news: {{count}}.",
   },
   pills: {
     confirm: "Your turn",

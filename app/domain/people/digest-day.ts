@@ -1,0 +1,23 @@
+import type { Instant } from "../offer/state.ts";
+import { days, hours } from "../time/duration.ts";
+import { instantsOf, wallAt } from "../time/zone.ts";
+
+/** A day's news are gathered at nine of the reader's clock; a worker that was away until noon leaves the day out. */
+const opens = hours(9);
+const closes = hours(12);
+
+export interface DigestDay {
+  /** `yyyy-mm-dd` of the reader's calendar. */
+  readonly day: string;
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+/** The day whose digest is due, from nine o'clock to nine o'clock; null at hours when none is. */
+export function digestDay(timeZone: string, now: Instant): DigestDay | null {
+  const wall = wallAt(timeZone, now);
+  const midnight = Math.floor(wall / days(1)) * days(1);
+  if (wall < midnight + opens || wall >= midnight + closes) return null;
+  const nineOf = (day: number) => instantsOf(timeZone, day + opens).first;
+  return { day: new Date(midnight).toISOString().slice(0, 10), from: nineOf(midnight - days(1)), until: nineOf(midnight) };
+}
