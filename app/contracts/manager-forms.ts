@@ -3,7 +3,9 @@ import type { Instant } from "#domain/offer/state.ts";
 import { mismatchChoices, offerSides, phases } from "#domain/offer/state.ts";
 import { instantsOf } from "#domain/time/zone.ts";
 
-const reason = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
+/** Why a manager acts, as the sides and the audit read it. */
+export const reasonText = z.string({ error: "VALIDATION.REQUIRED" }).trim().min(1, "VALIDATION.REQUIRED").max(500);
+const reason = reasonText;
 
 /** Refund, forced cancellation: why is kept with the act and told to the sides. */
 export const reasonForm = z.strictObject({ reason });
@@ -36,7 +38,8 @@ export const beneficiaryForm = z.strictObject({
   shown,
 });
 
-const ownChoices = mismatchChoices.filter((choice) => choice !== "carryExcess");
+/** Carrying an excess over is an act on another offer. */
+export const ownChoices = mismatchChoices.filter((choice) => choice !== "carryExcess");
 export const receiptForm = z.strictObject({
   choice: z.enum(ownChoices, "VALIDATION.CHOICE"),
   /** With `requote`: an amount in the leg's currency as people write it. */

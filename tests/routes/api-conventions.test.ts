@@ -80,8 +80,9 @@ test("limits are said in every answer, and over them 429 with the time to wait",
   const irina = await caller().logIn("irina");
   const me = await irina.get("/me");
   expect(me.headers.get("RateLimit-Policy")).toBe('"reads";q=200;w=60');
-  const answers = [];
-  for (let n = 0; n < 61; n += 1) answers.push((await irina.post("/me/read-all-notifications")).status);
+  // More than two minutes allow: wherever the minute ends, one of them is over.
+  const answers: number[] = [];
+  while (answers.length < 121 && !answers.includes(429)) answers.push((await irina.post("/me/read-all-notifications")).status);
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0);
   const over = await irina.post("/me/read-all-notifications");
   if (over.status === 429) expect(Number(over.headers.get("Retry-After"))).toBeGreaterThan(0);

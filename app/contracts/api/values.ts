@@ -37,9 +37,12 @@ export const instantOrNull = (milliseconds: number | null | undefined): string |
 /** A list in pages; `next` is the cursor of the following one, null at the end. */
 export const page = <Item extends z.ZodType>(item: Item) => z.strictObject({ items: z.array(item), next: z.string().nullable() });
 
+/** Where the next page of a list begins, as its answer said. */
+export const pageCursor = z.string().max(200).optional();
+
 /** Bounds of a page that a client may ask for. */
 export const pageQuery = {
-  cursor: z.string().max(200).optional(),
+  cursor: pageCursor,
   limit: z.coerce.number().int("VALIDATION.NUMERIC").min(1).max(100, "VALIDATION.MAX").default(20),
 };
 

@@ -76,7 +76,7 @@ class Exchange {
   }
 
   async #work(): Promise<Response> {
-    const { brand, segments } = addressOf(this.#url.pathname);
+    const { brand, language, segments } = addressOf(this.#url.pathname);
     const method = this.#request.method === "HEAD" ? "GET" : this.#request.method;
     const found = findCall(calls, method, segments);
     if (found.kind === "none") return fail("NOT_FOUND");
@@ -87,7 +87,7 @@ class Exchange {
     const { call, path } = found;
     this.#call = call;
     if (this.#url.search.length > longestQuery) fail("REQUEST.MALFORMED");
-    const caller = await requireCaller(this.#request, this.#context, call, brand);
+    const caller = await requireCaller(this.#request, this.#context, call, { brand, language });
     await this.#limit(call, caller);
     const { text, value } = await readBody(this.#request, call);
     const parts = { ...caller, path, url: this.#url, body: value, request: this.#request, version: matchHeader(this.#request) };

@@ -1,15 +1,31 @@
+import { agentAdminCalls } from "./agents/admin.ts";
+import { deskCalls } from "./agents/desk.ts";
 import { accountCalls } from "./auth/account.ts";
 import { signInCalls } from "./auth/sign-in.ts";
 import type { Call } from "./call.ts";
+import { cmsCalls } from "./content/cms.ts";
+import { feedbackCalls } from "./content/feedback.ts";
+import { managerActCalls } from "./managers/acts.ts";
+import { staffOfferCalls } from "./managers/offers.ts";
 import { liveCalls } from "./me/live.ts";
 import { notificationCalls } from "./me/notifications.ts";
 import { selfCalls } from "./me/self.ts";
 import { commandCalls } from "./offers/commands.ts";
 import { marketCalls } from "./offers/market.ts";
+import { ownActCalls } from "./offers/own-acts.ts";
 import { proofCalls } from "./offers/proof.ts";
 import { recordCalls } from "./offers/records.ts";
+import { storyCalls } from "./offers/story.ts";
+import { memberCalls } from "./people/members.ts";
+import { moderationCalls } from "./people/moderation.ts";
+import { restrictCalls } from "./people/restrict.ts";
+import { staffCalls } from "./people/staff.ts";
+import { accountCalls as bankAccountCalls } from "./profile/accounts.ts";
+import { certifyingCalls } from "./profile/documents.ts";
+import { personalCalls } from "./profile/personal.ts";
 import { documentCalls } from "./service/documents.ts";
 import { publicCalls } from "./service/public.ts";
+import { settingsCalls } from "./service/settings.ts";
 import { agentCalls } from "./stages/agent.ts";
 import { verdictCalls } from "./stages/verdicts.ts";
 
@@ -20,12 +36,28 @@ export const calls: readonly Call[] = [
   ...selfCalls,
   ...notificationCalls,
   ...liveCalls,
+  ...personalCalls,
+  ...bankAccountCalls,
+  ...certifyingCalls,
   ...publicCalls,
+  ...settingsCalls,
+  ...feedbackCalls,
+  ...cmsCalls,
   ...marketCalls,
   ...commandCalls,
   ...proofCalls,
   ...recordCalls,
+  ...ownActCalls,
+  ...storyCalls,
+  ...staffOfferCalls,
+  ...managerActCalls,
   ...agentCalls,
   ...verdictCalls,
+  ...deskCalls,
+  ...agentAdminCalls,
+  ...memberCalls,
+  ...moderationCalls,
+  ...restrictCalls,
+  ...staffCalls,
   ...documentCalls(() => calls),
 ];

@@ -1,4 +1,5 @@
 import type { Brand } from "#domain/offer/state.ts";
+import type { Language } from "#domain/people/principal.ts";
 import type { Call, Method } from "./call.ts";
 
 /** Where a request goes: the call, methods that the address has, or neither. */
@@ -10,14 +11,18 @@ export type Found =
 
 interface Address {
   readonly brand: Brand | null;
+  /** Null: as the request's headers say. */
+  readonly language: Language | null;
   readonly segments: readonly string[];
 }
 
-/** `/api/wbit/…` is the partner brand's; one slash at the end changes nothing, any other difference is another address. */
+/** `/api/wbit/…` is the partner brand's, `/api/cms/en/…` the English CMS; one slash at the end changes nothing, any other difference is another address. */
 export function addressOf(pathname: string): Address {
   const path = pathname.replace(/^\/api(?=\/|$)/, "").replace(/\/$/, "");
-  const segments = path.split("/").slice(1);
-  return segments[0] === "wbit" ? { brand: "wbit", segments: segments.slice(1) } : { brand: null, segments };
+  const parts = path.split("/").slice(1);
+  const [brand, segments] = parts[0] === "wbit" ? (["wbit", parts.slice(1)] as const) : ([null, parts] as const);
+  const isEnglish = segments[0] === "cms" && segments[1] === "en";
+  return { brand, language: isEnglish ? "en" : null, segments: isEnglish ? segments.toSpliced(1, 1) : segments };
 }
 
 const segmentsOf = (pattern: string): readonly string[] => pattern.replace(/\/$/, "").split("/").slice(1);

@@ -42,8 +42,14 @@ function requireRole({ who }: Call, principal: Principal | null): void {
   if (!mayCall) throw new FaultError(faultOf(refuse("AUTH.FORBIDDEN")));
 }
 
+/** What the address itself says of whoever asks; null where it says nothing. */
+interface Addressed {
+  readonly brand: Brand | null;
+  readonly language: Language | null;
+}
+
 /** Who is asking, from fresh rows; ends the request for those who may not make the call. */
-export async function requireCaller(request: Request, context: Context, call: Call, brand: Brand | null): Promise<Caller> {
+export async function requireCaller(request: Request, context: Context, call: Call, { brand, language }: Addressed): Promise<Caller> {
   const now = Date.now();
   const found = call.ignoresToken ? null : await readCaller(request, now);
   const principal = found?.principal ?? null;
@@ -59,7 +65,7 @@ export async function requireCaller(request: Request, context: Context, call: Ca
     ...from,
     principal,
     brand: principal?.brand ?? brand ?? context.get(brandContext),
-    language: languageOf(request, principal),
+    language: language ?? languageOf(request, principal),
   };
   return { visitor, ctx: principal === null ? null : { principal, ...from }, unread: found?.unread ?? 0 };
 }

@@ -15,7 +15,8 @@ import { call } from "../define-call.ts";
 
 type UserSelf = z.input<typeof userSelf>;
 
-async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
+/** The account of whoever asks; `unreadNotifications` was counted with the token. */
+export async function selfOf(ctx: Pick<ServiceContext, "principal">, unreadNotifications: number): Promise<ServiceResult<UserSelf>> {
   const read = await readSelf(ctx);
   if (!read.ok) return read;
   const { principal } = ctx;

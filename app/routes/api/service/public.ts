@@ -9,6 +9,7 @@ import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listRates } from "#services/rate/list-rates.server.ts";
 import { readServiceInfo } from "#services/settings/read-service-info.server.ts";
 import { guestCall } from "../define-call.ts";
+import { writeServiceInfo } from "./settings.ts";
 
 export const publicCalls = [
   guestCall(
@@ -21,8 +22,7 @@ export const publicCalls = [
       answer: serviceInfo,
     },
     async () => {
-      const { updatedAt, ...info } = await readServiceInfo();
-      return { ok: true, value: { ...info, updatedAt: instantOf(Math.round(updatedAt)) } };
+      return { ok: true, value: writeServiceInfo(await readServiceInfo()) };
     },
   ),
   guestCall(

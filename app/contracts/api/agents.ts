@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { phases, stageNames, stageStatuses } from "#domain/offer/state.ts";
+import { accountUses } from "#domain/people/agent-terms.ts";
+import { weekdays } from "#domain/people/working-week.ts";
+import { accountUseForm, dateForm, dropDateForm, newAgentForm, settingsForm, weekForm } from "../agent-forms.ts";
+import { queueStates } from "../stage-queue.ts";
+import { stageName } from "./stages.ts";
+import { currency, day, id, instant, money, network, offerSide, pageCursor } from "./values.ts";
+
+/** What everybody may know of an agent that takes money now. */
+export const agentShort = z
+  .strictObject({
+    ...{ name: z.string(), country: z.string(), isOpen: z.boolean(), opensAt: instant.nullable(), timeZone: z.string() },
+    currencies: z.array(z.string()),
+  })
+  .meta({ id: "AgentShort" });
+
+const waysOf = z.array(z.strictObject({ currency: z.string(), network: z.string().nullable(), isMain: z.boolean() }));
+const counts = z.partialRecord(z.enum(stageNames), z.strictObject({ todo: z.int(), submitted: z.int() }));
+export const agentCard = z
+  .strictObject({
+    ...{ name: z.string(), labelRu: z.string(), labelEn: z.string(), country: z.string(), timeZone: z.string() },
+    ...{ isStopped: z.boolean(), isBlocked: z.boolean(), openUntil: instant.nullable(), opensAt: instant.nullable() },
+    ...{ ways: waysOf, held: z.array(money), counts },
+  })
+  .meta({ id: "AgentCard" });
+
+const span = z.strictObject({ from: z.string(), to: z.string() });
+export const agent = z
+  .strictObject({
+    ...{ _id: id, name: z.string(), labelRu: z.string(), labelEn: z.string(), country: z.string(), timeZone: z.string() },
+    ...{ commissionTaxRatio: z.string(), isSuspended: z.boolean(), isBlocked: z.boolean(), version: z.int() },
+    workingWeekHours: z.partialRecord(z.enum(weekdays), z.array(span)),
+    nonWorkingDates: z.array(
+      z.strictObject({ _id: id, from: day, to: day, title: z.string(), kind: z.enum(["off", "extra"]), spans: z.array(span) }),
+    ),
+    accounts: z.array(
+      z.strictObject({
+        ...{ _id: id, rail: z.enum(["bank", "crypto"]), currency, network: network.nullable(), bankName: z.string().nullable() },
+        ...{ holderName: z.string(), last4: z.string(), use: z.enum(accountUses), balance: z.array(money), openOffers: z.int() },
+      }),
+    ),
+    ...{ held: z.array(money), openOffers: z.array(z.string()) },
+  })
+  .meta({ id: "Agent" });
+
+export const newAgentInput = newAgentForm;
+/** What is left out stays; `version` is the one that was read. */
+export const agentChange = settingsForm.partial().extend({ version: z.int().positive().optional() });
+/** Hours of each day as `09:00–18:00`; a day that is left out is off. */
+export const weekInput = weekForm.extend({ version: z.int().positive().optional() });
+export const datesInput = z.strictObject({ add: dateForm.optional(), remove: dropDateForm.shape.dateId.optional() });
+
+const password = z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250);
+export const activeAccountInput = z.strictObject({
+  password,
+  bankAccountId: accountUseForm.shape.accountId,
+  /** `main` takes new offers; signed ones keep the account that they froze. */
+  use: accountUseForm.shape.use.default("main"),
+});
+export const mainWalletInput = z.strictObject({ password, walletId: accountUseForm.shape.accountId });
+/** Kept in the audit. */
+export const suspensionInput = z.strictObject({ reason: z.string("VALIDATION.REQUIRED").trim().min(1, "VALIDATION.REQUIRED").max(500) });
+
+export const queueQuery = z.strictObject({
+  stage: stageName.default("incoming"),
+  status: z.enum(queueStates, "VALIDATION.CHOICE").default("todo"),
+  currency: currency.optional(),
+  agentName: z.string().max(40).optional(),
+  q: z.string().trim().max(100).optional(),
+  cursor: pageCursor,
+});
+
+export const paymentItem = z
+  .strictObject({
+    ...{ offerId: id, humanReadableId: z.string(), offerSide, stage: z.enum(stageNames), status: z.enum(stageStatuses) },
+    ...{ party: z.string().nullable(), amount: money, proofAt: instant.nullable(), received: money.nullable(), stated: money.nullable() },
+    ...{ reference: z.string().nullable(), isOnHold: z.boolean(), mismatch: z.string().nullable(), dueAt: instant.nullable() },
+    ...{ isLate: z.boolean(), submittedAt: instant.nullable(), reason: z.string().nullable(), claimedBy: z.string().nullable() },
+  })
+  .meta({ id: "PaymentItem" });
+
+/** For managers offers by phase and what waits for them; for staff of an agent its stages to do. */
+export const overview = z
+  .partialRecord(z.enum([...phases, ...stageNames, "verify", "decide", "late"]), z.int())
+  .meta({ id: "AdminOverview" });
+
+export const fileLink = z.strictObject({ _id: id, name: z.string(), url: z.string() }).meta({ id: "FileLink" });
+
+const month = z.string("VALIDATION.DATE").regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "VALIDATION.DATE");
+export const monthsInput = z.strictObject({
+  yearsMonths: z.array(month, "VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(36, "VALIDATION.MAX"),
+});
+const medians = z.partialRecord(z.enum(stageNames), z.number());
+/** Month → what was paid out and earned, by currency, and how long the stages took, in minutes. */
+export const statistics = z
+  .record(
+    z.string(),
+    z.strictObject({
+      money: z.array(z.strictObject({ payouts: z.int(), turnover: money, commission: money, tax: money, net: money })),
+      ...{ stages: z.int(), late: z.int(), infractions: z.int(), medianMinutes: medians },
+    }),
+  )
+  .meta({ id: "AgentStatistics" });

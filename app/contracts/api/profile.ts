@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { documentSecrets } from "#domain/people/document-rules.ts";
+import { personalKeys } from "#domain/people/personal-data.ts";
+import { documentStates, documentTypes } from "#domain/people/required-documents.ts";
+import { bankAccountInput } from "../bank-account.ts";
+import { file } from "./offers.ts";
+import { currency, day, id, instant, network } from "./values.ts";
+
+/** An account or wallet with its number masked: numbers in full only come in. */
+export const bankAccount = z
+  .strictObject({
+    ...{ _id: id, rail: z.enum(["bank", "crypto"]), country: z.string().nullable(), currency, network: network.nullable() },
+    ...{ bankName: z.string().nullable(), holderName: z.string(), masked: z.string(), label: z.string().nullable() },
+    ...{ isMainReceiving: z.boolean(), state: z.enum(["draft", "submitted", "approved", "declined", "removed"]), version: z.int() },
+  })
+  .meta({ id: "BankAccount" });
+
+export const certifyingDocument = z
+  .strictObject({
+    ...{ _id: id, documentType: z.enum(documentTypes), country: z.string(), state: z.enum(documentStates) },
+    ...{ overdueDate: day.nullable(), isOverdue: z.boolean() },
+  })
+  .meta({ id: "CertifyingDocument" });
+
+/** A document of one's own, with what a moderator said of it. */
+export const ownDocument = z
+  .strictObject({
+    ...certifyingDocument.shape,
+    ...{ title: z.string().nullable(), remark: z.string().nullable(), version: z.int(), files: z.array(file) },
+  })
+  .meta({ id: "OwnDocument" });
+
+const texts = Object.fromEntries(personalKeys.map((key) => [key, z.string()])) as Record<(typeof personalKeys)[number], z.ZodString>;
+const personal = z.strictObject(texts);
+
+export const memberDetails = z
+  .strictObject({
+    personal: z.strictObject({
+      /** What waits over what is live. */
+      values: personal,
+      /** What is live of the fields that wait. */
+      live: z.partialRecord(z.enum(personalKeys), z.string()),
+      remarks: z.record(z.string(), z.string()),
+      ...{ isSubmitted: z.boolean(), isDraft: z.boolean(), mayEdit: z.boolean() },
+    }),
+    certifyingDocuments: z.array(ownDocument),
+    bankAccounts: z.array(bankAccount),
+    /** Sections that are left before somebody may look at the profile. */
+    missing: z.array(z.string()),
+    /** What staff ask for, in their words. */
+    documentsRequest: z.string().nullable(),
+    waitingSince: instant.nullable(),
+  })
+  .meta({ id: "MemberDetails" });
+
+const typed = (max: number) => z.string("VALIDATION.CHARS").max(max, "VALIDATION.MAX").optional();
+
+/** Personal data as typed; the rules of the country are judged beside the account. */
+export const personalInput = z.strictObject(
+  Object.fromEntries(personalKeys.map((key) => [key, typed(2_000)])) as Record<(typeof personalKeys)[number], ReturnType<typeof typed>>,
+);
+
+const { holderType: _, ...accountFields } = bankAccountInput.shape;
+export const accountInput = z.strictObject(accountFields);
+/** Part of an account; what is left out stays. Without `version` the present one is changed. */
+export const accountChange = accountInput
+  .partial()
+  .extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: z.int().positive().optional() });
+
+const secrets = Object.fromEntries(documentSecrets.map((key) => [key, typed(2_000)])) as Record<
+  (typeof documentSecrets)[number],
+  ReturnType<typeof typed>
+>;
+/** Text parts of a document; its pages are the parts `documents`. */
+export const documentFields = z.strictObject({
+  documentType: z.enum(documentTypes, "VALIDATION.CHOICE"),
+  country: z.string("VALIDATION.REQUIRED").max(60, "VALIDATION.CHOICE"),
+  ...{ citizenshipCountry: typed(60), ...secrets, title: typed(2_000), issuedAt: typed(20), overdueDate: typed(20) },
+  isOpenEnded: z.enum(["true", "false"], "VALIDATION.CHOICE").optional(),
+});
+export const replacementFields = documentFields.extend({ documentId: z.uuid("VALIDATION.CHOICE") });
+
+export const passwordInput = z.strictObject({ password: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(250) });

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import {
+  activeAccountInput,
+  agent,
+  agentCard,
+  agentChange,
+  datesInput,
+  mainWalletInput,
+  newAgentInput,
+  suspensionInput,
+  weekInput,
+} from "#contracts/api/agents.ts";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { type AccountUse, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
+import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
+import { weekdays } from "#domain/people/working-week.ts";
+import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
+import { type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
+import { resumeAgent } from "#services/agent/resume-agent.server.ts";
+import {
+  addAgentDate,
+  chooseAgentAccount,
+  createAgent,
+  dropAgentDate,
+  saveAgentSettings,
+  saveAgentWeek,
+} from "#services/agent/save-agent.server.ts";
+import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { call } from "../define-call.ts";
+import { agentOf, writeCard } from "./write-agent.ts";
+
+const who = ["admin"] as const;
+const params = z.strictObject({ name: z.string().max(40) });
+const one = "/admin/escrow-agents/:name";
+const changed: readonly ErrorCode[] = ["STATUS.CHANGED", "ACCOUNT.SUSPENDED"];
+const confirmed: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"];
+
+/** The schema has judged the text. */
+const spansOf = (read: ReadHours) => (read.ok ? read.spans : []);
+
+async function change(ctx: ServiceContext, name: string, act: (agent: AgentPage) => Promise<ServiceResult<unknown>>) {
+  const read = await readAgent(ctx, name);
+  if (!read.ok) return read;
+  const done = await act(read.value);
+  return done.ok ? await agentOf(ctx, name) : done;
+}
+
+interface Choice {
+  readonly password: string;
+  readonly accountId: string;
+  readonly use: AccountUse;
+  readonly rail: "bank" | "crypto";
+}
+
+async function choose(ctx: ServiceContext, name: string, { password, accountId, use, rail }: Choice) {
+  return await change(ctx, name, async ({ id, accounts }) => {
+    const isKnown = accounts.some((account) => account.id === accountId && account.rail === rail);
+    if (!isKnown) return refuse("NOT_FOUND");
+    const right = await confirmPassword(ctx, password);
+    return right.ok ? await chooseAgentAccount(ctx, id, { id: accountId, use }) : right;
+  });
+}
+
+export const agentAdminCalls = [
+  call(
+    {
+      no: "M12",
+      method: "GET",
+      path: "/admin/escrow-agents/",
+      summary: "All agents with their health",
+      who,
+      query: z.strictObject({ isBlocked: z.enum(["true", "false"], "VALIDATION.CHOICE").optional() }),
+      answer: z.array(agentCard),
+    },
+    async ({ ctx, query: { isBlocked } }) => {
+      const read = await listAgentCards(ctx);
+      if (!read.ok) return read;
+      return {
+        ok: true,
+        value: read.value.filter((card) => isBlocked === undefined || String(card.isBlocked) === isBlocked).map(writeCard),
+      };
+    },
+  ),
+  call(
+    { no: "M13", method: "GET", path: one, summary: "An agent with hours, days off and accounts", who, params, answer: agent },
+    ({ ctx, params: { name } }) => agentOf(ctx, name),
+  ),
+  call(
+    {
+      no: "M1",
+      method: "POST",
+      path: "/admin/escrow-agents/",
+      summary: "A new agent, suspended until it has an account",
+      who,
+      status: 201,
+      isKeyed: true,
+      body: newAgentInput,
+      answer: agent,
+      codes: ["NAME.TAKEN", "CALENDAR.HOURS", "ACCOUNT.SUSPENDED"],
+      example: {
+        body: {
+          ...{ name: "georgia", country: "georgia", labelRu: "Грузия", labelEn: "Georgia" },
+          ...{ timeZone: "Asia/Tbilisi", tax: "20", hours: "09:00–18:00" },
+        },
+      },
+    },
+    async ({ ctx, body: { hours, tax, ...settings } }) => {
+      const day = spansOf(readHours(hours));
+      const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [] };
+      const made = await createAgent(ctx, { ...settings, commissionTaxRatio: ratioOf(tax), week });
+      return made.ok ? await agentOf(ctx, settings.name) : made;
+    },
+  ),
+  call(
+    {
+      no: "M2",
+      method: "PATCH",
+      path: one,
+      summary: "Names, zone and tax share for new offers; running ones keep what they froze",
+      who,
+      params,
+      body: agentChange,
+      answer: agent,
+      codes: changed,
+      example: { body: { tax: "13.5" } },
+    },
+    async ({ ctx, params: { name }, body: { version, ...typed } }) =>
+      await change(ctx, name, (present) => {
+        const { labelRu = present.labelRu, labelEn = present.labelEn, timeZone = present.timeZone } = typed;
+        const settings = { labelRu, labelEn, timeZone, commissionTaxRatio: ratioOf(typed.tax ?? percentOf(present.commissionTaxRatio)) };
+        return saveAgentSettings(ctx, { id: present.id, version: version ?? present.version }, settings);
+      }),
+  ),
+  call(
+    {
+      no: "M19",
+      method: "PATCH",
+      path: `${one}/working-week-hours/`,
+      summary: "The working week for new offers, each day as `09:00–18:00`; a day that is left out is off",
+      who,
+      params,
+      body: weekInput,
+      answer: agent,
+      codes: [...changed, "CALENDAR.HOURS", "CALENDAR.NO_WORKING_TIME"],
+      example: { body: { mon: "09:00–18:00", tue: "09:00–13:00, 14:00–18:00" } },
+    },
+    async ({ ctx, params: { name }, body: { version, ...typed } }) =>
+      await change(ctx, name, (present) => {
+        const week = Object.fromEntries(weekdays.map((day) => [day, spansOf(readHours(typed[day] ?? ""))]));
+        return saveAgentWeek(ctx, { id: present.id, version: version ?? present.version }, week);
+      }),
+  ),
+  call(
+    {
+      no: "M20",
+      method: "PATCH",
+      path: `${one}/non-working-dates/`,
+      summary: "Add a day off or an extra day, or take one out",
+      who,
+      params,
+      body: datesInput,
+      answer: agent,
+      codes: ["CALENDAR.OVERLAP", "CALENDAR.HOURS", "ACCOUNT.SUSPENDED"],
+      example: { body: { add: { from: "2027-05-03", to: "2027-05-04", title: "Spring days", kind: "off" } } },
+    },
+    async ({ ctx, params: { name }, body: { add, remove } }) =>
+      await change(ctx, name, async ({ id }) => {
+        if (remove !== undefined) {
+          const dropped = await dropAgentDate(ctx, id, remove);
+          if (!dropped.ok || add === undefined) return dropped;
+        }
+        if (add === undefined) return refuse("VALIDATION.REQUIRED", { field: "add" });
+        const { hours = "", kind, ...date } = add;
+        return await addAgentDate(ctx, id, { ...date, kind, spans: kind === "extra" ? spansOf(readHours(hours)) : [] });
+      }),
+  ),
+  ...(
+    [
+      ["M10", "suspend", "Stop an agent: it takes no new money, open offers are told", suspendAgent],
+      ["M11", "unsuspend", "Let an agent work again", resumeAgent],
+    ] as const
+  ).map(([no, path, summary, act]) =>
+    call(
+      {
+        ...{ no, method: "POST", path: `${one}/${path}/`, summary, who, params, body: suspensionInput, answer: agent, codes: changed },
+        example: { body: { reason: "The bank is being changed" } },
+      },
+      ({ ctx, params: { name }, body: { reason } }) => change(ctx, name, ({ id }) => act(ctx, { agentId: id, reason })),
+    ),
+  ),
+  call(
+    {
+      ...{
+        no: "M14",
+        method: "POST",
+        path: `${one}/active-bank-account/`,
+        who,
+        params,
+        body: activeAccountInput,
+        answer: agent,
+        codes: confirmed,
+      },
+      summary: "Which account takes new offers, with the password",
+      example: { body: { password: "…", bankAccountId: "0195a1f0-0000-7000-8000-000000000001" } },
+    },
+    ({ ctx, params: { name }, body: { password, bankAccountId, use } }) =>
+      choose(ctx, name, { password, accountId: bankAccountId, use, rail: "bank" }),
+  ),
+  call(
+    {
+      ...{ no: "M5", method: "PATCH", path: `${one}/main-receiving-crypto-wallet/`, who, params, body: mainWalletInput, answer: agent },
+      summary: "Which wallet takes new offers, with the password",
+      codes: confirmed,
+      example: { body: { password: "…", walletId: "0195a1f0-0000-7000-8000-000000000001" } },
+    },
+    ({ ctx, params: { name }, body: { password, walletId } }) =>
+      choose(ctx, name, { password, accountId: walletId, use: "main", rail: "crypto" }),
+  ),
+];

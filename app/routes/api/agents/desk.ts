@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { agentCard, agentShort, fileLink, monthsInput, overview, paymentItem, queueQuery, statistics } from "#contracts/api/agents.ts";
+import { ofLeg, stageName } from "#contracts/api/stages.ts";
+import { instantOrNull, moneyOf, page } from "#contracts/api/values.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
+import { listCorridors } from "#services/agent/list-corridors.server.ts";
+import { listOpenAgents } from "#services/agent/list-open-agents.server.ts";
+import { readStatistics } from "#services/agent/read-statistics.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { listOfferDocuments } from "#services/document/read-document.server.ts";
+import { readOverview } from "#services/offer/staff/read-overview.server.ts";
+import { listQueue } from "#services/stage/list-queue.server.ts";
+import { call, guestCall } from "../define-call.ts";
+import { paymentOf } from "../stages/payment.ts";
+import { writeCard, writeQueueRow } from "./write-agent.ts";
+
+const staff = ["agentAdmin", "agentManager", "agentsManager", "moderator", "admin"] as const;
+const desk = "/escrow-agents-offers/payments/:offerId/:offerSide";
+type Short = z.input<typeof agentShort>;
+
+async function shortAgents(language: "ru" | "en", now: number): Promise<Short[]> {
+  const [agents, { ends }] = await Promise.all([listOpenAgents(language, now), listCorridors()]);
+  return agents.flatMap(({ id, isOpen, opensAt, timeZone, currencies }) => {
+    const end = ends.find(({ agentId }) => agentId === id);
+    if (end === undefined) return [];
+    return [{ name: end.agentName, country: end.country, isOpen, opensAt: instantOrNull(opensAt), timeZone, currencies: [...currencies] }];
+  });
+}
+
+async function overviewOf(ctx: ServiceContext): Promise<ServiceResult<z.input<typeof overview>>> {
+  if (ctx.principal.agentId !== null) {
+    const queue = await listQueue(ctx, { stage: "incoming", state: "todo" });
+    if (!queue.ok) return queue;
+    const { counts } = queue.value;
+    return { ok: true, value: Object.fromEntries(Object.entries(counts).map(([stage, { todo }]) => [stage, todo])) };
+  }
+  const read = await readOverview(ctx);
+  if (!read.ok) return read;
+  const { counts, waiting } = read.value;
+  return { ok: true, value: { ...Object.fromEntries(counts.map(({ phase, count }) => [phase, count])), ...waiting.counts } };
+}
+
+type Months = z.input<typeof statistics>;
+
+async function statisticsOf(ctx: ServiceContext, agentName: string, months: readonly string[]): Promise<ServiceResult<Months>> {
+  const value: Months = {};
+  for (const month of new Set(months)) {
+    const read = await readStatistics(ctx, { agentName, month });
+    if (!read.ok) return read;
+    const [work] = read.value.work;
+    value[month] = {
+      money: read.value.money.map(({ count, turnover, commission, tax, net }) => ({
+        ...{ payouts: count, turnover: moneyOf(turnover), commission: moneyOf(commission), tax: moneyOf(tax), net: moneyOf(net) },
+      })),
+      ...{ stages: work?.count ?? 0, late: work?.late ?? 0, infractions: work?.infractions ?? 0 },
+      medianMinutes: { ...work?.medianMinutes },
+    };
+  }
+  return { ok: true, value };
+}
+
+export const deskCalls = [
+  guestCall(
+    {
+      no: "E3",
+      method: "GET",
+      path: "/escrow-agents/short/",
+      summary: "Agents that offers can go through now",
+      isPublic: true,
+      answer: z.array(agentShort),
+    },
+    async ({ visitor }) => ({ ok: true, value: await shortAgents(visitor.language, visitor.now) }),
+  ),
+  guestCall(
+    {
+      no: "E4",
+      method: "GET",
+      path: "/escrow-agents/short/:id",
+      summary: "One of these agents, by its name",
+      isPublic: true,
+      params: z.strictObject({ id: z.string().max(60) }),
+      answer: agentShort,
+    },
+    async ({ visitor, params: { id } }) => {
+      const found = (await shortAgents(visitor.language, visitor.now)).find(({ name }) => name === id);
+      return found === undefined ? missing : { ok: true, value: found };
+    },
+  ),
+  call(
+    {
+      no: "E2",
+      method: "GET",
+      path: "/escrow-agents/",
+      summary: "All agents with what waits at them",
+      who: ["moderator", "admin"],
+      answer: z.array(agentCard),
+    },
+    async ({ ctx }) => {
+      const read = await listAgentCards(ctx);
+      return read.ok ? { ok: true, value: read.value.map(writeCard) } : read;
+    },
+  ),
+  call(
+    {
+      no: "E5",
+      method: "GET",
+      path: "/escrow-agents/offers-overview/",
+      summary: "Counts by category: for managers phases and what waits for them, for an agent its stages to do",
+      who: staff,
+      answer: overview,
+    },
+    ({ ctx }) => overviewOf(ctx),
+  ),
+  call(
+    {
+      no: "E13",
+      method: "GET",
+      path: "/escrow-agents-offers/payments/",
+      summary: "A queue of stages, the most urgent first; staff of an agent see their own",
+      who: staff,
+      query: queueQuery,
+      answer: page(paymentItem),
+    },
+    async ({ ctx, query: { stage, status, currency, agentName, q, cursor } }) => {
+      const read = await listQueue(ctx, {
+        ...{ stage, state: status },
+        ...(currency && { currency }),
+        ...(agentName && { agentName }),
+        ...(q && { search: q }),
+        ...(cursor && { after: cursor }),
+      });
+      return read.ok ? { ok: true, value: { items: read.value.rows.map(writeQueueRow), next: read.value.next } } : read;
+    },
+  ),
+  call(
+    {
+      no: "E15",
+      method: "GET",
+      path: `${desk}/verifying-files/`,
+      summary: "Files that a stage is judged by",
+      who: staff,
+      params: ofLeg,
+      query: z.strictObject({ stage: stageName.optional() }),
+      answer: z.array(fileLink),
+    },
+    async ({ ctx, params: { offerId, offerSide }, query: { stage } }) => {
+      const read = await paymentOf(ctx, offerId, offerSide, stage);
+      return read.ok ? { ok: true, value: read.value.files.map(({ _id, name }) => ({ _id, name, url: `/api/files/${_id}` })) } : read;
+    },
+  ),
+  call(
+    {
+      no: "E16",
+      method: "GET",
+      path: `${desk}/docs/`,
+      summary: "Papers of the offer, for whoever works on one of its legs",
+      who: staff,
+      params: ofLeg,
+      answer: z.array(z.strictObject({ _id: z.string(), kind: z.string(), revision: z.int(), isCurrent: z.boolean(), sha256: z.string() })),
+    },
+    async ({ ctx, params: { offerId, offerSide } }) => {
+      const payment = await paymentOf(ctx, offerId, offerSide);
+      if (!payment.ok) return payment;
+      const read = await listOfferDocuments(ctx, payment.value.offerId);
+      return read.ok ? { ok: true, value: read.value.map(({ id: _id, ...rest }) => ({ _id, ...rest })) } : read;
+    },
+  ),
+  call(
+    {
+      no: "E22",
+      method: "POST",
+      path: "/escrow-agents/statistics/:agentName",
+      summary: "What an agent paid out and earned in months of its own zone, and how long its stages took",
+      who: ["agentAdmin", "agentManager", "admin"],
+      params: z.strictObject({ agentName: z.string().max(40) }),
+      body: monthsInput,
+      answer: statistics,
+      example: { body: { yearsMonths: ["2026-10", "2026-11"] } },
+    },
+    ({ ctx, params: { agentName }, body: { yearsMonths } }) => statisticsOf(ctx, agentName, yearsMonths),
+  ),
+];

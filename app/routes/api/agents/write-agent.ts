@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import type { agent, agentCard, paymentItem } from "#contracts/api/agents.ts";
+import { instantOrNull, moneyOf } from "#contracts/api/values.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { weekdays } from "#domain/people/working-week.ts";
+import type { AgentCard } from "#services/agent/list-agent-cards.server.ts";
+import { type AccountLine, readAgent } from "#services/agent/read-agent.server.ts";
+import { readSchedule } from "#services/agent/read-schedule.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { QueueRow } from "#services/stage/queue-row.ts";
+
+type Agent = z.input<typeof agent>;
+
+export const writeCard = ({ label, held, ways, counts, openUntil, opensAt, ...card }: AgentCard): z.input<typeof agentCard> => ({
+  ...{ name: card.name, labelRu: label.ru, labelEn: label.en, country: card.country, timeZone: card.timeZone },
+  ...{ isStopped: card.isStopped, isBlocked: card.isBlocked, openUntil: instantOrNull(openUntil), opensAt: instantOrNull(opensAt) },
+  ...{ ways: [...ways], held: held.map(moneyOf), counts: { ...counts } },
+});
+
+const useOf = ({ isActive, isMainReceiving }: AccountLine) => (!isActive ? "closed" : isMainReceiving ? "main" : "reserve");
+
+const writeLine = (line: AccountLine): Agent["accounts"][number] => ({
+  ...{ _id: line.id, rail: line.rail, currency: line.currency, network: line.network, bankName: line.bankName },
+  ...{ holderName: line.holderName, last4: line.last4, use: useOf(line), balance: line.balance.map(moneyOf), openOffers: line.openOffers },
+});
+
+/** One agent as admins keep it. `NOT_FOUND` for others. */
+export async function agentOf(ctx: ServiceContext, name: string): Promise<ServiceResult<Agent>> {
+  const [read, schedule] = await Promise.all([readAgent(ctx, name), readSchedule(ctx, name)]);
+  if (!read.ok) return read;
+  if (!schedule.ok) return schedule;
+  const { id, labelRu, labelEn, country, timeZone, commissionTaxRatio, isSuspended, isBlocked, version, week, accounts, held, offers } =
+    read.value;
+  const dates = schedule.value.dates.map(({ id: _id, spans, ...date }) => ({ _id, ...date, spans: [...spans] }));
+  return {
+    ok: true,
+    value: {
+      ...{ _id: id, name, labelRu, labelEn, country, timeZone, commissionTaxRatio, isSuspended, isBlocked, version },
+      workingWeekHours: Object.fromEntries(weekdays.map((day) => [day, [...(week[day] ?? [])]])),
+      ...{ nonWorkingDates: dates, accounts: accounts.map(writeLine), held: held.map(moneyOf) },
+      openOffers: offers.map(({ humanId }) => humanId),
+    },
+  };
+}
+
+export const writeQueueRow = (row: QueueRow): z.input<typeof paymentItem> => ({
+  ...{ offerId: row.offerId, humanReadableId: row.humanId, offerSide: row.leg, stage: row.stage, status: row.status, party: row.party },
+  ...{ amount: moneyOf(row.amount), proofAt: instantOrNull(row.proofAt), received: row.received && moneyOf(row.received) },
+  ...{ stated: row.stated && moneyOf(row.stated), reference: row.reference, isOnHold: row.isOnHold, mismatch: row.mismatch },
+  ...{ dueAt: instantOrNull(row.dueAt), isLate: row.sla?.isMissed ?? false, submittedAt: instantOrNull(row.submittedAt) },
+  ...{ reason: row.returnReason, claimedBy: row.claim?.name ?? null },
+});

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+import { contactInput, partnershipInput, received } from "#contracts/api/content.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { type FeedbackInput, sendFeedback } from "#services/content/send-feedback.server.ts";
+import type { Visitor } from "../call.ts";
+import { guestCall } from "../define-call.ts";
+
+type Written = Omit<FeedbackInput, "brand" | "userId">;
+
+/** Nobody is signed in here: these calls carry no authorisation (specification §4). */
+async function send({ brand, ip, now }: Visitor, written: Written): Promise<ServiceResult<z.input<typeof received>>> {
+  const sent = await sendFeedback({ ...written, brand, userId: null }, ip, now);
+  return sent.ok ? { ok: true, value: { reference: sent.value } } : sent;
+}
+
+const shared = {
+  method: "POST",
+  status: 202,
+  isKeyed: true,
+  ignoresToken: true,
+  answer: received,
+  codes: ["POLICY.NOT_ACCEPTED"],
+} as const;
+const person = {
+  ...{ name: "Irina Klimova", email: "irina@bridgehold.test", phone: "+79161234567", isPolicyAccepted: true, lang: "en" },
+  emailBody: "I would like to know how long a transfer to Germany takes.",
+};
+
+export const feedbackCalls = [
+  guestCall(
+    {
+      ...{ ...shared, no: "X1", path: "/contact-us/", summary: "Write to the people of the service", body: contactInput },
+      example: { body: { ...person, subject: "A transfer to Germany" }, answer: { reference: "C-2026-000045" } },
+    },
+    async ({ body, visitor }) => {
+      const { name, email, phone, subject, emailBody, lang } = body;
+      return await send(visitor, { kind: "contact", language: lang, name, email, phone, subject, body: emailBody, details: {} });
+    },
+  ),
+  guestCall(
+    {
+      ...{ ...shared, no: "X2", path: "/partnership-application/", summary: "Apply as a partner", body: partnershipInput },
+      example: { body: { ...person, company: "Most GmbH", country: "Germany", kind: "platform" }, answer: { reference: "P-2026-000007" } },
+    },
+    async ({ body, visitor }) => {
+      const { company, country, kind, site = "", name, email, phone, emailBody, lang } = body;
+      const subject = `${textFor("ru")(`about.partnership.kinds.${kind}`)}: ${company}`;
+      const details = { company, country, kind, site };
+      return await send(visitor, { kind: "partnership", language: lang, name, email, phone, subject, body: emailBody, details });
+    },
+  ),
+];

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { choiceInput } from "#contracts/api/management.ts";
+import { amount, offerDetail, payout, shown } from "#contracts/api/offers.ts";
+import { countryKey, currency, offerId, offerSide, readMoney } from "#contracts/api/values.ts";
+import { emailField } from "#contracts/email-field.ts";
+import { refuse } from "#contracts/outcome.ts";
+import { decideMismatch } from "#services/offer/commands/decide-mismatch.server.ts";
+import { editOffer } from "#services/offer/commands/edit-offer.server.ts";
+import { resolveMismatch } from "#services/offer/commands/resolve-mismatch.server.ts";
+import { searchReceiver } from "#services/offer/drafts/read-payout-choices.server.ts";
+import { readVisibleOffer } from "#services/offer/read-visible-offer.server.ts";
+import { call } from "../define-call.ts";
+import { afterCommand, detailOf, refuseOtherVersion } from "./after-command.ts";
+import { amountOf, payoutOf } from "./order.ts";
+
+const { bankAccountId, cryptoWalletId, receiverEmail } = payout;
+const edited = z.strictObject({ ...amount, bankAccountId, cryptoWalletId, receiverEmail, revision: z.int().positive().optional(), shown });
+const found = z.strictObject({ _id: z.string(), bankName: z.string().nullable(), maskedName: z.string(), last4: z.string() });
+
+export const ownActCalls = [
+  call(
+    {
+      no: "O9",
+      method: "PUT",
+      path: "/offers/:id",
+      summary: "Put a published offer on the market with another amount, rate or payee: a new revision",
+      who: ["member"],
+      isKeyed: true,
+      isCommand: true,
+      params: z.strictObject({ id: offerId }),
+      body: edited,
+      answer: offerDetail,
+      codes: [
+        ...([
+          "OFFER.WRONG_PHASE",
+          "OFFER.VERSION",
+          "OFFER.TERMS_CHANGED",
+          "OFFER.NO_AGENT",
+          "OFFER.CLOSED",
+          "OFFER.DOCUMENTS_NEEDED",
+        ] as const),
+        ...(["ERROR.ESCROW.PROFILE.NOT.ACTIVE", "BANK.NOT_APPROVED", "RATES.UNAVAILABLE"] as const),
+      ],
+      example: { body: { fixedSide: "receive", amount: "1200.00" } },
+    },
+    async ({ ctx, params: { id }, body, commandId, version }) => {
+      const visible = await readVisibleOffer(ctx, id);
+      if (!visible.ok) return visible;
+      const refusal = await refuseOtherVersion(ctx, id, version);
+      if (refusal) return refusal;
+      const names = [body.bankAccountId, body.cryptoWalletId, body.receiverEmail];
+      const payee = names.every((name) => name === undefined) ? null : payoutOf(body);
+      if (payee && !payee.ok) return payee;
+      const { state } = visible.value;
+      const { outcome } = await editOffer(ctx, {
+        ...{ offerId: state.id, commandId, revision: body.revision ?? state.revision, amount: amountOf(body) },
+        ...(payee && { payout: payee.value }),
+        ...(body.shown && { shown: body.shown }),
+      });
+      return await afterCommand(outcome, () => detailOf(ctx, state.id));
+    },
+  ),
+  call(
+    {
+      no: "O17",
+      method: "POST",
+      path: "/offers/find-receiver-bank-account/",
+      summary: "Masked accounts of the member with an address; nothing for an unknown one",
+      who: ["member"],
+      body: z.strictObject({ email: emailField, destinationCountry: countryKey, currency }),
+      answer: z.array(found),
+      codes: ["USER.SELF", "ERROR.ESCROW.PROFILE.NOT.ACTIVE"],
+      example: { body: { email: "jonas@bridgehold.test", destinationCountry: "germany", currency: "EUR" }, answer: [] },
+    },
+    async ({ ctx, body: { email, destinationCountry: country, currency: wanted } }) => {
+      if (email === ctx.principal.email) return refuse("USER.SELF");
+      const read = await searchReceiver(ctx, email, { country, way: { currency: wanted, network: null } });
+      if (!read.ok) return read;
+      return { ok: true, value: read.value.map(({ id, bankName, holder, last4 }) => ({ _id: id, bankName, maskedName: holder, last4 })) };
+    },
+  ),
+  call(
+    {
+      no: "N25",
+      method: "POST",
+      path: "/offers/settle-mismatch/:offerId/:offerSide",
+      summary: "Decide about money that came otherwise than agreed: a side of the offer, or a manager in its place",
+      who: ["member", "agentsManager", "moderator", "admin"],
+      isKeyed: true,
+      isCommand: true,
+      params: z.strictObject({ offerId, offerSide }),
+      body: choiceInput,
+      answer: offerDetail,
+      codes: ["OFFER.WRONG_PHASE", "OFFER.TERMS_CHANGED", "STAGE.CLOSED", "STATUS.CHANGED", "OFFER.VERSION"],
+      example: { body: { choice: "refund" } },
+    },
+    async ({ ctx, params: { offerId: id, offerSide: leg }, body: { choice, credited }, commandId, version }) => {
+      const refusal = await refuseOtherVersion(ctx, id, version);
+      if (refusal) return refusal;
+      const read = credited === undefined ? null : readMoney(credited);
+      if (read && !read.ok) return refuse("VALIDATION.AMOUNT", { field: "credited.amount" });
+      const order = { offerId: id, commandId, leg, choice, ...(read && { credited: read.value }) };
+      const isMember = ctx.principal.role === "member";
+      const outcome = isMember ? await resolveMismatch(ctx, order) : await decideMismatch(ctx, { ...order, version });
+      return await afterCommand(outcome, () => detailOf(ctx, id));
+    },
+  ),
+];

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { memberQuery, memberRow, staffMember, staffQuery, staffRow, userStaff } from "#contracts/api/staff.ts";
+import { page } from "#contracts/api/values.ts";
+import { allRoles, roleOf } from "#domain/people/numbers.ts";
+import { listMembers } from "#services/profile/list-members.server.ts";
+import { listStaff } from "#services/staff/list-staff.server.ts";
+import { call } from "../define-call.ts";
+import { memberOf, personOf, staffOf, writeMemberRow, writeStaffRow } from "./write-people.ts";
+
+const managers = ["agentsManager", "moderator", "admin"] as const;
+const one = z.strictObject({ id: z.string().max(60) });
+const { cursor: _, ...filter } = memberQuery.shape;
+
+export const memberCalls = [
+  call(
+    {
+      no: "U1",
+      method: "GET",
+      path: "/users/members/",
+      summary: "Members, newest first; a queue of moderators in the order of waiting",
+      who: managers,
+      query: memberQuery,
+      answer: page(memberRow),
+    },
+    async ({ ctx, query: { list, q, cursor } }) => {
+      const read = await listMembers(ctx, { list, ...(q && { text: q }) }, cursor);
+      return read.ok ? { ok: true, value: { items: read.value.rows.map(writeMemberRow), next: read.value.next } } : read;
+    },
+  ),
+  call(
+    {
+      no: "U3",
+      method: "GET",
+      path: "/users/members-count/",
+      summary: "How many members a list has",
+      who: managers,
+      query: z.strictObject({ list: filter.list }),
+      answer: z.strictObject({ count: z.int() }),
+    },
+    async ({ ctx, query: { list } }) => {
+      const read = await listMembers(ctx, { list });
+      return read.ok ? { ok: true, value: { count: read.value.counts[list] } } : read;
+    },
+  ),
+  call(
+    {
+      no: "U5",
+      method: "GET",
+      path: "/users/staff-members/",
+      summary: "People of the staff that the reader may know of",
+      who: managers,
+      query: staffQuery,
+      answer: page(staffRow),
+    },
+    async ({ ctx, query: { role, agentName, q, cursor } }) => {
+      const read = await listStaff(ctx, {
+        of: "all",
+        ...(agentName && { agentName }),
+        ...(role !== undefined && role < allRoles.length && { role: roleOf(role) }),
+        ...(q && { text: q }),
+        ...(cursor && { after: cursor }),
+      });
+      return read.ok ? { ok: true, value: { items: read.value.rows.map(writeStaffRow), next: read.value.next } } : read;
+    },
+  ),
+  call(
+    {
+      no: "U6",
+      method: "GET",
+      path: "/users/:id",
+      summary: "A member or a person of the staff; an agent's administrator sees parties of own offers by their names",
+      who: [...managers, "agentAdmin"],
+      params: one,
+      answer: z.union([userStaff, staffMember]),
+    },
+    ({ ctx, params: { id } }) => personOf(ctx, id),
+  ),
+  call(
+    {
+      no: "U7",
+      method: "GET",
+      path: "/users/members/:id",
+      summary: "A member with documents and accounts, masked",
+      who: managers,
+      params: one,
+      answer: userStaff,
+    },
+    ({ ctx, params: { id } }) => memberOf(ctx, id),
+  ),
+  call(
+    {
+      no: "U8",
+      method: "GET",
+      path: "/users/staff-members/:id",
+      summary: "A person of the staff",
+      who: managers,
+      params: one,
+      answer: staffMember,
+    },
+    ({ ctx, params: { id } }) => staffOf(ctx, id),
+  ),
+];

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { accountChange, accountInput, bankAccount, passwordInput } from "#contracts/api/profile.ts";
+import { missing, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { addBankAccount } from "#services/account/add-bank-account.server.ts";
+import { changeBankAccount } from "#services/account/change-bank-account.server.ts";
+import { readOwnAccount } from "#services/account/read-own-account.server.ts";
+import { removeBankAccount } from "#services/account/remove-bank-account.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { call } from "../define-call.ts";
+import { writeAccount } from "./write-profile.ts";
+
+const holderTypeOf = ({ principal }: ServiceContext) => (principal.profileKind === "company" ? "company" : "individual");
+
+async function accountOf(ctx: ServiceContext, id: string): Promise<ServiceResult<z.input<typeof bankAccount>>> {
+  const read = await readOwnAccount(ctx, id);
+  return read.ok ? { ok: true, value: writeAccount(read.value) } : read;
+}
+
+const example = {
+  country: "germany",
+  currency: "EUR",
+  holderName: "Irina Klimova",
+  bankName: "Musterbank",
+  details: { iban: "DE89370400440532013000" },
+};
+
+export const accountCalls = [
+  call(
+    {
+      no: "P12",
+      method: "POST",
+      path: "/me/profile-bank-account",
+      summary: "Add a bank account; offers may use it once a moderator has approved it",
+      who: ["member"],
+      isKeyed: true,
+      body: accountInput,
+      answer: bankAccount,
+      codes: ["BANK.REQUISITES", "ACCOUNT.SUSPENDED"],
+      example: { body: example },
+    },
+    async ({ ctx, body, commandId }) => {
+      const added = await addBankAccount(ctx, { ...body, holderType: holderTypeOf(ctx) }, commandId);
+      return added.ok ? await accountOf(ctx, added.value.id) : added;
+    },
+  ),
+  call(
+    {
+      no: "P13",
+      method: "PATCH",
+      path: "/me/profile-bank-account",
+      summary: "Change an own bank account; open offers that pay out to it wait for a manager",
+      who: ["member"],
+      body: accountChange,
+      answer: bankAccount,
+      codes: ["BANK.REQUISITES", "STATUS.CHANGED", "ACCOUNT.SUSPENDED", "NOT_FOUND"],
+      example: { body: { bankAccountId: "0195a1f0-0000-7000-8000-000000000001", label: "Salary" } },
+    },
+    async ({ ctx, body }) => {
+      const read = await readOwnAccount(ctx, body.bankAccountId);
+      if (!read.ok) return read;
+      const changed = await changeBankAccount(ctx, { ...body, version: body.version ?? read.value.version });
+      return changed.ok ? await accountOf(ctx, body.bankAccountId) : changed;
+    },
+  ),
+  call(
+    {
+      no: "P14",
+      method: "DELETE",
+      path: "/me/bank-account/:id",
+      summary: "Remove an own bank account, with the password",
+      who: ["member"],
+      status: 204,
+      params: z.strictObject({ id: z.string().max(60) }),
+      body: passwordInput,
+      codes: ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"],
+      example: { body: { password: "…" } },
+    },
+    async ({ ctx, params: { id }, body: { password } }) => {
+      const own = isUuid(id) ? await readOwnAccount(ctx, id) : missing;
+      if (!own.ok) return own;
+      const confirmed = await confirmPassword(ctx, password);
+      if (!confirmed.ok) return confirmed;
+      const removed = await removeBankAccount(ctx, { accountId: id, isPasswordConfirmed: true });
+      return removed.ok ? { ok: true, value: null } : removed;
+    },
+  ),
+];

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { documentFields, ownDocument, replacementFields } from "#contracts/api/profile.ts";
+import { documentForm } from "#contracts/document-form.ts";
+import type { ErrorCode } from "#contracts/error-codes.ts";
+import { missing, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { isUuid } from "#contracts/uuid.ts";
+import { countries, findCountry } from "#domain/people/countries.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import { receiveFiles } from "#files/receive.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { readDocumentFacts, readOwnDocument } from "#services/profile/read-documents.server.ts";
+import { removeDocument } from "#services/profile/remove-document.server.ts";
+import { saveDocument } from "#services/profile/save-document.server.ts";
+import { call } from "../define-call.ts";
+import { readPart } from "../read-parts.ts";
+import { writeOwnDocument } from "./write-profile.ts";
+
+const maxPages = 6;
+const uploads: readonly ErrorCode[] = ["UPLOAD.TOO_LARGE", "UPLOAD.TYPE", "UPLOAD.TOO_MANY", "UPLOAD.INFECTED", "PROFILE.ON_MODERATION"];
+const one = z.strictObject({ id: z.string().max(60) });
+type Answer = ServiceResult<z.input<typeof ownDocument>>;
+
+const receive = (ctx: ServiceContext, request: Request) =>
+  receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
+
+async function documentOf(ctx: ServiceContext, id: string): Promise<Answer> {
+  const read = await readOwnDocument(ctx, id);
+  return read.ok ? { ok: true, value: writeOwnDocument(read.value.view) } : read;
+}
+
+/** By the rules of the page's form, which know the member's age and where they live. */
+async function typedOf(ctx: ServiceContext, fields: z.output<typeof documentFields>): Promise<ServiceResult<TypedDocument>> {
+  const { documentType, country, isOpenEnded, ...typed } = fields;
+  if (findCountry(country) === null) return refuse("VALIDATION.CHOICE", { field: "country" });
+  const facts = await readDocumentFacts(ctx);
+  if (facts === null) return missing;
+  const rules = { documentType, country, birthDate: facts.birthDate, today: facts.today, countries: countries.map(({ key }) => key) };
+  const { files: _, ...document } = readPart(documentForm(rules), { ...typed, ...(isOpenEnded === "true" && { isOpenEnded: "on" }) });
+  return { ok: true, value: document };
+}
+
+interface Upload {
+  readonly ctx: ServiceContext;
+  readonly request: Request;
+  readonly commandId: string;
+}
+
+/** A new document with its pages: a text part that does not fit leaves the pages pending, and they are swept. */
+async function saveNew<S extends typeof documentFields | typeof replacementFields>(
+  { ctx, request, commandId }: Upload,
+  schema: S,
+): Promise<Answer> {
+  const received = await receive(ctx, request);
+  if (!received.ok) return received;
+  const fields: z.output<typeof documentFields> & { readonly documentId?: string } = readPart(schema, Object.fromEntries(received.form));
+  const { documentId: replacesId = null, ...rest } = fields;
+  const document = await typedOf(ctx, rest);
+  if (!document.ok) return document;
+  const fileIds = received.files.map(({ id }) => id);
+  const saved = await saveDocument(ctx, { id: commandId, version: null, replacesId, document: document.value, fileIds });
+  return saved.ok ? await documentOf(ctx, saved.value.id) : saved;
+}
+
+export const certifyingCalls = [
+  call(
+    {
+      no: "P16",
+      method: "POST",
+      path: "/me/certifying-document",
+      summary: "Add an identity document with its pages",
+      who: ["member"],
+      multipart: { fields: documentFields, files: "documents" },
+      answer: ownDocument,
+      codes: [...uploads, "DOCUMENT.OVERDUE"],
+    },
+    (asked) => saveNew(asked, documentFields),
+  ),
+  call(
+    {
+      no: "P19",
+      method: "POST",
+      path: "/me/certifying-document/replace-overdue",
+      summary: "Add a document that takes the place of a live one once a moderator has approved it",
+      who: ["member"],
+      multipart: { fields: replacementFields, files: "documents" },
+      answer: ownDocument,
+      codes: [...uploads, "NOT_FOUND"],
+    },
+    (asked) => saveNew(asked, replacementFields),
+  ),
+  call(
+    {
+      no: "P7",
+      method: "POST",
+      path: "/me/upload-documents/:id",
+      summary: "Add pages to an own document that is not live yet",
+      who: ["member"],
+      params: one,
+      multipart: { files: "documents" },
+      answer: ownDocument,
+      codes: [...uploads, "STATUS.CHANGED"],
+    },
+    async ({ ctx, params: { id }, request }) => {
+      const own = isUuid(id) ? await readOwnDocument(ctx, id) : missing;
+      if (!own.ok) return own;
+      const received = await receive(ctx, request);
+      if (!received.ok) return received;
+      if (received.files.length === 0) return refuse("VALIDATION.REQUIRED", { field: "documents" });
+      const { document, view } = own.value;
+      const fileIds = received.files.map((file) => file.id);
+      const saved = await saveDocument(ctx, { id, version: view.version, replacesId: null, document, fileIds });
+      return saved.ok ? await documentOf(ctx, id) : saved;
+    },
+  ),
+  call(
+    {
+      no: "P17",
+      method: "DELETE",
+      path: "/me/certifying-document/:id",
+      summary: "Remove an own document",
+      who: ["member"],
+      status: 204,
+      params: one,
+      codes: ["DOCUMENT.REQUIRED", "PROFILE.ON_MODERATION", "STATUS.CHANGED"],
+    },
+    async ({ ctx, params: { id } }) => {
+      const own = isUuid(id) ? await readOwnDocument(ctx, id) : missing;
+      return own.ok ? await removeDocument(ctx, id) : own;
+    },
+  ),
+];

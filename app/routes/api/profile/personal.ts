@@ -1,0 +1,95 @@
+import { userSelf } from "#contracts/api/people.ts";
+import { memberDetails, personalInput } from "#contracts/api/profile.ts";
+import { personalForm } from "#contracts/personal-form.ts";
+import { phoneOf } from "#contracts/phone.server.ts";
+import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
+import { countries, findCountry } from "#domain/people/countries.ts";
+import { readPersonal } from "#services/profile/read-personal.server.ts";
+import { savePersonal } from "#services/profile/save-personal.server.ts";
+import { submitProfile } from "#services/profile/submit-profile.server.ts";
+import { subscribe } from "#services/push/subscribe.server.ts";
+import { unsubscribe } from "#services/push/unsubscribe.server.ts";
+import { call } from "../define-call.ts";
+import { selfOf } from "../me/self.ts";
+import { readPart } from "../read-parts.ts";
+import { detailsOf } from "./write-profile.ts";
+
+const keys = countries.map(({ key }) => key);
+
+export const personalCalls = [
+  call(
+    {
+      no: "N29",
+      method: "GET",
+      path: "/me/details",
+      summary: "What a member told of themselves, documents and accounts, and what staff say to it",
+      who: ["member"],
+      answer: memberDetails,
+    },
+    ({ ctx }) => detailsOf(ctx),
+  ),
+  call(
+    {
+      no: "P15",
+      method: "POST",
+      path: "/me/profile-details",
+      summary: "Save personal data: a draft before the first moderation, waiting for a moderator afterwards",
+      who: ["member"],
+      body: personalInput,
+      answer: memberDetails,
+      codes: ["PROFILE.ON_MODERATION", "ACCOUNT.SUSPENDED"],
+      example: { body: { lastName: "Климова", firstName: "Ирина", birthDate: "1990-05-17", country: "russia" } },
+    },
+    async ({ ctx, body }) => {
+      const page = await readPersonal(ctx);
+      if (!page.ok) return page;
+      const code = findCountry(body.country ?? "")?.code;
+      const rules = { today: page.value.today, countries: keys, phone: phoneOf(code === undefined ? ["RU"] : [code, "RU"]) };
+      const typed = readPart(personalForm(rules), body);
+      const saved = await savePersonal(ctx, { ...typed, phone: typed.phone ?? "" });
+      return saved.ok ? await detailsOf(ctx) : saved;
+    },
+  ),
+  call(
+    {
+      no: "P22",
+      method: "POST",
+      path: "/me/initial-profile-moderation",
+      summary: "Hand the profile in for its first moderation",
+      who: ["member"],
+      isKeyed: true,
+      answer: userSelf,
+      codes: ["PROFILE.INCOMPLETE", "PROFILE.WRONG_STATUS", "DOCUMENT.RESIDENCY_NEEDED", "ACCOUNT.SUSPENDED"],
+    },
+    async ({ ctx, unread }) => {
+      const submitted = await submitProfile(ctx);
+      return submitted.ok ? await selfOf(ctx, unread) : submitted;
+    },
+  ),
+  call(
+    {
+      no: "P25",
+      method: "POST",
+      path: "/me/subscribe",
+      summary: "Send pushes to a browser: its PushSubscription as JSON",
+      who: "signedIn",
+      status: 204,
+      body: pushSubscription,
+      codes: ["FEATURE.OFF"],
+    },
+    ({ ctx, body }) => subscribe(ctx, body),
+  ),
+  call(
+    {
+      no: "N5",
+      method: "DELETE",
+      path: "/me/subscribe",
+      summary: "Send no more pushes to a browser",
+      who: "signedIn",
+      status: 204,
+      body: pushEnding,
+      example: { body: { endpoint: "https://push.example.test/send/1" } },
+    },
+    ({ ctx, body }) => unsubscribe(ctx, body.endpoint),
+  ),
+];

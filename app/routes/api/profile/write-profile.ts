@@ -1,0 +1,61 @@
+import type { z } from "zod";
+import type { bankAccount, certifyingDocument, memberDetails, ownDocument } from "#contracts/api/profile.ts";
+import { instantOrNull } from "#contracts/api/values.ts";
+import type { AccountChoice } from "#contracts/bank-account.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listOwnAccounts } from "#services/account/list-own-accounts.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { DocumentView } from "#services/profile/document-view.ts";
+import { type OwnDocument, readOwnDocuments } from "#services/profile/read-documents.server.ts";
+import { readOwnProfile } from "#services/profile/read-own-profile.server.ts";
+import { readPersonal } from "#services/profile/read-personal.server.ts";
+import { writeFile } from "../offers/write-offer.ts";
+
+export const writeAccount = ({ id, isMain, ...account }: AccountChoice): z.input<typeof bankAccount> => {
+  const { rail, country, currency, network, bankName, holderName, masked, label, state, version } = account;
+  return { ...{ _id: id, rail, country, currency, network, bankName, holderName, masked, label }, isMainReceiving: isMain, state, version };
+};
+
+/** `dd.mm.yyyy`, as people read it. */
+const dayOf = (shown: string): string => shown.split(".").reverse().join("-");
+
+export const writeDocument = ({
+  id,
+  documentType,
+  country,
+  state,
+  goodUntil,
+  expiry,
+}: DocumentView): z.input<typeof certifyingDocument> => ({
+  ...{ _id: id, documentType, country, state, overdueDate: goodUntil === null ? null : dayOf(goodUntil), isOverdue: expiry === "overdue" },
+});
+
+export const writeOwnDocument = (document: OwnDocument): z.input<typeof ownDocument> => ({
+  ...writeDocument(document),
+  ...{ title: document.title, remark: document.remark, version: document.version, files: document.files.map(writeFile) },
+});
+
+/** Everything that a member told of themselves and what staff say to it. */
+export async function detailsOf(ctx: ServiceContext): Promise<ServiceResult<z.input<typeof memberDetails>>> {
+  const [personal, documents, accounts, profile] = await Promise.all([
+    readPersonal(ctx),
+    readOwnDocuments(ctx),
+    listOwnAccounts(ctx, { includeUnapproved: true }),
+    readOwnProfile(ctx),
+  ]);
+  if (!personal.ok) return personal;
+  if (!documents.ok) return documents;
+  if (!accounts.ok) return accounts;
+  if (!profile.ok) return profile;
+  const { values, live, remarks, isSubmitted, isDraft, mayEdit } = personal.value;
+  const { missing, request, waitingSince } = profile.value;
+  return {
+    ok: true,
+    value: {
+      personal: { values, live: { ...live }, remarks: { ...remarks }, isSubmitted, isDraft, mayEdit },
+      certifyingDocuments: documents.value.documents.map(writeOwnDocument),
+      bankAccounts: accounts.value.map(writeAccount),
+      ...{ missing: [...missing], documentsRequest: request, waitingSince: instantOrNull(waitingSince && Math.round(waitingSince)) },
+    },
+  };
+}

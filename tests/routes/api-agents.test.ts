@@ -1,0 +1,98 @@
+// Agents by the API: what everybody reads, the desks of their staff, and what admins keep.
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { demoPassword as password } from "../../prisma/seed/people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
+const { provenOffer } = await import("#tests/support/offer-journey.ts");
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+
+const signIn = (name: string) => apiCaller(site).logIn(name);
+const names = ["admin", "moderator", "manager.russia", "manager.europe", "irina"] as const;
+const [admin, moderator, russia, europe, irina] = await Promise.all(names.map(signIn));
+if (!admin || !moderator || !russia || !europe || !irina) throw new Error("Nobody signed in.");
+
+test("E3, E4: guests read which agents are open, and nothing of the others", async () => {
+  const guest = apiCaller(site);
+  const agents = await guest.get<{ name: string }[]>("/escrow-agents/short/");
+  expect(agents.body.map(({ name }) => name).sort()).toEqual(["europe", "russia"]);
+  expect((await guest.get("/escrow-agents/short/russia")).body).toMatchObject({
+    country: "russia",
+    currencies: expect.arrayContaining(["RUB"]),
+  });
+  expect((await guest.get("/escrow-agents/short/nowhere")).status).toBe(404);
+});
+
+test("E2, E5, E13, E15, E16: the desk of an agent shows its own payments alone", async () => {
+  const { id } = await provenOffer();
+  const queue = await russia.get<{ items: { offerId: string; offerSide: string }[] }>("/escrow-agents-offers/payments/");
+  expect(queue.body.items).toContainEqual(expect.objectContaining({ offerId: id, offerSide: "owner", status: "open" }));
+  expect((await russia.get("/escrow-agents-offers/payments/?agentName=europe")).status).toBeGreaterThanOrEqual(403);
+  expect((await russia.get("/escrow-agents/offers-overview/")).body).toMatchObject({ incoming: expect.any(Number) });
+  expect((await moderator.get("/escrow-agents/offers-overview/")).body).toMatchObject({
+    verifying: expect.any(Number),
+    late: expect.any(Number),
+  });
+  const files = await russia.get<{ url: string }[]>(`/escrow-agents-offers/payments/${id}/owner/verifying-files/?stage=incoming`);
+  expect(files.body[0]?.url).toMatch(/^\/api\/files\//);
+  expect((await russia.get(`/escrow-agents-offers/payments/${id}/buyer/verifying-files/`)).status).toBe(404);
+  expect((await europe.get(`/escrow-agents-offers/payments/${id}/owner/docs/`)).status).toBe(404);
+  const papers = await russia.get<{ kind: string }[]>(`/escrow-agents-offers/payments/${id}/owner/docs/`);
+  expect(papers.body.length).toBeGreaterThan(0);
+  expect((await irina.get("/escrow-agents-offers/payments/")).status).toBe(403);
+  expect((await moderator.get<object[]>("/escrow-agents/")).body.length).toBeGreaterThanOrEqual(2);
+});
+
+test("E22: months of an agent, for its own staff and admins", async () => {
+  const month = new Date().toISOString().slice(0, 7);
+  const read = await russia.post("/escrow-agents/statistics/russia", { yearsMonths: [month, "2026-01"] });
+  expect(read.body).toMatchObject({ [month]: { stages: expect.any(Number) }, "2026-01": { money: [] } });
+  expect((await russia.post("/escrow-agents/statistics/europe", { yearsMonths: [month] })).status).toBe(404);
+  expect((await russia.post("/escrow-agents/statistics/russia", { yearsMonths: ["2026-13"] })).status).toBe(422);
+});
+
+test("M1, M2, M13, M19, M20: an agent is made, named, given hours and days off", async () => {
+  const made = await admin.post("/admin/escrow-agents/", {
+    ...{ name: "georgia", country: "georgia", labelRu: "Грузия", labelEn: "Georgia" },
+    ...{ timeZone: "Asia/Tbilisi", tax: "20", hours: "09:00–18:00" },
+  });
+  expect(made).toMatchObject({ status: 201, body: { isSuspended: true, commissionTaxRatio: "0.20000", accounts: [] } });
+  const path = "/admin/escrow-agents/georgia";
+  expect(await admin.send("PATCH", path, { tax: "13,5" })).toMatchObject({ body: { labelEn: "Georgia", commissionTaxRatio: "0.13500" } });
+  expect((await admin.send("PATCH", path, { tax: "14", version: 1 })).body).toMatchObject({ message: "STATUS.CHANGED" });
+  expect((await admin.send("PATCH", `${path}/working-week-hours/`, {})).body).toMatchObject({ message: "CALENDAR.NO_WORKING_TIME" });
+  const hours = await admin.send("PATCH", `${path}/working-week-hours/`, { mon: "10:00–17:00" });
+  expect(hours.body).toMatchObject({ workingWeekHours: { mon: [{ from: "10:00", to: "17:00" }], tue: [] } });
+  const add = { from: "2027-05-03", to: "2027-05-04", title: "Праздники", kind: "off" };
+  const off = await admin.send<{ nonWorkingDates: { _id: string }[] }>("PATCH", `${path}/non-working-dates/`, { add });
+  expect(off.body.nonWorkingDates).toEqual([expect.objectContaining({ from: "2027-05-03", to: "2027-05-04" })]);
+  expect((await admin.send("PATCH", `${path}/non-working-dates/`, { add })).body).toMatchObject({ message: "CALENDAR.OVERLAP" });
+  const remove = off.body.nonWorkingDates[0]?._id;
+  expect((await admin.send("PATCH", `${path}/non-working-dates/`, { remove })).body).toMatchObject({ nonWorkingDates: [] });
+  expect((await moderator.get(path)).status).toBe(403);
+});
+
+test("M10, M11, M12, M14: an agent is stopped and let go on; the account of new offers asks for the password", async () => {
+  const path = "/admin/escrow-agents/europe";
+  const reason = { reason: "Банк меняет реквизиты" };
+  expect((await admin.post(`${path}/suspend/`, {})).status).toBe(422);
+  expect((await admin.post(`${path}/suspend/`, reason)).body).toMatchObject({ isSuspended: true });
+  expect((await admin.post(`${path}/suspend/`, reason)).body).toMatchObject({ message: "STATUS.CHANGED" });
+  expect((await admin.post(`${path}/unsuspend/`, reason)).body).toMatchObject({ isSuspended: false });
+  const read = await admin.get<{ accounts: { _id: string; rail: string; use: string }[] }>(path);
+  const bank = read.body.accounts.find(({ rail }) => rail === "bank");
+  const choice = { bankAccountId: bank?._id, use: "main" };
+  expect((await admin.post(`${path}/active-bank-account/`, { ...choice, password: "wrong" })).body).toMatchObject({
+    message: "AUTH.PASSWORD_WRONG",
+  });
+  const chosen = await admin.post<{ accounts: object[] }>(`${path}/active-bank-account/`, { ...choice, password });
+  expect(chosen.body.accounts).toContainEqual(expect.objectContaining({ _id: bank?._id, use: "main" }));
+  const wallet = { walletId: bank?._id, password };
+  expect((await admin.send("PATCH", `${path}/main-receiving-crypto-wallet/`, wallet)).status).toBe(404);
+  expect((await admin.get<object[]>("/admin/escrow-agents/?isBlocked=true")).body).toEqual([]);
+});

@@ -1,0 +1,138 @@
+// What managers and sides do about running offers by the API, on offers that really run.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type ApiCaller, apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+await database.asOwner(
+  `INSERT INTO exchange_rate (base, quote, rate, source, observed_at, expires_at)
+   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day')`,
+);
+await startTestWorker();
+const site = await openSite();
+// Papers are drawn by this process too: what draws them is loaded before anything waits for them.
+await import("#services/document/generate-offer-documents.server.ts");
+const { overPaidOffer, paidOffer, publishedOffer, signedOffer, suspendedOffer } = await import("#tests/support/offer-journey.ts");
+
+const signIn = (name: string) => apiCaller(site).logIn(name);
+const [irina, marta, manager, agent] = await Promise.all([signIn("irina"), signIn("marta"), signIn("agents"), signIn("manager.russia")]);
+
+const desk = "/admin/escrow-agents-offers";
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const reason = "Стороны договорились с поддержкой";
+
+/** A busy machine answers 202 first: what was asked stands a moment later. */
+async function reaches(caller: ApiCaller, path: string, expected: object) {
+  await expect.poll(async () => (await caller.get(path)).body).toMatchObject(expected);
+}
+
+test("U29, U30: staff find offers; agent staff only their own agent's, members none", async () => {
+  const { id } = await signedOffer();
+  const listed = await manager.get<{ items: { _id: string }[] }>("/offers/admin-offer-views/?phase=awaitingPayment");
+  expect(listed.body.items.map(({ _id }) => _id)).toContain(id);
+  expect((await agent.get("/offers/admin-offer-views/")).status).toBe(200);
+  expect((await irina.get("/offers/admin-offer-views/")).status).toBe(403);
+  expect(await manager.get("/offers/admin-offer-views/?cursor=x")).toMatchObject({
+    status: 422,
+    body: { message: { cursor: "VALIDATION.CHOICE" } },
+  });
+  const one = await manager.get<{ parties: object[]; actions: object[] }>(`/offers/detailed-admin-offer/${id}`);
+  expect(one.body.parties).toHaveLength(2);
+  expect(one.body.actions).toContainEqual({ action: "extendDeadline", refusal: null });
+  expect((await agent.get(`/offers/detailed-admin-offer/${id}`)).status).toBe(403);
+});
+
+test("N20: a clock gets a later end, never an earlier one, and only from the version that was read", async () => {
+  const { id } = await signedOffer();
+  const path = `${desk}/${id}/extend-deadline/`;
+  expect((await irina.post(path, { dueAt: tomorrow(), reason })).status).toBe(403);
+  expect(await manager.post(path, { dueAt: "2026-01-01T00:00:00.000Z", reason })).toMatchObject({ status: 422 });
+  const dueAt = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  expect(await manager.post(path, { dueAt, reason }, { "If-Match": '"1"' })).toMatchObject({
+    status: 409,
+    body: { message: "OFFER.VERSION" },
+  });
+  const key = { "Idempotency-Key": randomUUID() };
+  await manager.post(path, { dueAt, reason }, key);
+  await reaches(manager, `/offers/detailed-admin-offer/${id}`, { deadline: { dueAt } });
+  expect((await manager.post(path, { dueAt, reason }, key)).headers.get("Idempotency-Replayed")).toBe("true");
+});
+
+test("N19: a suspended offer goes on with a new end", async () => {
+  const { id } = await suspendedOffer();
+  await manager.post(`${desk}/${id}/resume/`, { dueAt: tomorrow(), reason });
+  await reaches(irina, `/offers/${id}`, { status: "awaitingPayment" });
+});
+
+test("N21, N18: an offer with money is refunded, not cancelled; N12 and N13 tell it to those who may know", async () => {
+  const { id } = await paidOffer();
+  const cancelled = await manager.post(`${desk}/${id}/force-cancel/`, { reason });
+  expect(cancelled).toMatchObject({ status: 409, body: { message: "OFFER.WRONG_PHASE" } });
+  expect(await manager.post(`${desk}/${id}/refund/`, { reason: " " })).toMatchObject({ status: 422 });
+  await manager.post(`${desk}/${id}/refund/`, { reason });
+  await reaches(irina, `/offers/${id}`, { status: "refunding" });
+  for (const caller of [irina, manager]) {
+    const events = await caller.get<{ at: string }[]>(`/offers/${id}/events/`);
+    expect(events.body.length).toBeGreaterThan(3);
+    const money = await caller.get<{ side: string; held: { amount: string }; entries: object[] }[]>(`/offers/${id}/money/`);
+    expect(money.body.map(({ side }) => side).sort()).toEqual(["buyer", "owner"]);
+    expect(money.body.every(({ held, entries }) => Number(held.amount) > 0 && entries.length > 0)).toBe(true);
+  }
+  expect((await marta.get(`/offers/${id}/events/`)).status).toBe(404);
+  expect((await marta.get(`/offers/${id}/money/`)).status).toBe(404);
+});
+
+test("U31: a status is changed by hand with a reason, and only to one that there is", async () => {
+  const { id } = await signedOffer();
+  const path = `/offers/change-status/${id}`;
+  expect(await manager.post(path, { status: "nowhere", reason })).toMatchObject({
+    status: 422,
+    body: { message: { status: "VALIDATION.CHOICE" } },
+  });
+  await manager.post(path, { status: "suspended", reason });
+  await reaches(irina, `/offers/${id}`, { status: "suspended" });
+});
+
+test("N22: an account that is not held needs no confirmation", async () => {
+  const { id } = await paidOffer();
+  expect([409, 422]).toContain((await manager.post(`${desk}/${id}/owner/beneficiary/`, {})).status);
+  expect((await manager.post(`${desk}/${randomUUID()}/owner/beneficiary/`, {})).status).toBe(404);
+});
+
+test("N25: a side decides about money of its own leg, strangers do not hear of it", async () => {
+  const offer = await overPaidOffer();
+  const state = await offer.state();
+  const side = state.legs.owner.mismatch === undefined ? "buyer" : "owner";
+  const payer = side === "owner" ? irina : await signIn("jonas");
+  const path = `/offers/settle-mismatch/${offer.id}/${side}`;
+  expect((await marta.post(path, { choice: "returnExcess" })).status).toBe(404);
+  const wrong = await payer.post(path, { choice: "requote", credited: { amount: "1.005", currency: "EUR" } });
+  expect(wrong).toMatchObject({ status: 422, body: { message: { "credited.amount": "VALIDATION.AMOUNT" } } });
+  const decided = await payer.post(path, { choice: "returnExcess" });
+  expect([200, 202]).toContain(decided.status);
+  await expect.poll(async () => (await offer.state()).legs[side].mismatch?.settled).toBe("returnExcess");
+});
+
+test("O9: a published offer gets another amount as a new revision; a foreign one is missing", async () => {
+  const { id } = await publishedOffer();
+  expect((await marta.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00" })).status).toBe(404);
+  const stale = await irina.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00", revision: 9 });
+  expect(stale).toMatchObject({ status: 409, body: { message: "OFFER.VERSION" } });
+  await irina.send("PUT", `/offers/${id}`, { fixedSide: "receive", amount: "500.00" });
+  await reaches(irina, `/offers/${id}`, { revision: 2, receive: { amount: "500.00", currency: "EUR" } });
+});
+
+test("O17: a receiver is found by e-mail, masked; nobody is told who has no account", async () => {
+  const asked = { destinationCountry: "russia", currency: "RUB" };
+  const path = "/offers/find-receiver-bank-account/";
+  const found = await irina.post<{ maskedName: string; last4: string }[]>(path, { ...asked, email: "jonas@bridgehold.test" });
+  expect(found.body[0]).toMatchObject({ maskedName: expect.stringMatching(/^\p{L}\./u), last4: expect.stringMatching(/^\d{4}$/) });
+  expect((await irina.post(path, { ...asked, email: "nobody@bridgehold.test" })).body).toEqual([]);
+  expect(await irina.post(path, { ...asked, email: "irina@bridgehold.test" })).toMatchObject({
+    status: 422,
+    body: { message: "USER.SELF" },
+  });
+});

@@ -1,0 +1,194 @@
+// A member's way from a profile of their own to a verdict, and what staff do about people, by the API alone.
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { demoPassword as password } from "../../prisma/seed/people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+
+const signIn = (name: string) => apiCaller(site).logIn(name);
+const [irina, marta, moderator, admin, agents, ofRussia] = await Promise.all([
+  ...[signIn("irina"), signIn("marta"), signIn("moderator"), signIn("admin"), signIn("agents"), signIn("admin.russia")],
+] as const);
+if (!irina || !marta || !moderator || !admin || !agents || !ofRussia) throw new Error("Nobody signed in.");
+
+const idOf = async (name: string): Promise<string> =>
+  (await database.asOwner(`SELECT id FROM "user" WHERE email = $1`, [`${name}@bridgehold.test`])).rows[0].id;
+
+async function page(colour: string): Promise<File> {
+  const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "card.png", { type: "image/png" });
+}
+
+const card = {
+  ...{ documentType: "nationalIdentityCard", country: "germany", citizenshipCountry: "germany", fullName: "Ковач Марта" },
+  ...{ number: "L01X00T471", issuedAt: "2022-01-01", overdueDate: "2031-12-31" },
+};
+async function formOf(fields: Readonly<Record<string, string>>, colour: string): Promise<FormData> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append("documents", await page(colour));
+  return form;
+}
+const personal = {
+  ...{ lastName: "Ковач", firstName: "Марта", fullNameLatin: "MARTA KOVACS", birthDate: "1990-03-15", country: "germany" },
+  ...{ city: "Берлин", postcode: "10115", phone: "+49 30 1234567" },
+};
+const account = {
+  ...{
+    country: "germany",
+    currency: "EUR",
+    holderName: "MARTA KOVACS",
+    bankName: "Commerzbank",
+    details: { iban: "DE89370400440532013000" },
+  },
+};
+
+test("P15, P16, P7, P12, P22, U12: a newcomer tells of themselves, hands it in, and a moderator approves it", async () => {
+  const id = await idOf("marta");
+  await database.asOwner("UPDATE certifying_document SET state = 'removed' WHERE user_id = $1", [id]);
+  await database.asOwner(`UPDATE "user" SET status = 3, country = NULL WHERE id = $1`, [id]);
+  expect(await marta.post("/me/profile-details", { ...personal, birthDate: "2020-01-01", postcode: "1" })).toMatchObject({
+    status: 422,
+    body: { message: { birthDate: "VALIDATION.AGE" } },
+  });
+  const saved = await marta.post<{ personal: { values: object } }>("/me/profile-details", personal);
+  expect(saved.body.personal.values).toMatchObject({ city: "Берлин", phone: "+49301234567" });
+  expect((await marta.post("/me/initial-profile-moderation")).body).toMatchObject({ message: "PROFILE.INCOMPLETE" });
+  expect(await marta.post("/me/certifying-document", await formOf({ ...card, overdueDate: "2020-01-01" }, "red"))).toMatchObject({
+    status: 422,
+  });
+  const made = await marta.post<{ _id: string; files: object[] }>("/me/certifying-document", await formOf(card, "green"));
+  expect(made).toMatchObject({ status: 200, body: { documentType: "nationalIdentityCard", overdueDate: "2031-12-31", state: "draft" } });
+  const more = await marta.post<{ files: object[] }>(`/me/upload-documents/${made.body._id}`, await formOf({}, "blue"));
+  expect(more.body.files).toHaveLength(2);
+  expect((await irina.post(`/me/upload-documents/${made.body._id}`, await formOf({}, "blue"))).status).toBe(404);
+  const added = await marta.post<{ _id: string; masked: string }>("/me/profile-bank-account", account, { "Idempotency-Key": randomUUID() });
+  expect(added.body.masked).not.toContain("370400440532");
+  const handedIn = await marta.post("/me/initial-profile-moderation");
+  expect(handedIn, JSON.stringify(handedIn.body)).toMatchObject({ status: 200, body: { status: 1 } });
+  const queue = await moderator.get<{ items: { _id: string }[] }>("/users/members/?list=initial");
+  expect(queue.body.items.map(({ _id }) => _id)).toContain(id);
+  expect((await moderator.get("/users/members-count/?list=initial")).body).toMatchObject({ count: queue.body.items.length });
+  expect((await agents.post(`/users/members/${id}/moderation/accept`, {})).status).toBe(403);
+  expect((await moderator.post(`/users/members/${id}/moderation/accept`, { version: 99 })).body).toMatchObject({
+    message: "STATUS.CHANGED",
+  });
+  expect(await moderator.post(`/users/members/${id}/moderation/accept`, {})).toMatchObject({
+    status: 200,
+    body: { details: { status: 0 } },
+  });
+  expect((await moderator.post(`/users/members/${id}/moderation/accept`, {})).status).toBe(409);
+  expect((await marta.get("/me")).body).toMatchObject({ status: 0 });
+});
+
+test("N29, P13, P14: accounts and documents are listed, changed and removed by their owner alone", async () => {
+  const mine = await irina.get<{ bankAccounts: { _id: string; version: number }[]; certifyingDocuments: { _id: string }[] }>("/me/details");
+  const first = mine.body.bankAccounts[0];
+  if (first === undefined) throw new Error("Irina has no account.");
+  const bankAccountId = first._id;
+  expect((await marta.send("PATCH", "/me/profile-bank-account", { bankAccountId, label: "Чужой" })).status).toBe(404);
+  expect(await irina.send("PATCH", "/me/profile-bank-account", { bankAccountId, label: "Зарплата" })).toMatchObject({
+    body: { label: "Зарплата" },
+  });
+  const path = `/me/bank-account/${bankAccountId}`;
+  expect((await marta.send("DELETE", path, { password })).status).toBe(404);
+  expect(await irina.send("DELETE", path, { password: "wrong" })).toMatchObject({ status: 422, body: { message: "AUTH.PASSWORD_WRONG" } });
+  expect((await irina.send("DELETE", path, { password })).status).toBe(204);
+  expect((await irina.send("DELETE", path, { password })).status).toBe(404);
+  const document = mine.body.certifyingDocuments[0]?._id;
+  expect((await marta.send("DELETE", `/me/certifying-document/${document}`)).status).toBe(404);
+});
+
+test("U13 to U17: a moderator asks for documents and accounts, and takes back exactly that", async () => {
+  const id = await idOf("sever");
+  const asked = await moderator.post(`/users/members/${id}/documents-request/`, { text: "Покажите договор" });
+  expect(asked).toMatchObject({ status: 200, body: { details: { status: 7 } } });
+  expect((await moderator.send("DELETE", `/users/members/${id}/bank-moderation/`)).status).toBe(409);
+  expect(await moderator.send("DELETE", `/users/members/${id}/documents-request/`)).toMatchObject({ body: { details: { status: 0 } } });
+  expect(await moderator.post(`/users/members/${id}/bank-moderation/`, { text: "Проверяем счёт" })).toMatchObject({
+    body: { details: { status: 6 } },
+  });
+  expect(await moderator.send("DELETE", `/users/members/${id}/bank-moderation/`)).toMatchObject({ body: { details: { status: 0 } } });
+  expect((await moderator.post(`/users/members/${id}/moderation/decline`, { fields: { city: "Не тот город" } })).status).toBe(409);
+});
+
+test("N3, U9, U10, U11: members are suspended and blocked by moderators, staff by admins, nobody by themselves", async () => {
+  const id = await idOf("jonas");
+  const act = { reason: "safety", note: "Проверка банка" };
+  expect(await moderator.send("PUT", `/users/${id}/suspend/`, { ...act, days: 7 })).toMatchObject({
+    body: { details: { isSuspended: true } },
+  });
+  expect(await moderator.send("PUT", `/users/${id}/suspend/`, { ...act, days: 8 })).toMatchObject({
+    status: 422,
+    body: { message: { days: "VALIDATION.CHOICE" } },
+  });
+  expect(await moderator.send("PUT", `/users/${id}/unsuspend/`, { note: act.note })).toMatchObject({
+    body: { details: { isSuspended: false } },
+  });
+  const jonas = await signIn("jonas");
+  expect((await moderator.send("DELETE", `/users/${id}`, act)).status).toBe(200);
+  expect((await jonas.get("/me")).status).not.toBe(200);
+  expect((await moderator.post(`/users/${id}/unblock/`, { note: act.note })).status).toBe(200);
+  const staffId = await idOf("agents");
+  expect((await moderator.send("DELETE", `/users/${staffId}`, act)).status).toBe(404);
+  expect((await agents.get("/me")).status).toBe(200);
+  expect(await admin.send("DELETE", `/users/${await idOf("admin")}`, act)).toMatchObject({ status: 422, body: { message: "USER.SELF" } });
+  expect((await agents.send("PUT", `/users/${id}/suspend/`, { ...act, days: 7 })).status).toBe(403);
+});
+
+test("U26, E6 to E12, E21: an agent's administrator keeps the own people, and cannot reach others", async () => {
+  const person = { email: "vera.orlova@bridgehold.test", firstName: "Вера", lastName: "Орлова", role: 5 };
+  expect(await ofRussia.post("/escrow-agents/staff-members/", person)).toMatchObject({
+    status: 422,
+    body: { message: { agentName: "VALIDATION.CHOICE" } },
+  });
+  expect((await ofRussia.post("/escrow-agents/staff-members/", { ...person, agentName: "europe" })).status).toBeGreaterThanOrEqual(403);
+  const made = await ofRussia.post<{ _id: string }>("/escrow-agents/staff-members/", { ...person, agentName: "russia" });
+  expect(made).toMatchObject({ status: 201, body: { state: "invited", role: 5, escrowAgent: "russia" } });
+  expect((await ofRussia.post("/escrow-agents/staff-members/", { ...person, agentName: "russia" })).body).toMatchObject({
+    message: "STAFF.EMAIL_TAKEN",
+  });
+  const path = `/escrow-agents/staff-members/${made.body._id}`;
+  expect((await signIn("admin.europe").then((other) => other.get(path))).status).toBe(404);
+  expect(await ofRussia.send("PATCH", path, { title: "Старшая смены" })).toMatchObject({
+    body: { title: "Старшая смены", firstName: "Вера" },
+  });
+  const note = { note: "Отпуск до января" };
+  expect(await ofRussia.send("PATCH", `${path}/suspend/`, { reason: "ownRequest", days: 30, ...note })).toMatchObject({
+    body: { state: "suspended" },
+  });
+  expect(await ofRussia.send("PATCH", `${path}/unsuspend/`, note)).toMatchObject({ body: { state: "invited" } });
+  expect(await ofRussia.send("DELETE", path, { reason: "rules", ...note })).toMatchObject({ body: { state: "blocked" } });
+  expect((await ofRussia.post(`${path}/unblock/`, note)).status).toBe(200);
+  const people = await ofRussia.get<{ items: { _id: string }[] }>("/escrow-agents/staff-members/by-agent/russia");
+  expect(people.body.items.map(({ _id }) => _id)).toContain(made.body._id);
+  expect((await ofRussia.get("/escrow-agents/staff-members/by-agent/europe")).status).toBe(404);
+  const registered = await admin.post("/users/register-staff-member", { ...person, email: "petr@bridgehold.test", role: 1 });
+  expect(registered).toMatchObject({ status: 201, body: { role: 1, escrowAgent: null } });
+  expect((await moderator.get(`/users/staff-members/${made.body._id}`)).status).toBeLessThan(405);
+  expect((await admin.get<{ items: object[] }>("/users/staff-members/?role=5")).body.items.length).toBeGreaterThan(0);
+});
+
+test("U6, U7: managers read a member whole, an agent's administrator only parties of own offers", async () => {
+  const id = await idOf("irina");
+  const read = await moderator.get<{ details: { bankAccounts: { masked: string }[] } }>(`/users/members/${id}`);
+  expect(read.body.details.bankAccounts.length).toBeGreaterThan(0);
+  expect((await moderator.get(`/users/${id}`)).body).toMatchObject({ fullName: "Климова Ирина" });
+  expect((await ofRussia.get(`/users/${await idOf("anastasia")}`)).status).toBe(404);
+  expect((await irina.get(`/users/${id}`)).status).toBe(403);
+});
+
+test("P25, N5: an address that is no push service is refused, and ending what never was changes nothing", async () => {
+  const endpoint = "https://elsewhere.test/send/1";
+  const keys = { p256dh: Buffer.alloc(65, 4).toString("base64url"), auth: Buffer.alloc(16, 1).toString("base64url") };
+  expect((await irina.post("/me/subscribe", { endpoint, keys })).status).toBeGreaterThanOrEqual(400);
+  expect((await irina.send("DELETE", "/me/subscribe", { endpoint })).status).toBe(204);
+});
