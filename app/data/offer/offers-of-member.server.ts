@@ -5,17 +5,28 @@ import { terminalPhases } from "#domain/offer/state.ts";
 const isOpen = { phase: { notIn: ["draft" as const, ...terminalPhases] } };
 const select = { id: true, humanId: true } as const;
 
+export interface OfferOfMember extends OpenOffer {
+  /** They are the owner or the taker, not only a recipient whom somebody else named. */
+  readonly isSide: boolean;
+}
+
 /** Open offers in which the member is a side, or whose money goes to one of their accounts. Each way has an index of its own. */
-export async function listOpenOffersOfMember(db: Db, memberId: string): Promise<readonly OpenOffer[]> {
+export async function listOpenOffersOfMember(db: Db, memberId: string): Promise<readonly OfferOfMember[]> {
   const ofMember = { where: { userId: memberId }, select: { id: true } };
   const [accounts, wallets] = [await db.bankAccount.findMany(ofMember), await db.cryptoWallet.findMany(ofMember)];
   const beneficiaryAccountId = { in: [...accounts, ...wallets].map(({ id }) => id) };
-  const found = [
+  const paying = await db.offerLeg.findMany({ where: { beneficiaryAccountId, offer: isOpen }, select: { offer: { select } } });
+  const own = [
     ...(await db.offer.findMany({ where: { ...isOpen, ownerId: memberId }, select })),
     ...(await db.offer.findMany({ where: { ...isOpen, buyerId: memberId }, select })),
-    ...(await db.offerLeg.findMany({ where: { beneficiaryAccountId, offer: isOpen }, select: { offer: { select } } })).map(
-      ({ offer }) => offer,
-    ),
   ];
+  const found = [...paying.map(({ offer }) => ({ ...offer, isSide: false })), ...own.map((offer) => ({ ...offer, isSide: true }))];
   return [...new Map(found.map((offer) => [offer.id, offer])).values()];
+}
+
+/** Offers that wait for the engine to hear this member. */
+export async function listAwaitedOffers(db: Db, userId: string): Promise<readonly OpenOffer[]> {
+  const where = { actorUserId: userId, status: "pending" };
+  const commands = await db.offerCommand.findMany({ where, select: { offer: { select: { id: true, humanId: true } } } });
+  return commands.map(({ offer }) => offer);
 }

@@ -14,6 +14,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
+import { DataLink } from "./settings/data/data-link.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
 import { NoticesLink } from "./settings/notices-link.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const word = url.searchParams.get("done");
   return {
     density: context.get(densityContext),
+    isMember: principal.role === "member",
     letters: isStaff(principal) ? (readCookie(request, "letters") === "off" ? ("off" as const) : ("on" as const)) : null,
     pushKey: pushPublicKey(),
     devices: await listOwnDevices(serviceContext(context, request)),
@@ -62,6 +64,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <SecurityLink />
+        {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />
       </div>
     </div>

@@ -88,6 +88,8 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
   screen("irina", "security", "/settings/security"),
+  screen("irina", "own-data", "/settings/data"),
+  screen("irina", "delete-profile", "/settings/delete-profile"),
   screen("irina", "notice-settings", "/settings/notifications"),
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),

@@ -24,6 +24,7 @@ import moderation from "./moderation.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
+import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
 import payment from "./payment.ts";
@@ -71,6 +72,7 @@ const en: Catalogue = {
   moderation,
   noticeSettings,
   offer,
+  ownData,
   ownOffer,
   ownProfile,
   payment,

@@ -5,6 +5,8 @@ export default {
   link: "Second step of signing in",
   linkText: "A code from an app after the password, recovery codes",
   open: "Open",
+  data: "My data",
+  dataText: "Download all that we keep, or delete the profile",
   password: {
     title: "New password by a code",
     about: "If you forgot the present one: we send a code to {{email}}",

@@ -34,6 +34,7 @@ export default {
   SERVICE_BUSY: "Сервис перегружен. Повторите через минуту",
   SERVICE_MAINTENANCE: "Идут технические работы. Загляните позже",
   INTERNAL: "Что-то пошло не так. Код обращения {{requestId}}",
+  PROFILE_HAS_OPEN_OFFERS: "Сначала завершите сделки: {{offers}}",
   PROFILE_INCOMPLETE: "Профиль ещё не заполнен. Посмотрите, что отмечено в списке",
   PROFILE_ON_MODERATION: "Профиль ещё проверяют. Мы напишем, когда закончим",
   DOCUMENT_OVERDUE: "Срок документа истёк. Добавьте новый",

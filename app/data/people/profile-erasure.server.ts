@@ -1,0 +1,70 @@
+import type { Db } from "#data/prisma.server.ts";
+
+/** What of a member's accounts and documents no deal ever spoke of, by id. */
+export interface Erasable {
+  readonly bankAccounts: readonly string[];
+  readonly wallets: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/**
+ * Accounts that no deal was frozen with, and documents that never carried one: those of somebody who never dealt, and what was not
+ * approved. The rest the law keeps.
+ */
+export async function listErasable(db: Db, userId: string): Promise<Erasable> {
+  const of = { where: { userId }, select: { id: true } };
+  const [banks, wallets] = [await db.bankAccount.findMany(of), await db.cryptoWallet.findMany(of)];
+  const ids = [...banks, ...wallets].map(({ id }) => id);
+  const frozen = await db.accountSnapshot.findMany({ where: { sourceAccountId: { in: ids } }, select: { sourceAccountId: true } });
+  const used = new Set(frozen.map(({ sourceAccountId }) => sourceAccountId));
+  const deals = await db.offer.count({ where: { OR: [{ ownerId: userId, buyerId: { not: null } }, { buyerId: userId }] } });
+  const kept = deals > 0 ? { state: { notIn: ["approved" as const, "replaced" as const] } } : {};
+  const documents = await db.certifyingDocument.findMany({ where: { userId, ...kept }, select: { id: true } });
+  const unused = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id).filter((id) => !used.has(id));
+  return { bankAccounts: unused(banks), wallets: unused(wallets), documents: documents.map(({ id }) => id) };
+}
+
+/** A row without its person: it stays for what others did with them, and lets nobody in. */
+export async function eraseUser(db: Db, userId: string, fullName: string, now: Date): Promise<void> {
+  const names = { firstName: "", middleName: null, lastName: "", fullName, companyName: null, codeWord: "", noticeSettings: {} };
+  const closed = { passwordHash: null, isBlocked: true, restrictionReason: "ownRequest" };
+  const data = { email: `deleted-${userId}@deleted.invalid`, ...names, ...closed, version: { increment: 1 }, updatedAt: now };
+  await db.user.updateMany({ where: { id: userId }, data });
+  await db.memberDetails.updateMany({ where: { userId }, data: { sealed: null, phoneBidx: null, changedFields: [], remarks: {} } });
+}
+
+/** Ways in, devices and what was told. */
+export async function eraseAccess(db: Db, userId: string, now: Date): Promise<void> {
+  const where = { userId };
+  await db.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now, revokedReason: "profile deleted" } });
+  await db.session.updateMany({ where, data: { ip: "", userAgent: "" } });
+  await db.oneTimeToken.updateMany({ where: { ...where, usedAt: null, supersededAt: null }, data: { supersededAt: now } });
+  await db.oneTimeToken.updateMany({ where, data: { passwordHash: null, wishes: {} } });
+  await db.pushSubscription.deleteMany({ where });
+  await db.totpSecret.deleteMany({ where });
+  await db.recoveryCode.deleteMany({ where });
+  await db.notification.deleteMany({ where });
+  await db.offerDraft.deleteMany({ where: { memberId: userId, offerId: null } });
+  await db.mailOutbox.updateMany({ where: { ...where, state: "queued" }, data: { state: "cancelled", secretEnc: null } });
+}
+
+/** `sealed`: empty details for each account, sealed to its row. Files of erased documents are let go, and swept with their keys. */
+export async function eraseProperty(
+  db: Db,
+  userId: string,
+  { documents, bankAccounts, wallets }: Erasable,
+  sealed: { bank(id: string): string; wallet(id: string): string },
+  now: Date,
+): Promise<void> {
+  const removed = { state: "removed", removedAt: now, label: null };
+  await db.bankAccount.updateMany({ where: { userId }, data: removed });
+  await db.cryptoWallet.updateMany({ where: { userId }, data: removed });
+  for (const id of bankAccounts) {
+    await db.bankAccount.update({ where: { id }, data: { bankName: "", holderName: "", last4: "", details: sealed.bank(id) } });
+  }
+  for (const id of wallets) await db.cryptoWallet.update({ where: { id }, data: { first6: "", last6: "", address: sealed.wallet(id) } });
+  const id = { in: [...documents] };
+  const empty = { state: "removed" as const, sealed: null, numberBidx: null, title: null, remark: null };
+  await db.certifyingDocument.updateMany({ where: { id }, data: empty });
+  await db.storedFile.updateMany({ where: { ownerUserId: userId, purpose: "certifying", claimedBy: id }, data: { claimedBy: null } });
+}

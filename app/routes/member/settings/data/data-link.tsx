@@ -1,0 +1,17 @@
+import { href } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+/** The way to what is kept about the person, and out. */
+export function DataLink() {
+  const t = useText();
+  return (
+    <Card title={t("security.data")}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-muted">{t("security.dataText")}</p>
+        <ButtonLink to={href("/settings/data")}>{t("security.open")}</ButtonLink>
+      </div>
+    </Card>
+  );
+}

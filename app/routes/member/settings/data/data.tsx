@@ -1,0 +1,61 @@
+import { href } from "react-router";
+import { isErrorCode } from "#contracts/error-codes.ts";
+import { requireMember } from "#guards/guards.server.ts";
+import { errorText } from "#i18n/error-text.ts";
+import { textFor } from "#i18n/text.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Download } from "#ui/icons.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/data";
+
+export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  requireMember(context);
+  const language = context.get(languageContext);
+  const code = url.searchParams.get("error") ?? "";
+  const minutes = Number(url.searchParams.get("minutes") ?? "1");
+  const params = { retryAfter: Number.isInteger(minutes) ? minutes * 60 : 60 };
+  return { error: isErrorCode(code) ? errorText(textFor(language), language, code, params) : null };
+}
+
+/** Everything that is kept about the member, to take along, and the way out. The form is the browser's own: its answer is a file. */
+export default function Data({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  return (
+    <div className="mx-auto max-w-form">
+      <title>{t("ownData.title")}</title>
+      <PageTitle title={t("ownData.title")} back={{ to: href("/settings"), label: t("ownData.back") }} />
+      <div className="grid gap-6">
+        <Card title={t("ownData.export.title")}>
+          <p className="mb-4 text-muted">{t("ownData.export.text")}</p>
+          {loaderData.error === null ? null : (
+            <div className="mb-4">
+              <Alert tone="danger">{loaderData.error}</Alert>
+            </div>
+          )}
+          <form method="post" action={href("/settings/data.json")} className="grid gap-4">
+            <label className="grid gap-1 text-small font-medium">
+              {t("ownData.export.password")}
+              <input type="password" name="password" required maxLength={250} autoComplete="current-password" className="control" />
+            </label>
+            <div>
+              <Button type="submit" kind="primary" icon={<Download aria-hidden className="size-4" />}>
+                {t("ownData.export.submit")}
+              </Button>
+            </div>
+          </form>
+        </Card>
+        <Card title={t("ownData.delete.title")}>
+          <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
+          <ButtonLink to={href("/settings/delete-profile")}>{t("ownData.delete.open")}</ButtonLink>
+        </Card>
+      </div>
+    </div>
+  );
+}

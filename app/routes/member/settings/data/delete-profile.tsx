@@ -1,0 +1,105 @@
+import { href, Link, redirectDocument } from "react-router";
+import { deleteAccountForm } from "#contracts/bank-account-form.ts";
+import { ActionForm } from "#forms/action-form.tsx";
+import { keepForm } from "#forms/keep-form.ts";
+import { PasswordField } from "#forms/password-field.tsx";
+import { readSubmission } from "#forms/read-submission.server.ts";
+import { replyHeaders } from "#forms/reply-headers.ts";
+import { SubmitButton } from "#forms/submit-button.tsx";
+import { notFound, requireMember, serviceContext } from "#guards/guards.server.ts";
+import { localePath } from "#i18n/locale-path.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { languageContext } from "#middleware/contexts.server.ts";
+import { flashCookie } from "#middleware/flash.server.ts";
+import { deleteProfile, type Hindrances, readHindrances } from "#services/profile/delete-profile.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
+import { clearedSessionCookie } from "#services/session/session-cookie.server.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { withModal } from "#ui/modal/modal-address.ts";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import type { Route } from "./+types/delete-profile";
+
+export { replyHeaders as headers };
+export const handle: PageHandle = { namespaces: ["ownData"], mobileBar: false };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  requireMember(context);
+  const hindrances = await readHindrances(serviceContext(context, request));
+  if (!hindrances.ok) notFound();
+  return hindrances.value;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  requireMember(context);
+  const ctx = serviceContext(context, request);
+  const submission = await readSubmission(request, deleteAccountForm);
+  if (!submission.ok) return submission.reply;
+  const confirmed = await confirmPassword(ctx, submission.value.password);
+  if (!confirmed.ok) return submission.refuse(confirmed, "password");
+  const deleted = await deleteProfile(ctx, true);
+  if (!deleted.ok) return submission.refuse(deleted);
+  const headers = new Headers({ "Clear-Site-Data": '"cache", "storage"' });
+  headers.append("Set-Cookie", clearedSessionCookie());
+  headers.append("Set-Cookie", flashCookie("account-closed"));
+  // A whole new page: nothing of the account may stay in the one that runs.
+  return redirectDocument(localePath(withModal("/login", "your-account-was-deleted"), context.get(languageContext)), {
+    status: 303,
+    headers,
+  });
+}
+
+export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);
+
+function Open({ offers, others }: Hindrances) {
+  const t = useText();
+  return (
+    <Alert tone="warning" title={t("ownData.delete.blockedTitle")}>
+      <p>{t("ownData.delete.blockedText")}</p>
+      <ul className="mt-1 grid gap-1">
+        {offers.map(({ id, humanId }) => (
+          <li key={id}>
+            <Link to={href("/my-transactions/:offerId", { offerId: id })} className="font-medium whitespace-nowrap underline">
+              {humanId}
+            </Link>
+          </li>
+        ))}
+        {others > 0 ? <li>{t("ownData.delete.others", { count: others })}</li> : null}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Leaving: what goes and what stays, then the password; while deals are open, which. */
+export default function DeleteProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useText();
+  const { offers, others } = loaderData;
+  return (
+    <div className="mx-auto max-w-dialog">
+      <title>{t("ownData.delete.title")}</title>
+      <PageTitle
+        title={t("ownData.delete.title")}
+        lead={t("ownData.delete.lead")}
+        back={{ to: href("/settings/data"), label: t("ownData.title") }}
+      />
+      {offers.length + others > 0 ? (
+        <Open offers={offers} others={others} />
+      ) : (
+        <Card>
+          <p className="mb-4 text-muted">{t("ownData.delete.text")}</p>
+          <ActionForm id="delete" reply={actionData}>
+            <PasswordField label={t("ownData.export.password")} purpose="current" />
+            <div className="flex flex-wrap gap-2">
+              <SubmitButton kind="danger">{t("ownData.delete.submit")}</SubmitButton>
+              <ButtonLink to={href("/settings/data")} kind="quiet">
+                {t("ownData.delete.keep")}
+              </ButtonLink>
+            </div>
+          </ActionForm>
+        </Card>
+      )}
+    </div>
+  );
+}

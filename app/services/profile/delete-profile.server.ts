@@ -1,0 +1,83 @@
+import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import type { OpenOffer } from "#data/offer/affected-offers.server.ts";
+import { listAwaitedOffers, listOpenOffersOfMember } from "#data/offer/offers-of-member.server.ts";
+import { recordCaseEnd } from "#data/people/moderation-cases.server.ts";
+import { eraseAccess, eraseProperty, eraseUser, listErasable } from "#data/people/profile-erasure.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { encryptField, fieldAad } from "#files/field-encryption.server.ts";
+import { sealDetails } from "#services/account/details.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { queueLetterToAddress } from "#services/message/queue-account-letter.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { auditProfile, type ProfileUnit, withProfile } from "./profile-unit.server.ts";
+
+const sealed = {
+  bank: (id: string) => sealDetails("bank_account", id, {}),
+  wallet: (id: string) => encryptField("", fieldAad("crypto_wallet", "address", id)),
+};
+
+/** What those who dealt with the person read in place of the name. */
+const namesAfterwards = { ru: "Удалённый пользователь", en: "Deleted user" } as const;
+
+/** What has to end before the profile may go. */
+export interface Hindrances {
+  /** Open offers of their own, and those that a command of theirs is on its way to. */
+  readonly offers: readonly OpenOffer[];
+  /** How many deals of others pay out to an account of theirs. */
+  readonly others: number;
+}
+
+async function listHindrances(db: Db, userId: string): Promise<Hindrances> {
+  const [open, awaited] = [await listOpenOffersOfMember(db, userId), await listAwaitedOffers(db, userId)];
+  const own = [...open.filter(({ isSide }) => isSide), ...awaited].map(({ id, humanId }) => ({ id, humanId }));
+  return {
+    offers: [...new Map(own.map((offer) => [offer.id, offer])).values()],
+    others: open.filter(({ isSide }) => !isSide).length,
+  };
+}
+
+function refusalOf({ offers, others }: Hindrances): Refusal | null {
+  const named = [...offers.map(({ humanId }) => humanId), ...(others > 0 ? [`+${others}`] : [])];
+  return named.length === 0 ? null : refuse("PROFILE.HAS_OPEN_OFFERS", { offers: named.join(", ") });
+}
+
+/** What keeps the own profile from being deleted. Refusals: those of `profile.delete`. */
+export async function readHindrances({ principal }: ServiceContext): Promise<ServiceResult<Hindrances>> {
+  const refusal = requirePermission(principal, "profile.delete");
+  if (refusal) return refusal;
+  return { ok: true, value: await listHindrances(await prisma(), principal.userId) };
+}
+
+/** To the address that is given up with the profile. */
+async function sayGoodbye({ principal, now }: ServiceContext, { db, row }: ProfileUnit): Promise<void> {
+  const to = { email: row.email, brand: principal.brand, language: row.language, timeZone: principal.timeZone, as: "member" } as const;
+  await queueLetterToAddress(db, to, {
+    template: "security-notice",
+    params: { kind: "profileDeleted", happenedAt: now },
+    dedupeKey: `security-notice:profileDeleted:${row.id}`,
+  });
+}
+
+/**
+ * Deletes the own profile (design/people §12): the person is erased, with accounts and documents that no deal speaks of; what finished
+ * deals need stays closed. The row is locked as publishing and accepting lock it, so one of the two is refused. The address is free
+ * afterwards. Refusals: those of `profile.delete`, `AUTH.PASSWORD_WRONG`, `PROFILE.HAS_OPEN_OFFERS {offers}`.
+ */
+export async function deleteProfile(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "profile.delete");
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+  return await withProfile<null>(ctx.principal.userId, async (unit) => {
+    const { db, row, cases } = unit;
+    const hindrance = refusalOf(await listHindrances(db, row.id));
+    if (hindrance !== null) return hindrance;
+    const at = new Date(ctx.now);
+    for (const { id } of cases) await recordCaseEnd(db, id, { state: "withdrawn", decidedById: null, now: ctx.now });
+    await eraseProperty(db, row.id, await listErasable(db, row.id), sealed, at);
+    await eraseAccess(db, row.id, at);
+    await eraseUser(db, row.id, namesAfterwards[row.language], at);
+    await sayGoodbye(ctx, unit);
+    await auditProfile(ctx, unit, { action: "profile.delete" });
+    return { ok: true, value: null };
+  });
+}

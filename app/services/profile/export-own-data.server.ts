@@ -1,0 +1,63 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { listAccountsOf } from "#data/account/accounts.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { listDocuments } from "#data/people/certifying-documents.server.ts";
+import { findDetails } from "#data/people/member-details.server.ts";
+import { listOwnRecords } from "#data/people/own-records.server.ts";
+import { findProfile } from "#data/people/profiles.server.ts";
+import { type Db, prisma } from "#data/prisma.server.ts";
+import { openAccount } from "#services/account/details.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { isShown } from "./own-documents.server.ts";
+import { personalView } from "./personal-details.server.ts";
+import { openDocument } from "./sealed-document.server.ts";
+
+async function accountsOf(userId: string) {
+  return (await listAccountsOf(userId)).map((account) => {
+    const { rail, country, currency, network, bankName, holderName, label, state } = account;
+    return { rail, country, currency, network, bankName, holderName, label, state, details: openAccount(account) };
+  });
+}
+
+async function documentsOf(db: Db, userId: string) {
+  const documents = (await listDocuments(db, userId)).filter(isShown);
+  return documents.map((document) => ({
+    ...openDocument(document),
+    ...{ state: document.state, remark: document.remark, files: document.files.map(({ name }) => name) },
+  }));
+}
+
+/** The side that they took and what it was about; the partner is somebody else's data. */
+const offerOf = (userId: string, { ownerId, ...offer }: Awaited<ReturnType<typeof listOwnRecords>>["offers"][number]) => ({
+  ...offer,
+  side: ownerId === userId ? "owner" : "buyer",
+});
+
+/**
+ * Everything that the product keeps about the member, in one JSON text: amounts in minor units, moments in UTC. What staff keep to
+ * themselves (hidden documents, notes) and what belongs to partners is not theirs and not in it. Audited. Refusals: those of
+ * `profile.export`, `AUTH.PASSWORD_WRONG` unless the caller checked the password of this request.
+ */
+export async function exportOwnData(ctx: ServiceContext, isPasswordConfirmed: boolean): Promise<ServiceResult<string>> {
+  const refusal = requirePermission(ctx.principal, "profile.export");
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG");
+  const { userId } = ctx.principal;
+  const db = await prisma();
+  const row = await findProfile(db, userId);
+  if (row === null) return refuse("NOT_FOUND");
+  const { current, pending, remarks } = personalView(row, await findDetails(db, userId));
+  const { person, offers, ...records } = await listOwnRecords(db, userId);
+  const data = {
+    madeAt: new Date(ctx.now),
+    account: { id: userId, status: row.status, ...person },
+    personal: { current, waiting: pending, remarks },
+    documents: await documentsOf(db, userId),
+    accounts: await accountsOf(userId),
+    offers: offers.map((offer) => offerOf(userId, offer)),
+    ...records,
+  };
+  await recordAudit(db, { ...auditOf(ctx), action: "profile.export", objectType: "user", objectId: userId });
+  return { ok: true, value: JSON.stringify(data, null, 2) };
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { draftState, published } from "#tests/support/offer-rows.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const { withTransaction } = await import("#data/db.server.ts");
+const { createDraftOffer, projectOffer } = await import("#data/offer/offers-projection.server.ts");
+const site = await openSite();
+
+const password = "Mostovaya-2026!";
+const read = async (response: Promise<Response> | Response) => (await (await response).text()).replaceAll("\u00a0", " ");
+const one = async (sql: string, ...values: readonly unknown[]) => (await database.asOwner(sql, [...values])).rows[0];
+const idOf = async (name: string): Promise<string> => (await one(`SELECT id FROM "user" WHERE email = $1`, `${name}@bridgehold.test`)).id;
+
+async function openOffer(ownerId: string): Promise<{ readonly id: string; readonly humanId: string }> {
+  const draft = draftState({ sides: { owner: { memberId: ownerId } } });
+  await withTransaction(async (tx) => {
+    await createDraftOffer(tx, draft);
+    await projectOffer(tx, { ...published(draft), commandId: null, actor: { kind: "system" } });
+  });
+  return draft;
+}
+
+test("a member takes along all that is kept about them, for the password", async () => {
+  const marta = await site.visitor().logIn("marta");
+  const wrong = await marta.post("/settings/data.json", { password: "Nicht-richtig-1" });
+  expect([wrong.status, wrong.headers.get("location")]).toEqual([303, expect.stringContaining("/settings/data?error=AUTH.PASSWORD_WRONG")]);
+  expect(await read(marta.get(wrong.headers.get("location") ?? ""))).toContain('role="alert"');
+  expect((await marta.get("/settings/data.json")).status).toBe(404);
+
+  const id = await idOf("marta");
+  const offer = await openOffer(id);
+  const foreign = await openOffer(await idOf("jonas"));
+  const file = await marta.post("/settings/data.json", { password });
+  expect([file.status, file.headers.get("content-disposition")]).toEqual([200, expect.stringContaining("bridgehold-data.json")]);
+  const data = JSON.parse(await file.text());
+  expect(data.account).toMatchObject({ id, email: "marta@bridgehold.test", status: "active" });
+  expect(data.offers).toMatchObject([{ humanId: offer.humanId, side: "owner", giveMinor: expect.stringMatching(/^\d+$/) }]);
+  expect(JSON.stringify(data)).not.toContain(foreign.humanId);
+  const iban = data.accounts.map(({ details }: { details: { iban?: string } }) => details.iban).find(Boolean);
+  expect(iban).toMatch(/^[A-Z]{2}\d{2}/);
+  expect(data.sessions.length).toBeGreaterThan(0);
+  expect(data.documents.every((document: object) => "number" in document)).toBe(true);
+  // Neither secrets nor what staff keep to themselves.
+  expect(JSON.stringify(data)).not.toMatch(/argon2|passwordHash|"sealed"|token/i);
+  expect(await one("SELECT action FROM audit_entry WHERE action = 'profile.export' AND object_id = $1", id)).toBeDefined();
+});
+
+test("a profile stays while a deal is open, and says which", async () => {
+  const jonas = await site.visitor().logIn("jonas");
+  const { humanId } = await one('SELECT human_id AS "humanId" FROM offer WHERE owner_id = $1', await idOf("jonas"));
+  expect(await read(jonas.get("/settings/delete-profile"))).toContain(humanId);
+  const refused = await jonas.post("/settings/delete-profile", { password });
+  expect([refused.status, await read(refused)]).toEqual([409, expect.stringContaining(`Сначала завершите сделки: ${humanId}`)]);
+  expect((await jonas.get("/settings")).status).toBe(200);
+});
+
+test("a deleted profile leaves nobody behind, keeps what a deal was frozen with, and frees the address", async () => {
+  const id = await idOf("marta");
+  await database.asOwner("UPDATE offer SET phase = 'cancelled' WHERE owner_id = $1", [id]);
+  const accounts = (await database.asOwner("SELECT id, details FROM bank_account WHERE user_id = $1 ORDER BY created_at, id", [id])).rows;
+  expect(accounts.length).toBeGreaterThan(1);
+  const [used, unused] = accounts;
+  await database.asOwner(
+    `INSERT INTO account_snapshot (id, rail, currency, holder_name, details, last4, source_account_id, source_version, member_id)
+     VALUES ($1, 'bank', 'EUR', 'M', 'v1', '0000', $2, 1, $3)`,
+    [randomUUID(), used.id, id],
+  );
+  const marta = await site.visitor().logIn("marta");
+  const elsewhere = await site.visitor().logIn("marta");
+  const wrong = await marta.post("/settings/delete-profile", { password: "Nicht-richtig-1" });
+  expect([wrong.status, (await elsewhere.get("/settings")).status]).toEqual([422, 200]);
+
+  const gone = await marta.post("/settings/delete-profile", { password });
+  expect([gone.status, gone.headers.get("location")]).toEqual([303, "/login?modal=your-account-was-deleted"]);
+  expect(await read(marta.get("/login?modal=your-account-was-deleted"))).toContain("Аккаунт закрыт");
+  expect((await elsewhere.get("/settings")).headers.get("location")).toContain("/login");
+
+  const row = await one(`SELECT * FROM "user" WHERE id = $1`, id);
+  expect(row).toMatchObject({ email: `deleted-${id}@deleted.invalid`, full_name: "Удалённый пользователь", password_hash: null });
+  expect(JSON.stringify(row)).not.toMatch(/Марта|Ковач|marta/i);
+  const left = (await database.asOwner("SELECT id, details, holder_name, state FROM bank_account WHERE user_id = $1", [id])).rows;
+  expect(left.every(({ state }) => state === "removed")).toBe(true);
+  expect(left.find((account) => account.id === used.id).details).toBe(used.details);
+  expect(left.find((account) => account.id === unused.id)).toMatchObject({ holder_name: "" });
+  expect(left.find((account) => account.id === unused.id).details).not.toBe(unused.details);
+  for (const table of ["member_details", "certifying_document"]) {
+    expect(await one(`SELECT count(*)::int AS n FROM ${table} WHERE user_id = $1 AND sealed IS NOT NULL`, id)).toEqual({ n: 0 });
+  }
+  expect(await one("SELECT count(*)::int AS n FROM notification WHERE user_id = $1", id)).toEqual({ n: 0 });
+  const letter =
+    "SELECT params->'params'->>'kind' AS kind FROM mail_outbox WHERE to_address = 'marta@bridgehold.test' AND state = 'queued'";
+  expect((await database.asOwner(letter, [])).rows).toEqual([{ kind: "profileDeleted" }]);
+
+  expect((await site.visitor().post("/login", { email: "marta@bridgehold.test", password })).status).toBe(401);
+  const moderator = await site.visitor().logIn("moderator");
+  expect(await read(moderator.get(`/user/${id}`))).toContain("Удалённый пользователь");
+});
