@@ -7,9 +7,6 @@ export default defineLetter({
   crypto: true,
   button: ({ message }) => (message.code === "offerPaymentProofExpired" && message.params.late === "you" ? "pay" : "deal"),
   pill: { key: "suspended", tone: "bad" },
-  // Whoever has paid reads what is held, not what to pay.
-  rows: ({ message }) =>
-    message.code === "offerPaymentProofExpired" && message.params.late === "partner"
-      ? ["amount", "decisionBy", "agent"]
-      : ["amountToPay", "decisionBy", "agent"],
+  // Nobody is called to pay while it is on hold.
+  rows: ["amount", "decisionBy", "agent"],
 });

@@ -1,4 +1,4 @@
-import { fill, fillPieces, name, type Piece, plain, type Values } from "#domain/text/fill.ts";
+import { fill, fillPieces, name, type Piece, type Values } from "#domain/text/fill.ts";
 import type { LetterEnvelope } from "#domain/text/letter-envelope.ts";
 import { type LetterWording, type WordingKey, wordingOf } from "#domain/text/wording.ts";
 import enMessages from "#i18n/locales/en/messages.ts";
@@ -121,8 +121,8 @@ function codeWordOf({ definition, envelope, lang }: LetterRequest) {
 
 function withNote(paragraphs: Piece[][], values: Values, lang: Language): Piece[][] {
   const { note } = values;
-  if (note === undefined) return paragraphs;
-  return [...paragraphs, [plain(`${lettersOf(lang).foot.note}: «`), note, plain("»")]];
+  if (note === undefined || note.text === "") return paragraphs;
+  return [...paragraphs, fillPieces(lettersOf(lang).foot.note, { note })];
 }
 
 /** Letters about money and deadlines cannot be ended. */

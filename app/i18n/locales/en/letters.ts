@@ -97,7 +97,7 @@ const en: typeof ru = {
       bodyCrypto:
         "We do not see your transfer yet. If you have already sent it, enter the hash: that is enough to meet the deadline. If not, send {{amount}} to the agent's wallet. Take the address and the network from the deal page only.",
       cta: "Go to payment",
-      otherwise: "At {{by}} the deal is put on hold and our staff decides what happens next.",
+      otherwise: "If there is no proof by {{by}}, the deal is put on hold and our staff decides what happens next.",
     },
     offerProofSavedByPartner: {
       subject: "Deal {{no}}: your partner has paid, your turn",
@@ -250,7 +250,7 @@ const en: typeof ru = {
       otherwise: "Without an answer[[ by {{by}}]], the money goes back to where it came from.",
     },
     offerChoiceWanted_quoted: {
-      subject: "Deal {{no}}: agree to the conversion",
+      subject: "Deal {{no}}: we need your answer on the conversion",
       preheader: "We propose to count the money in another currency as {{amount}}. Answer by {{by}}",
       body: "The money arrived in a currency other than the contract names. Our staff proposes to count it as {{amount}}. The deal goes ahead if both sides agree.",
       cta: "Answer",
@@ -370,7 +370,7 @@ const en: typeof ru = {
       preheader: "The payment window is over and nobody paid in. Do not pay for this deal any more",
       body: "Neither side paid in time. Do not pay for this deal any more: its payment details are no longer valid.",
       cta: "Create a new offer",
-      otherwise: "If you have already sent the money, write to us: we will find the transfer and return it.",
+      otherwise: "If you have already sent the money, write to us: we will find the transfer and return the money.",
     },
     offerCancelled_listingExpired: {
       subject: "Offer {{no}} was withdrawn: its time has run out",
@@ -399,7 +399,7 @@ const en: typeof ru = {
     offerCancelledByOwner: {
       subject: "Deal {{no}} was cancelled by the owner of the offer",
       preheader: "There was no money in the deal, so nothing is owed. You can pick another offer",
-      body: "The owner of the offer cancelled the deal. No money had been paid in. There are other offers in the list.",
+      body: "You accepted the offer, and its owner then cancelled the deal. No money had been paid in. There are other offers in the list.",
       cta: "Find another offer",
     },
     offerCancelledDueToBankAccountChange_you: {
@@ -503,7 +503,7 @@ const en: typeof ru = {
   foot: {
     orOpen: "If the button does not work, open this link:",
     otherwise: "What happens next",
-    note: "Note from our staff",
+    note: "Note from our staff: “{{note}}”",
     why: "You are getting this e-mail because you take part in deal {{no}}. E-mails about money and deadlines cannot be switched off.",
     whyReceiver: "You are getting this e-mail because your account is named as the recipient's account in deal {{no}}.",
     whyStaff: "Staff e-mail: you are responsible for the agents' deals.",

@@ -132,7 +132,7 @@ export default {
     notification: "Deal {{no}}: {{amount}} did not come from your account[[. Answer by {{by}}]]",
   },
   offerChoiceWanted_quoted: {
-    title: "Agree to the conversion",
+    title: "Your answer on the conversion is needed",
     notification: "Deal {{no}}: we propose to count the money in another currency as {{amount}}. Answer by {{by}}",
   },
   offerChoiceWanted_requote: {

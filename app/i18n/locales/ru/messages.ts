@@ -135,7 +135,7 @@ export default {
     notification: "Сделка {{no}}: {{amount}} пришли не с вашего счёта[[. Ответьте до {{by}}]]",
   },
   offerChoiceWanted_quoted: {
-    title: "Согласитесь с пересчётом",
+    title: "Нужен ваш ответ о пересчёте",
     notification: "Сделка {{no}}: деньги в другой валюте предлагаем засчитать как {{amount}}. Ответьте до {{by}}",
   },
   offerChoiceWanted_requote: {

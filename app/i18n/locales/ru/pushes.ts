@@ -17,7 +17,7 @@ export default {
   moderationFailure: { title: "Профиль нужно исправить", text: "Замечания — в профиле" },
   bankModeration: { title: "Проверяем ваш счёт", text: "Новые сделки пока закрыты" },
   documentsRequested: { title: "Нужны документы", text: "Какие именно — в профиле" },
-  documentExpiresSoon: { title: "Документ скоро истечёт", text: "Замените его в профиле заранее" },
+  documentExpiresSoon: { title: "Срок документа скоро истечёт", text: "Замените его в профиле заранее" },
   documentExpired: { title: "Документ истёк", text: "Замените его в профиле, чтобы принимать предложения" },
   memberSuspended: { title: "Новые сделки закрыты", text: "Открытые сделки доведите до конца" },
   memberRestored: { title: "Ограничения сняты", text: "Новые сделки снова открыты" },
