@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { mailbox } from "#tests/support/mailbox.ts";
 import { createSmtpMailer } from "#worker/adapters/mail/smtp-mailer.ts";
@@ -58,6 +58,18 @@ test("letters survive a restart of the inbox", async () => {
   expect(await mailbox("irina@bridgehold.test", second.httpUrl).count()).toBe(1);
   await second.stop();
   await rm(dir, { recursive: true });
+});
+
+test("kept letters are their owner's alone", async () => {
+  const dir = join(await mkdtemp(join(tmpdir(), "bridgehold-inbox-")), "inbox");
+  const inbox = await startInbox({ smtpPort: 0, httpPort: 0, dir });
+  await post(inbox);
+  await inbox.stop();
+  const modes = await Promise.all(
+    [dir, ...(await readdir(dir)).map((name) => join(dir, name))].map(async (path) => (await stat(path)).mode),
+  );
+  expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
+  await rm(dirname(dir), { recursive: true });
 });
 
 test("a wrong fault is refused", async () => {

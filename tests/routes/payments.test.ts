@@ -6,6 +6,7 @@ import type { StatedReceipt } from "#services/stage/submit-incoming.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { endOf } from "../support/end-of.ts";
+import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
 await startTestWorker();
@@ -22,6 +23,7 @@ const { acceptedOffer, paidOffer, paidOutOffer, provenOffer, refundingOffer, req
   await import("#tests/support/offer-journey.ts");
 const { contextOf } = await import("#tests/support/service-context.ts");
 
+const site = await openSite();
 const { readPayment } = await import("#services/stage/read-payment.server.ts");
 
 const russia = await contextOf("manager.russia");
@@ -70,14 +72,38 @@ test("staff of the other agent, members and moderators are told that there is no
 test("an operation counts once: another offer and the same leg are refused with the number that has it, and nothing stays", async () => {
   const [first, second] = [await provenOffer(), await provenOffer()];
   const { humanId, legs } = await first.state();
-  const asked = { ...(await order(first.id)), ...received(rubles(legs.owner.payIn.minor, { reference: "OP 77 12" })) };
-  requireApplied(await submitIncoming(russia, asked));
-  const again = { ...(await order(second.id)), ...received(rubles(5n, { reference: "op7712" })) };
+  const transfer = { reference: "OP 77 12", bookedAt: Date.now() - 60_000 };
+  const { minor } = legs.owner.payIn;
+  requireApplied(await submitIncoming(russia, { ...(await order(first.id)), ...received(rubles(minor, transfer)) }));
+  const again = { ...(await order(second.id)), ...received(rubles(minor, { ...transfer, reference: "op7712" })) };
   const refusal = await submitIncoming(russia, again);
   expect(refusal).toMatchObject({ code: "FILE.DUPLICATE", params: { field: "reference", offer: humanId } });
   expect(await listReceipts(second.id)).toEqual([]);
   expect(await findFile(again.fileIds[0] ?? "")).toBeNull();
   expect((await second.state()).legs.owner.incoming.status).toBe("open");
+});
+
+test("a bank's number comes again with another amount or day: both count, and who verifies is told", async () => {
+  const [first, second, third] = [await provenOffer(), await provenOffer(), await provenOffer()];
+  const { humanId, legs } = await first.state();
+  const { minor } = legs.owner.payIn;
+  const [today, yesterday] = [Date.now() - 60_000, Date.now() - 60_000 - 86_400_000];
+  const state = async (offer: { readonly id: string }, amount: bigint, bookedAt: number) =>
+    requireApplied(
+      await submitIncoming(russia, { ...(await order(offer.id)), ...received(rubles(amount, { bookedAt, reference: "15" })) }),
+    );
+  await state(first, minor, today);
+  await state(second, minor - 100n, today);
+  await state(third, minor, yesterday);
+  const manager = await contextOf("agents");
+  const seen = async (offerId: string) => {
+    const read = await readPayment(manager, { offerId, stage: "incoming", leg: "owner" });
+    return read.ok ? read.value.signals.filter(({ kind }) => kind === "numberUsed") : read.code;
+  };
+  const others = [humanId, (await third.state()).humanId];
+  expect(await seen(second.id)).toEqual([{ kind: "numberUsed", number: "15", offers: others }]);
+  const page = await (await (await site.visitor().logIn("agents")).get(`/agents/payments-incoming/${second.id}?side=owner`)).text();
+  expect(page.replace(/[\u00a0\u202f]/g, " ")).toContain(`Номер 15 есть и в другой сделке: ${others.join(", ")}`);
 });
 
 test("a booking of tomorrow, no files and a closed stage are refused before anything is written", async () => {

@@ -1,9 +1,11 @@
 import { pool, type Queryable } from "#data/db.server.ts";
-import type { OfferSide } from "#domain/offer/state.ts";
+import type { Money } from "#domain/money/money.ts";
+import type { Instant, OfferSide } from "#domain/offer/state.ts";
 
 export interface ReferenceClaim {
   /** A crypto network, or `bank:<agent account id>` for references of transfers. */
   readonly network: string;
+  /** A hash, or a bank's number with date and amount behind it, a space before each. */
   readonly reference: string;
   readonly offerId: string;
   readonly leg: OfferSide;
@@ -47,8 +49,25 @@ export async function moveReference(db: Queryable, claim: ReferenceClaim, from: 
 
 /** The numbers that were stated for a leg's arrivals, by receipt: part of the transaction that would take one of them. */
 export async function listStatedReferences(db: Queryable, { offerId, leg }: Pick<ReferenceUse, "offerId" | "leg">) {
-  const sql = "SELECT id, reference FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL";
-  return (await db.query<{ readonly id: string; readonly reference: string }>(sql, [offerId, leg])).rows;
+  const sql = `SELECT id, reference, amount_minor::text AS minor, currency, (extract(epoch FROM booked_at) * 1000)::float8 AS "bookedAt"
+    FROM receipt WHERE offer_id = $1 AND leg = $2 AND reference IS NOT NULL`;
+  const { rows } = await db.query<StatedRow>(sql, [offerId, leg]);
+  return rows.map(({ minor, currency, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
+}
+
+interface StatedRow extends Pick<Money, "currency"> {
+  readonly id: string;
+  readonly reference: string;
+  readonly minor: string;
+  readonly bookedAt: Instant;
+}
+
+/** Numbers of other offers whose transfers have this bank's number on one account, whatever their day and amount. */
+export async function listNumberUses(network: string, number: string, offerId: string, db: Queryable = pool): Promise<string[]> {
+  const sql = `SELECT DISTINCT o.human_id AS "humanId" FROM used_reference u JOIN offer o ON o.id = u.offer_id
+    WHERE u.network = $1 AND split_part(u.reference, ' ', 1) = $2 AND lower(u.reference) LIKE $4 AND u.offer_id <> $3 ORDER BY 1 LIMIT 20`;
+  const beginning = `${number.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+  return (await db.query<{ readonly humanId: string }>(sql, [network, number, offerId, beginning])).rows.map(({ humanId }) => humanId);
 }
 
 /** The numbers that a leg's arrivals have taken, as they were taken. */

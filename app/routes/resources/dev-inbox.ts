@@ -1,5 +1,6 @@
 import { bodyLimits, isBodyOver } from "#contracts/body-limits.ts";
 import { env } from "#env";
+import { notFound, requireSignedIn } from "#guards/guards.server.ts";
 
 /** Cookies stay here: the inbox needs none, and a session must not travel. */
 const asked = ["accept", "content-type"];
@@ -23,6 +24,17 @@ async function forward(request: Request): Promise<Response> {
   return new Response(answer.body, { status: answer.status, headers: pick(answer.headers, answered) });
 }
 
+interface Asked {
+  readonly request: Request;
+  readonly context: Parameters<typeof requireSignedIn>[0];
+}
+
 /** The embedded inbox of demo and tests under the product's own address; absent in production (design/letters §8). */
-export const loader = ({ request }: { request: Request }) => forward(request);
-export const action = ({ request }: { request: Request }) => forward(request);
+export const loader = ({ request }: Pick<Asked, "request">) => forward(request);
+
+/** Whoever is signed in may empty it. Faults are for drills, which ask the inbox itself. */
+export async function action({ request, context }: Asked): Promise<Response> {
+  if (env.DEV_INBOX_URL === "" || new URL(request.url).pathname !== "/dev/inbox/delete") notFound();
+  requireSignedIn(context);
+  return await forward(request);
+}

@@ -1,8 +1,10 @@
 import { listHashRivals, listTwins, listWalletTails } from "#data/money/hash-claims.server.ts";
 import type { Receipt } from "#data/money/receipts.server.ts";
+import { listNumberUses } from "#data/money/references.server.ts";
 import { listFileReuse, listRepeated, readPayerHabit } from "#data/offer/stage-facts.server.ts";
 import { type OfferSide, type OfferState, offerSides, type StageName, stageNames } from "#domain/offer/state.ts";
 import type { EvidenceFile, PaymentSignal } from "./payment-view.ts";
+import { plainBankNumber, referenceScope } from "./transfer-reference.ts";
 
 const wordsOf = (name: string): Set<string> => new Set(name.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []);
 const isCyrillic = (name: string) => /\p{Script=Cyrillic}/u.test(name);
@@ -75,6 +77,16 @@ async function ofIncoming({ state, leg, payerName, stated }: Looked): Promise<Pa
   ];
 }
 
+/** Banks number orders anew, so a number that was used is no proof of anything: whoever verifies compares day, amount and payer. */
+async function ofNumber({ state, leg, stage, stated }: Looked): Promise<PaymentSignal[]> {
+  const money = state.legs[leg];
+  const number = plainBankNumber((stage === "incoming" ? stated?.reference : money[stage].reference) ?? "");
+  if (money.rail === "crypto" || number === "") return [];
+  const scope = referenceScope(money);
+  const offers = await listNumberUses(stage === "incoming" ? `in:${scope}` : scope, number, state.id);
+  return offers.length > 0 ? [{ kind: "numberUsed", number, offers }] : [];
+}
+
 /** What deserves a second look before money is stated, sent or verified (design/screens §14). */
 export async function listSignals(looked: Looked): Promise<readonly PaymentSignal[]> {
   if (looked.state.legs[looked.leg][looked.stage].status === "verified") return [];
@@ -87,6 +99,7 @@ export async function listSignals(looked: Looked): Promise<readonly PaymentSigna
     ...(isPayout && beneficiaryHold ? [{ kind: "onHold", ...beneficiaryHold } as const] : []),
     ...((stage === "outgoing" || stage === "refund") && bounced ? [{ kind: "bounced", reason: bounceReason ?? "" } as const] : []),
     ...(reused.length > 0 ? [{ kind: "fileUsed", offers: reused } as const] : []),
+    ...(await ofNumber(looked)),
     ...(places.length > 0 ? [{ kind: "fileRepeated", places } as const] : []),
     ...(stage === "incoming" ? [...(await ofRivals(looked)), ...(await ofIncoming(looked))] : []),
   ];

@@ -39,6 +39,8 @@ export type PaymentSignal =
   | { readonly kind: "fileRepeated"; readonly places: readonly EvidenceFile["from"][] }
   | { readonly kind: "nameDiffers"; readonly expected: string; readonly stated: string }
   | { readonly kind: "accountNew"; readonly tail: string }
+  /** Another transfer of this account has the same number, with another day or amount. */
+  | { readonly kind: "numberUsed"; readonly number: string; readonly offers: readonly string[] }
   | { readonly kind: "agentStopped" }
   | { readonly kind: "onHold"; readonly reason: NonNullable<Leg["beneficiaryHold"]>["reason"]; readonly since: Instant }
   | { readonly kind: "bounced"; readonly reason: string }

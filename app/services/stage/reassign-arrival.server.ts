@@ -2,7 +2,7 @@ import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool, type Queryable, type Tx, withTransaction } from "#data/db.server.ts";
 import { listAgentStaff } from "#data/message/message-readers.server.ts";
-import { listReceipts } from "#data/money/receipts.server.ts";
+import { listReceipts, type Receipt } from "#data/money/receipts.server.ts";
 import { findReferenceUse, listTakenReferences, moveReference } from "#data/money/references.server.ts";
 import type { Money } from "#domain/money/money.ts";
 import { isPaid } from "#domain/offer/facts.ts";
@@ -12,12 +12,15 @@ import { notifyPeople } from "#services/notification/notify-people.server.ts";
 import { requireManagedOffer } from "#services/offer/commands/submit-as-manager.server.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { standingOn } from "./reference-standing.server.ts";
-import { plainReference, referenceScope } from "./transfer-reference.ts";
+import { arrivalReference, numberOfReference, referenceScope } from "./transfer-reference.ts";
 
 /** What stands on an arrival: nothing, a statement, money that the deal holds, or money that it has given back. */
 export type ArrivalStanding = "free" | "stated" | "held" | "returned";
 
 export interface Arrival {
+  /** As it was taken: it names the arrival. */
+  readonly reference: string;
+  /** The hash or the bank's number. */
   readonly number: string;
   readonly standing: ArrivalStanding;
   /** As it was stated; null when nobody did. */
@@ -28,7 +31,7 @@ export interface Arrival {
 export interface ArrivalOrder {
   readonly offerId: string;
   readonly leg: OfferSide;
-  /** The hash or the bank's number, as it was taken. */
+  /** {@link Arrival.reference} */
   readonly number: string;
   /** The deal that it belongs to: uuid or human number. */
   readonly to: string;
@@ -36,6 +39,9 @@ export interface ArrivalOrder {
 }
 
 const networkOf = (state: OfferState, leg: OfferSide): string => `in:${referenceScope(state.legs[leg])}`;
+
+const referenceOf = ({ legs, policy }: OfferState, leg: OfferSide, { reference, amount, bookedAt: at }: Receipt): string | null =>
+  reference === null ? null : arrivalReference(legs[leg], reference, { amount, at, timeZone: policy.calendars[leg].timeZone });
 
 async function standingOf(db: Queryable, state: OfferState, leg: OfferSide, number: string): Promise<ArrivalStanding> {
   const use = await findReferenceUse(networkOf(state, leg), number, db);
@@ -50,14 +56,20 @@ export async function listArrivals(ctx: ServiceContext, offerId: string, leg: Of
   const managed = await requireManagedOffer(ctx, offerId, "offer.changeStatus");
   if (!managed.ok) return managed;
   const state = managed.value;
-  const [numbers, receipts] = await Promise.all([
+  const [references, receipts] = await Promise.all([
     listTakenReferences(networkOf(state, leg), { offerId: state.id, leg }),
     listReceipts(state.id),
   ]);
-  const arrivals = numbers.map(async (number) => {
-    const stated = receipts.find((one) => one.leg === leg && plainReference(state.legs[leg], one.reference ?? "") === number);
-    const standing = await standingOf(pool, state, leg, number);
-    return { number, standing, amount: stated?.amount ?? null, bookedAt: stated?.bookedAt ?? null };
+  const arrivals = references.map(async (reference) => {
+    const stated = receipts.find((one) => one.leg === leg && referenceOf(state, leg, one) === reference);
+    const standing = await standingOf(pool, state, leg, reference);
+    return {
+      reference,
+      number: numberOfReference(reference),
+      standing,
+      amount: stated?.amount ?? null,
+      bookedAt: stated?.bookedAt ?? null,
+    };
   });
   return { ok: true, value: await Promise.all(arrivals) };
 }
@@ -106,7 +118,7 @@ async function tell(tx: Tx, { from, to, toLeg }: Reassignment, { leg, number, re
   const readers = (payer: string | undefined) => [...new Set([...staff, ...(payer === undefined ? [] : [payer])])];
   const [taken, given] = [
     { humanReadableId: from.humanId, detail: reason },
-    { humanReadableId: to.humanId, subject: number.slice(-6) },
+    { humanReadableId: to.humanId, subject: numberOfReference(number).slice(-6) },
   ];
   await notifyPeople(tx, readers(payers.from), { type: "arrivalTaken", dedupeKey: `taken:${key}`, data: taken, offerId: from.id });
   await notifyPeople(tx, readers(payers.to), { type: "arrivalGiven", dedupeKey: `given:${key}`, data: given, offerId: to.id });

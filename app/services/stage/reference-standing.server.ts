@@ -1,7 +1,7 @@
 import type { Queryable } from "#data/db.server.ts";
 import { listStatedReferences, type ReferenceUse } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import { plainReference } from "./transfer-reference.ts";
+import { arrivalReference } from "./transfer-reference.ts";
 
 /**
  * What stands on a number that an offer took for an arrival: `verified` and counted, `stated` and not looked at yet, or nothing any more
@@ -13,7 +13,10 @@ export async function standingOn(db: Queryable, use: ReferenceUse, reference: st
   const leg = state.legs[use.leg];
   const known = new Map(leg.receipts.map(({ id, verified }) => [id, verified]));
   const stated = await listStatedReferences(db, use);
-  const rows = stated.filter((row) => plainReference(leg, row.reference) === reference);
+  const { timeZone } = state.policy.calendars[use.leg];
+  const rows = stated.filter(
+    ({ amount, bookedAt: at, ...row }) => arrivalReference(leg, row.reference, { amount, at, timeZone }) === reference,
+  );
   if (rows.some(({ id }) => known.get(id) === true)) return "verified";
   return use.isPending || rows.some(({ id }) => known.has(id)) ? "stated" : null;
 }

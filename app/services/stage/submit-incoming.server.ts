@@ -9,7 +9,7 @@ import { days } from "#domain/time/duration.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, type StagePlan, submitStage } from "./submit-stage.server.ts";
 import { takeReceiptReference } from "./take-reference.server.ts";
-import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+import { arrivalReference, refusalOfReference } from "./transfer-reference.ts";
 
 /** Money as the agent's statement shows it. `bookedAt` not later than now. */
 export interface StatedReceipt {
@@ -18,7 +18,7 @@ export interface StatedReceipt {
   readonly payer: "side" | "thirdParty";
   readonly payerName: string | null;
   readonly payerAccountTail: string | null;
-  /** The bank's own number of the operation, or the hash; counts once over all offers. */
+  /** The bank's own number of the operation, which counts once with day and amount, or the hash, which counts once by itself. */
   readonly reference: string | null;
 }
 
@@ -53,17 +53,23 @@ async function refusalOfReceipt({ now }: ServiceContext, state: OfferState, leg:
   if (receipt.reference === null) return isChain ? refuse("VALIDATION.REQUIRED", { field: "reference" }) : null;
   const malformed = refusalOfReference(state.legs[leg], receipt.reference);
   if (malformed) return malformed;
-  return (await isCountedHere(state, leg, receipt.reference))
+  return (await isCountedHere(state, leg, { ...receipt, reference: receipt.reference }))
     ? refuse("FILE.DUPLICATE", { field: "reference", offer: state.humanId })
     : null;
 }
 
-/** A verified receipt of this very leg with the same number: stating it again would count the money twice. */
-async function isCountedHere({ id, legs }: OfferState, leg: StageOrder["leg"], typed: string): Promise<boolean> {
-  const verified = new Set(legs[leg].receipts.filter((one) => one.verified).map((one) => one.id));
-  const reference = plainReference(legs[leg], typed);
+/** A verified receipt of this very leg that is the same transfer: stating it again would count the money twice. */
+async function isCountedHere(
+  { id, legs, policy }: OfferState,
+  side: StageOrder["leg"],
+  stated: StatedReceipt & { readonly reference: string },
+) {
+  const [leg, { timeZone }] = [legs[side], policy.calendars[side]];
+  const verified = new Set(leg.receipts.filter((one) => one.verified).map((one) => one.id));
+  const known = ({ reference, amount, bookedAt: at }: typeof stated) => arrivalReference(leg, reference, { amount, at, timeZone });
+  const wanted = known(stated);
   return (await listReceipts(id)).some(
-    (one) => verified.has(one.id) && one.reference && plainReference(legs[leg], one.reference) === reference,
+    ({ reference, ...one }) => verified.has(one.id) && reference !== null && known({ ...one, reference }) === wanted,
   );
 }
 
@@ -77,7 +83,7 @@ function planReceipt({ principal }: ServiceContext, state: OfferState, order: St
   return {
     command: { type: "submitIncoming", leg, fileIds, result: "received", receipt: { receiptId: id, amount, bookedAt, payer } },
     writeRows: async (tx: Tx) => {
-      if (reference !== null) await takeReceiptReference(tx, state, leg, reference);
+      if (reference !== null) await takeReceiptReference(tx, state, leg, { reference, amount, bookedAt });
       await recordReceipt(tx, row);
     },
     takeBack: () => removeReceipt(id),

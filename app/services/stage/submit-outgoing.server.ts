@@ -1,8 +1,9 @@
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
+import { plainHash } from "#domain/people/transaction-hash.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 import { takePayoutReference } from "./take-reference.server.ts";
-import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+import { refusalOfReference } from "./transfer-reference.ts";
 
 /**
  * States that a leg was paid out to its beneficiary (design/offer §4). `reference`: the bank's number of the transfer, or the hash.
@@ -13,12 +14,12 @@ export function submitOutgoing(ctx: ServiceContext, order: StageOrder & { readon
   const { leg, fileIds = [] } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
-    const reference = rail === "crypto" ? plainReference({ rail }, order.reference) : order.reference.trim();
+    const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
     return ok({
       command: { type: "submitOutgoing", leg, fileIds, reference },
-      writeRows: (tx) => takePayoutReference(tx, state, leg, reference, "payout"),
+      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "payout" }),
     });
   });
 }

@@ -1,8 +1,9 @@
 import { type CommandOutcome, ok } from "#contracts/outcome.ts";
+import { plainHash } from "#domain/people/transaction-hash.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { type StageOrder, submitStage } from "./submit-stage.server.ts";
 import { takePayoutReference } from "./take-reference.server.ts";
-import { plainReference, refusalOfReference } from "./transfer-reference.ts";
+import { refusalOfReference } from "./transfer-reference.ts";
 
 /**
  * States that a leg's money, or its excess, went back to the account that it came from (design/offer §4). Refusals: those of the
@@ -12,12 +13,12 @@ export function submitRefund(ctx: ServiceContext, order: StageOrder & { readonly
   const { leg, fileIds = [] } = order;
   return submitStage(ctx, order, async (state) => {
     const { rail } = state.legs[leg];
-    const reference = rail === "crypto" ? plainReference({ rail }, order.reference) : order.reference.trim();
+    const reference = rail === "crypto" ? plainHash(order.reference) : order.reference.trim();
     const refusal = refusalOfReference(state.legs[leg], reference);
     if (refusal) return refusal;
     return ok({
       command: { type: "submitRefund", leg, fileIds, reference },
-      writeRows: (tx) => takePayoutReference(tx, state, leg, reference, "refund"),
+      writeRows: (tx) => takePayoutReference(tx, state, { leg, typed: reference, at: ctx.now, kind: "refund" }),
     });
   });
 }

@@ -1,10 +1,12 @@
 import type { Tx } from "#data/db.server.ts";
 import { claimReference, findReferenceUse, moveReference, type ReferenceClaim } from "#data/money/references.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
-import type { OfferSide, OfferState } from "#domain/offer/state.ts";
+import type { Money } from "#domain/money/money.ts";
+import { heldOf, payoutOf } from "#domain/offer/facts.ts";
+import type { Instant, Leg, OfferSide, OfferState } from "#domain/offer/state.ts";
 import { RefusedError } from "#services/refused-error.ts";
 import { standingOn } from "./reference-standing.server.ts";
-import { plainReference, referenceScope } from "./transfer-reference.ts";
+import { arrivalReference, payoutReference, referenceScope } from "./transfer-reference.ts";
 
 async function refuseUse(tx: Tx, scope: string, reference: string): Promise<never> {
   const use = await findReferenceUse(scope, reference, tx);
@@ -12,9 +14,21 @@ async function refuseUse(tx: Tx, scope: string, reference: string): Promise<neve
   throw new RefusedError("FILE.DUPLICATE", { field: "reference", offer: used?.humanId ?? "" });
 }
 
+interface Leaving {
+  readonly leg: OfferSide;
+  /** The hash, or the bank's number. */
+  readonly typed: string;
+  readonly at: Instant;
+  readonly kind: "payout" | "refund";
+}
+
+const amountOf = (leg: Leg, kind: Leaving["kind"]): Money =>
+  kind === "payout" ? payoutOf(leg) : leg.refundOf === "excess" ? leg.excess : heldOf(leg);
+
 /** Takes the bank's number or the hash of a transfer that leaves the agent; throws {@link RefusedError} when it is used. */
-export async function takePayoutReference(tx: Tx, { id, legs }: OfferState, leg: OfferSide, typed: string, kind: "payout" | "refund") {
-  const reference = plainReference(legs[leg], typed);
+export async function takePayoutReference(tx: Tx, { id, legs, policy }: OfferState, { leg, typed, at, kind }: Leaving): Promise<void> {
+  const { timeZone } = policy.calendars[leg];
+  const reference = payoutReference(legs[leg], typed, { amount: amountOf(legs[leg], kind), at, timeZone });
   const claim: ReferenceClaim = { network: referenceScope(legs[leg]), reference, offerId: id, leg, kind };
   if (!(await claimReference(tx, claim))) await refuseUse(tx, claim.network, reference);
 }
@@ -26,12 +40,19 @@ async function takeOver(tx: Tx, claim: ReferenceClaim): Promise<boolean> {
   return await moveReference(tx, claim, use);
 }
 
+interface Arrived {
+  readonly reference: string;
+  readonly amount: Money;
+  readonly bookedAt: Instant;
+}
+
 /**
  * Takes the number of an arrival for the leg that states it. What members say of it is a hint and takes nothing; what another leg states
  * or has verified does, and a manager gives it back by returning that statement with a reason.
  */
-export async function takeReceiptReference(tx: Tx, { id, legs }: OfferState, leg: OfferSide, typed: string): Promise<void> {
-  const reference = plainReference(legs[leg], typed);
+export async function takeReceiptReference(tx: Tx, { id, legs, policy }: OfferState, leg: OfferSide, stated: Arrived): Promise<void> {
+  const { amount, bookedAt: at } = stated;
+  const reference = arrivalReference(legs[leg], stated.reference, { amount, at, timeZone: policy.calendars[leg].timeZone });
   const scope = referenceScope(legs[leg]);
   const claim: ReferenceClaim = { network: `in:${scope}`, reference, offerId: id, leg, kind: "receipt" };
   const arrived = await findReferenceUse(claim.network, reference, tx);

@@ -103,7 +103,7 @@ export async function openLetterStore(dir?: string): Promise<LetterStore> {
       count += 1;
       const id = `${receivedAt}-${String(count).padStart(6, "0")}`;
       const letter = await parse(id, receivedAt, raw, to);
-      if (dir) await writeFile(fileOf(id), JSON.stringify({ receivedAt, to, raw } satisfies Stored));
+      if (dir) await writeFile(fileOf(id), JSON.stringify({ receivedAt, to, raw } satisfies Stored), { mode: 0o600 });
       letters.push(letter);
       for (const old of letters.splice(0, Math.max(0, letters.length - maxLetters))) if (dir) await rm(fileOf(old.id), { force: true });
       return letter;

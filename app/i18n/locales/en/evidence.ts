@@ -40,6 +40,7 @@ const en: typeof ru = {
     twins: "Other deals wait for the same amount on this wallet: {{offers}}. Do not mix them up",
     fileUsed: "The same file is attached to another deal: {{offers}}",
     fileRepeated: "The same file is already attached in this deal: {{places}}",
+    numberUsed: "Another deal has the number {{number}} too: {{offers}}. Compare day, amount and payer",
     nameDiffers: "The name differs: expected “{{expected}}”, the statement says “{{stated}}”",
     accountNew: "The payer has never paid from this account ({{tail}})",
     agentStopped: "The agent is suspended: it takes no new money and keeps holding what it has",

@@ -151,6 +151,7 @@ const en: typeof ru = {
     closedIncoming: "The payer has not reported a transfer yet. If you can already see the money, state it",
     closedIncomingLong: "There is nothing to receive for this deal now",
     closedOutgoing: "The payout opens when the pay-ins of both sides are verified",
+    closedByRefund: "The deal was stopped, the money goes back to its payers",
     closedConfirmation: "The confirmation opens when the payout is verified",
     closedRefund: "There is no refund of this money",
     verifierOnly: "Waiting for the agent's staff: verify it once they send it",
@@ -158,6 +159,13 @@ const en: typeof ru = {
     suspended: "Your actions are suspended, the page is read-only",
     filesAgain: "Attach the files again: the browser does not keep them",
     usedIn: "This operation is already counted in deal {{offer}}",
+  },
+  overtaken: {
+    title: "Not recorded: the deal changed while you were filling in the form",
+    stopped: "The deal was stopped, the money goes back to its payers",
+    stoppedPayout:
+      "The deal was stopped, the money goes back to its payers: no payout is needed. If the transfer has already left, tell a manager at once",
+    toRefund: "Open the refund",
   },
   verdict: {
     title: "Verdict",

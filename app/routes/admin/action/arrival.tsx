@@ -79,7 +79,7 @@ function Loses({ arrival, humanId }: { arrival: Arrival; humanId: string }) {
 function Consequences({ view }: { view: View }) {
   const [t, language] = [useText(), useLanguage()];
   const { arrivals, number, gains, refusal, humanId } = view;
-  const arrival = arrivals.find((one) => one.number === number);
+  const arrival = arrivals.find(({ reference }) => reference === number);
   if (refusal) return <Alert tone="danger">{refusalText(t, language, refusal)}</Alert>;
   if (gains === null || arrival === undefined) return <p className="text-small text-muted">{t("staffAction.arrival.choose")}</p>;
   return (
@@ -96,8 +96,8 @@ function Consequences({ view }: { view: View }) {
 function Choice({ view, reply }: { view: View; reply: Route.ComponentProps["actionData"] }) {
   const t = useText();
   const [language, zone] = [useLanguage(), useTimeZone()];
-  const cards = view.arrivals.map(({ number, standing, amount, bookedAt }) => ({
-    value: number,
+  const cards = view.arrivals.map(({ reference, number, standing, amount, bookedAt }) => ({
+    value: reference,
     title: [amount && formatMoney(amount, language), bookedAt && formatInstant(bookedAt, language, zone), `…${number.slice(-6)}`]
       .filter(Boolean)
       .join(" · "),

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { formatInstant } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
@@ -10,6 +11,7 @@ import { Fee } from "./fee.tsx";
 import { History } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
+import { Overtaken } from "./overtaken.tsx";
 import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
@@ -83,7 +85,8 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, isFee, done, commandId, today, reply } = props;
+  const { payment, base, isFee, done, commandId, today } = props;
+  const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
   const t = useText();
@@ -123,6 +126,7 @@ export function PaymentPage(props: PaymentPageProps) {
             <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
           ) : null}
           {isPayout && !isBare ? <Requisites payment={payment} /> : null}
+          <Overtaken payment={payment} reply={reply} base={base} />
           <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
           <History history={payment.history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}

@@ -23,6 +23,8 @@ function told(
         tone: "danger",
         text: t("evidence.signal.fileRepeated", { places: signal.places.map((from) => t(`evidence.view.${from}`)).join(", ") }),
       };
+    case "numberUsed":
+      return { tone: "warning", text: t("evidence.signal.numberUsed", { number: signal.number, offers: signal.offers.join(", ") }) };
     case "nameDiffers":
       return { tone: "warning", text: t("evidence.signal.nameDiffers", { expected: signal.expected, stated: signal.stated }) };
     case "accountNew":

@@ -13,7 +13,7 @@ const closedNotes: Readonly<Record<PaymentView["stageName"], TextKey>> = {
 /** What the stage waits for or came back with: in words, before anything can be pressed. */
 export function StageNote({ payment }: { payment: PaymentView }) {
   const t = useText();
-  const { stage, stageName, acts, mismatch } = payment;
+  const { stage, stageName, acts, mismatch, phase } = payment;
   if (stage.status === "submitted" && stage.statedReason) {
     return (
       <Alert tone="warning" title={t("payment.history.incomingNotReceived")}>
@@ -30,5 +30,7 @@ export function StageNote({ payment }: { payment: PaymentView }) {
   }
   if (stage.status !== "closed" || mismatch) return null;
   const isEarlyMoney = stageName === "incoming" && acts.includes("submitIncoming");
-  return <Alert tone="info">{t(isEarlyMoney ? "payment.state.closedIncoming" : closedNotes[stageName])}</Alert>;
+  const isStopped = stageName !== "refund" && (phase === "refunding" || phase === "refunded");
+  const closed = isStopped ? "payment.state.closedByRefund" : closedNotes[stageName];
+  return <Alert tone="info">{t(isEarlyMoney ? "payment.state.closedIncoming" : closed)}</Alert>;
 }

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { CommandType } from "#domain/offer/commands.ts";
 import { useText } from "#i18n/text-context.tsx";
 import type { PaymentView } from "#services/stage/payment-view.ts";
 import { Alert } from "#ui/alert.tsx";
@@ -45,9 +46,11 @@ export function Work({ today, ...form }: WorkProps) {
   const t = useText();
   const { payment, reply } = form;
   const { acts, stageName } = payment;
+  // A form that was refused stays with what was typed, also when its act is over.
+  const shows = (act: CommandType) => acts.includes(act) || reply?.intent === act;
   const isWaiting =
     stageName === "refund" && payment.refund !== null && payment.stage.status !== "submitted" && !acts.includes("submitRefund");
-  if (acts.length === 0) return <NothingToDo payment={payment} />;
+  if (acts.length === 0 && reply === undefined) return <NothingToDo payment={payment} />;
   return (
     <>
       {reply?.usedIn ? (
@@ -55,23 +58,23 @@ export function Work({ today, ...form }: WorkProps) {
           <Alert tone="danger">{t("payment.state.usedIn", { offer: reply.usedIn })}</Alert>
         </Part>
       ) : null}
-      {stageName === "incoming" && acts.includes("submitIncoming") ? (
+      {stageName === "incoming" && shows("submitIncoming") ? (
         <Part title={t("payment.incoming.title")}>
           <ReceiptForm {...form} today={today} />
         </Part>
       ) : null}
-      {stageName === "outgoing" && acts.includes("submitOutgoing") ? (
+      {stageName === "outgoing" && shows("submitOutgoing") ? (
         <Part title={t("payment.outgoing.title")}>
           <TransferForm {...form} kind="outgoing" />
         </Part>
       ) : null}
-      {stageName === "confirmation" && acts.includes("submitConfirmation") ? (
+      {stageName === "confirmation" && shows("submitConfirmation") ? (
         <Part title={t("payment.confirmation.title")}>
-          {acts.includes("reportBounce") ? <BounceForm {...form} /> : null}
+          {shows("reportBounce") ? <BounceForm {...form} /> : null}
           <ConfirmationForm {...form} />
         </Part>
       ) : null}
-      {stageName === "refund" && acts.includes("submitRefund") ? (
+      {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
           <p className="mb-3 text-small text-muted">{t("payment.refund.to")}</p>
           <TransferForm {...form} kind="refund" />
@@ -82,7 +85,7 @@ export function Work({ today, ...form }: WorkProps) {
           <Alert tone="info">{t("payment.refund.wait")}</Alert>
         </Part>
       ) : null}
-      {stageName === "confirmation" && acts.includes("reportBounce") && !acts.includes("submitConfirmation") ? (
+      {stageName === "confirmation" && shows("reportBounce") && !shows("submitConfirmation") ? (
         <Part>
           <BounceForm {...form} />
         </Part>

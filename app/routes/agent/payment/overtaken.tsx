@@ -1,0 +1,43 @@
+import type { CommandType } from "#domain/offer/commands.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentView } from "#services/stage/payment-view.ts";
+import { Alert } from "#ui/alert.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { paymentPath } from "../agent-place.ts";
+import { Part } from "./part.tsx";
+import type { PaymentReply } from "./payment-reply.ts";
+
+interface OvertakenProps {
+  readonly payment: PaymentView;
+  readonly reply: PaymentReply | undefined;
+  readonly base: string;
+}
+
+/** A verdict's form is of the stage that it judges. */
+const verdicts: Readonly<Record<string, string>> = { verifyStage: "verify", returnStage: "return" };
+
+function isActOver({ acts }: PaymentView, intent: string): boolean {
+  const verdict = verdicts[intent];
+  return verdict === undefined ? !acts.includes(intent as CommandType) : !acts.some((act) => act.startsWith(verdict));
+}
+
+/** Says why a form was not taken whose act ended while somebody filled it in; what was typed stands below. */
+export function Overtaken({ payment, reply, base }: OvertakenProps) {
+  const t = useText();
+  if (!reply?.intent || reply.isPending || !isActOver(payment, reply.intent)) return null;
+  const { phase, stageName, refund } = payment;
+  const isStopped = stageName !== "refund" && (phase === "refunding" || phase === "refunded");
+  const said = reply.result.error?.formErrors?.join(" ") ?? "";
+  const onward = refund && isStopped && (
+    <ButtonLink to={paymentPath(base, { ...payment, stage: "refund" })} size="row">
+      {t("payment.overtaken.toRefund")}
+    </ButtonLink>
+  );
+  return (
+    <Part>
+      <Alert tone="danger" title={t("payment.overtaken.title")} action={onward || undefined}>
+        {isStopped ? t(stageName === "incoming" ? "payment.overtaken.stopped" : "payment.overtaken.stoppedPayout") : said}
+      </Alert>
+    </Part>
+  );
+}
