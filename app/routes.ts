@@ -183,6 +183,7 @@ export default [
   route("admin-transactions/:id/proof-pack.zip", "routes/resources/proof-pack.ts", { id: "staff-proof-pack" }),
 
   // API: its addresses stand in the list of calls (routes/api/calls.ts) ------------------------------------------------
+  route("api", "routes/api/readable.tsx"),
   route("api/*", "routes/api/answer.ts"),
 
   // Development and demo only ------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
@@ -7,14 +7,14 @@ import sirv from "sirv";
 import { env } from "../app/env.server.ts";
 import { compressed } from "./compressed.ts";
 import { withDrainedBodies } from "./drain-body.ts";
+import { liveSockets } from "./live-sockets.ts";
 import { withLiveStreams } from "./live-streams.ts";
 import { answerUnreadable, withPlainRequests } from "./plain-requests.ts";
 import { withPublicPages } from "./public-pages.ts";
 import { createHandler, type ServerEntry } from "./request-handler.ts";
 import { takePort } from "./take-port.ts";
 
-type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry & { handleUpgrade?: UpgradeListener } } };
-type UpgradeListener = (request: IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void;
+type Build = ServerBuild & { readonly entry: { readonly module: ServerEntry } };
 
 const buildFolder = resolve(env.BUILD_DIRECTORY);
 const build: Build = await import(pathToFileURL(join(buildFolder, "server", "index.js")).href);
@@ -34,19 +34,20 @@ const files = sirv(folder, {
 });
 
 /** The address in requests is ours, whatever the Host header says: it decides the origin check and every link (R13). */
-function listenerFor(origin: string): RequestListener {
+function siteFor(origin: string) {
   const { host, protocol } = new URL(origin);
   const handle = createHandler(build, product, origin);
   const answerOne = async (request: Request, client: ClientAddress) => compressed(await handle(request, client), request);
   const router = createRequestListener(answerOne, { host, protocol, trustProxy: env.TRUST_PROXY });
   const streams = withLiveStreams({ entry: product, origin, handle }, router);
-  return withPublicPages({ build, entry: product, origin, handle }, streams);
+  const listener = withPublicPages({ build, entry: product, origin, handle }, streams);
+  return { listener, upgrade: liveSockets({ entry: product, origin, handle }) };
 }
 
-const main = listenerFor(env.APP_ORIGIN);
-const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT).host, listener: listenerFor(env.ORIGIN_WBIT) };
+const main = siteFor(env.APP_ORIGIN);
+const partner = env.ORIGIN_WBIT === "" ? null : { host: new URL(env.ORIGIN_WBIT).host, ...siteFor(env.ORIGIN_WBIT) };
 
-const listenerOf = (request: IncomingMessage) => (partner !== null && partner.host === request.headers.host ? partner.listener : main);
+const siteOf = ({ headers }: IncomingMessage) => (partner !== null && partner.host === headers.host ? partner : main);
 
 function answerHealth(response: ServerResponse, outage: string | null): void {
   response.writeHead(outage === null ? 200 : 503, { ...product.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" });
@@ -59,7 +60,7 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split("?")[0];
   if (path === "/healthz") answerHealth(response, null);
   else if (path === "/readyz") void product.findOutage().then((outage) => answerHealth(response, isStopping ? "stopping" : outage));
-  else files(request, response, () => listenerOf(request)(request, response));
+  else files(request, response, () => siteOf(request).listener(request, response));
 }
 
 const server = createServer(
@@ -68,10 +69,7 @@ const server = createServer(
 );
 
 server.on("clientError", answerUnreadable(product.bareHeaders));
-server.on("upgrade", (request, socket, head) => {
-  if (product.handleUpgrade === undefined) socket.destroy();
-  else product.handleUpgrade(request, socket, head);
-});
+server.on("upgrade", (request, socket, head) => siteOf(request).upgrade(request, socket, head));
 
 await takePort();
 server.listen(env.PORT, env.HOST, () => product.announceReady(env.APP_ORIGIN));

@@ -3,7 +3,7 @@ import { bindCatalogue, type Sentences } from "./bind-catalogue.ts";
 
 /** Letters, papers, notices and pushes are said on the server alone. */
 const files = import.meta.glob<Sentences>(
-  ["./locales/*/*.ts", "!./locales/*/{index,letters,account-letters,documents,messages,notices,pushes}.ts"],
+  ["./locales/*/*.ts", "!./locales/*/{index,api-page,letters,account-letters,documents,messages,notices,pushes}.ts"],
   {
     import: "default",
   },

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { apiCaller } from "#tests/support/api-caller.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { errorStatus } from "../../app/contracts/error-codes.ts";
 import { openSite } from "./site.ts";
 
 const database = await cloneDatabase();
@@ -118,4 +119,20 @@ test("policy and password are judged at their fields", async () => {
     status: 422,
     body: { message: { password: "VALIDATION.MIN" } },
   });
+});
+
+test("`/api` shows every call with an example and every refusal in both languages, without a script", async () => {
+  const page = async (language: string) => {
+    const answer = await site.visitor().get(`/api?lang=${language}`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+    return await answer.text();
+  };
+  const html = await page("en");
+  for (const { no } of calls) expect(html).toContain(`<article id="${no}"`);
+  expect(html.split("curl -s").length - 1).toBe(calls.length);
+  expect(html).not.toContain("<script");
+  for (const code of Object.keys(errorStatus)) expect(html).toContain(`<code>${code}</code>`);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/[^"]+\.css"/);
+  // A sentence that a language lacks would stand there as its key.
+  for (const text of [html, await page("ru")]) expect(text).not.toMatch(/(?:errors|fieldErrors|apiPage)\.[A-Za-z_]+/);
 });

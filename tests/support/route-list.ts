@@ -17,6 +17,7 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "public/directory.tsx": "directions",
   "public/tariffs.tsx": "prices",
   "public/guarantees-page.tsx": "promises",
+  "api/readable.tsx": "what the calls are, for developers",
   "api/answer.ts": "each call of its list names who may make it",
   "resources/sitemap.ts": "for search engines",
   "resources/robots.ts": "for search engines",

@@ -96,6 +96,20 @@ export async function recordExchanged(db: Db, token: HeldRefreshToken, now: numb
   });
 }
 
+/** Puts another token in the place of one that still opens something; false for every holder but the first. */
+export async function recordRedeemed(
+  db: Db,
+  from: Buffer,
+  to: Buffer,
+  { now, expiresAt }: { readonly now: number; readonly expiresAt: number },
+): Promise<boolean> {
+  const { count } = await db.apiToken.updateMany({
+    where: { tokenHash: Uint8Array.from(from), kind: "access", expiresAt: { gt: new Date(now) } },
+    data: { tokenHash: Uint8Array.from(to), expiresAt: new Date(expiresAt) },
+  });
+  return count === 1;
+}
+
 /** The tokens of a family open nothing any more; the family goes on under those that are written next. */
 export async function deleteFamilyTokens(db: Db, sessionId: string): Promise<void> {
   await db.apiToken.deleteMany({ where: { sessionId } });

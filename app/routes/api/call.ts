@@ -67,7 +67,7 @@ interface Shown {
   /** Refusals besides those that every call may answer. */
   readonly codes?: readonly ErrorCode[];
   /** Status of a success; 200 unless told. */
-  readonly status?: 200 | 201 | 202 | 204;
+  readonly status?: 101 | 200 | 201 | 202 | 204;
   /** Honours `Idempotency-Key`. */
   readonly isKeyed?: true;
   /** A command of an offer: it may answer 202, and takes `If-Match`. */

@@ -85,7 +85,7 @@ function responsesOf(call: Call, schemas: Schemas): Json {
     answer === undefined
       ? { schema: { type: "string", format: "binary" } }
       : { schema: schemaOf(answer, "output", schemas), ...(example?.answer !== undefined && { example: example.answer }) };
-  const success: Json = { description: "Done", ...(status !== 204 && { content: { [contentType]: content } }) };
+  const success: Json = { description: "Done", ...(status !== 204 && status !== 101 && { content: { [contentType]: content } }) };
   const statuses = Map.groupBy(
     [...new Set([...codes, ...everywhere, ...(who === "guest" ? [] : (["AUTH.ACCESS_INVALID"] as const))])],
     (code) => String(errorStatus[code]),

@@ -3,6 +3,7 @@ import accountErrors from "./account-errors.ts";
 import adminPanel from "./admin-panel.ts";
 import agentRecords from "./agent-records.ts";
 import agentsAdmin from "./agents-admin.ts";
+import apiPage from "./api-page.ts";
 import auth from "./auth.ts";
 import backOffice from "./back-office.ts";
 import broadcasts from "./broadcasts.ts";
@@ -53,6 +54,7 @@ const ru = {
   agentsAdmin,
   about,
   accountErrors,
+  apiPage,
   auth,
   backOffice,
   broadcasts,

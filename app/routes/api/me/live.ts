@@ -1,8 +1,15 @@
+import { z } from "zod";
+import { instant, instantOf } from "#contracts/api/values.ts";
+import { type Refusal, refuse } from "#contracts/outcome.ts";
+import type { EndReason } from "#live/frame.ts";
 import { liveResponse } from "#live/live-response.server.ts";
 import { readAccessToken } from "#services/session/api-tokens.server.ts";
-import { call } from "../define-call.ts";
+import { issueLiveTicket, redeemLiveTicket } from "#services/session/live-ticket.server.ts";
+import { call, guestCall } from "../define-call.ts";
 
 const tokenOf = (request: Request) => (request.headers.get("authorization") ?? "").replace(/^Bearer /, "");
+
+const endOf = ({ code }: Refusal): EndReason => (code === "BLOCKED.ACCOUNT" ? "blocked" : "token");
 
 export const liveCalls = [
   call(
@@ -21,7 +28,48 @@ export const liveCalls = [
       return liveResponse(request, ctx.principal, async () => {
         const reading = await readAccessToken(token, Date.now());
         if (reading.ok) return reading.value.principal;
-        return reading.code === "BLOCKED.ACCOUNT" ? "blocked" : "token";
+        return endOf(reading);
+      });
+    },
+  ),
+  call(
+    {
+      no: "N6",
+      method: "POST",
+      path: "/me-updates/ticket/",
+      summary: "A ticket that opens one socket within thirty seconds",
+      who: "signedIn",
+      answer: z.strictObject({ ticket: z.string(), expiresAt: instant }),
+    },
+    async ({ ctx }) => {
+      const { ticket, expiresAt } = await issueLiveTicket(ctx);
+      return { ok: true, value: { ticket, expiresAt: instantOf(expiresAt) } };
+    },
+  ),
+  guestCall(
+    {
+      no: "N7",
+      method: "GET",
+      path: "/me-updates/ws",
+      summary:
+        "The live channel as a WebSocket: each event as a message `{type, id, data}`; the ticket is taken by the first who brings it",
+      status: 101,
+      ignoresToken: true,
+      query: z.strictObject({
+        ticket: z.string("VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(100),
+        lastEventId: z.string().max(200).optional(),
+      }),
+      codes: ["AUTH.ACCESS_INVALID", "BLOCKED.ACCOUNT", "LIVE.TOO_MANY", "REQUEST.MALFORMED"],
+    },
+    async ({ query: { ticket }, request, visitor }) => {
+      // A ticket is worth a socket: a request that opens none leaves it as it is.
+      if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") return refuse("REQUEST.MALFORMED");
+      const redeemed = await redeemLiveTicket(ticket, visitor.now);
+      if (!redeemed.ok) return redeemed;
+      const { principal, read } = redeemed.value;
+      return liveResponse(request, principal, async () => {
+        const reading = await read();
+        return reading.ok ? reading.value : endOf(reading);
       });
     },
   ),
