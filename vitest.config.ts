@@ -13,7 +13,7 @@ const unit = [
 const withServices = ["tests/{data,workflows,routes,live,letters,files,drills}/**/*.test.ts"];
 
 /** No test is judged by how fast the machine is: limits only end what hangs. */
-const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 30_000 } } } as const;
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } } as const;
 /** One more than the cores of a small machine: whoever waits for a server or a browser leaves its core to another. */
 const maxWorkers = 3;
 

@@ -29,6 +29,10 @@ const schema = z.object({
   /** The restricted application role: SELECT and INSERT only on the ledger, owns nothing. */
   DATABASE_URL: z.string().default("postgresql://bridgehold_app@127.0.0.1:5432/bridgehold"),
   DATABASE_POOL: z.coerce.number().int().min(2).default(10),
+  /** Milliseconds that a query waits for a connection. */
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).default(5_000),
+  /** Milliseconds that a person waits in front of the screen for a decision, then reads "accepted, being processed". */
+  COMMAND_WAIT_MS: z.coerce.number().int().min(100).default(3_000),
   TEMPORAL_ADDRESS: z.string().default("127.0.0.1:7233"),
   TEMPORAL_NAMESPACE: z.string().default("default"),
   TEMPORAL_API_KEY: z.string().optional(),

@@ -162,6 +162,7 @@ export default [
   route("banner/dismiss", "routes/resources/banner-dismiss.ts"),
   route("live", "routes/resources/live.ts"),
   route("me/subscribe", "routes/resources/subscribe.ts"),
+  route("commands/:commandId", "routes/resources/command-outcome.ts"),
   route("rates.json", "routes/resources/rates.ts"),
   route("quote.json", "routes/resources/quote.ts"),
   route("transactions.json", "routes/resources/transactions-news.ts"),

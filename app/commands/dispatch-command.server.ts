@@ -5,12 +5,12 @@ import { pool, withTransaction } from "#data/db.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
 import type { OfferState } from "#domain/offer/state.ts";
 import { fromWire } from "#domain/offer/wire.ts";
+import { env } from "#env";
 import { announceOutcome } from "./announce-outcome.server.ts";
 import { executeUpdate } from "./execute-update.server.ts";
 import { updateInputOf } from "./inbox.server.ts";
 
-/** A person waits in front of the screen for this long, then reads "accepted, being processed". */
-export const deadlineMs = 3_000;
+export const deadlineMs = env.COMMAND_WAIT_MS;
 
 type Asked = Pick<InboxRow, "id" | "offerId" | "actor" | "body" | "receivedAt">;
 

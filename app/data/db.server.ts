@@ -17,7 +17,7 @@ const patience = { lock_timeout: 4_000, statement_timeout: 30_000, idle_in_trans
 
 function open(): pg.Pool {
   // Statements of a transaction that need no answer of each other are sent together; one that fails fails those behind it.
-  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: 5_000, pipeline: true, ...patience };
+  const settings = { max: env.DATABASE_POOL, connectionTimeoutMillis: env.DATABASE_WAIT_MS, pipeline: true, ...patience };
   const opened = new pg.Pool({ connectionString: env.DATABASE_URL, ...settings });
   opened.on("error", () => {});
   // Nobody listens to a connection in hand: a server that goes away would end the process. Its next query fails instead.

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { type FetcherWithComponents, Form, useNavigation } from "react-router";
-import { useText } from "#i18n/text-context.tsx";
-import { Alert } from "#ui/alert.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FormProvider, useForm, useIntent } from "./conform.ts";
 import type { FormCheck } from "./form-check.ts";
@@ -13,6 +11,10 @@ import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
+import { useWaiting } from "./use-waiting.ts";
+
+/** Only who meets a slow engine pays for it. */
+const WaitingNote = lazy(() => import("./waiting-note.tsx"));
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -75,10 +77,11 @@ export function ActionForm(props: ActionFormProps) {
   const { id, commandId, revision, intent, children } = props;
   const standing = useStandingReply(props.reply);
   const reply = isOf(intent, standing) ? standing : undefined;
-  const t = useText();
   const { form, props: formProps, sent } = useActionForm(props, reply);
-  const command = reply?.nextCommandId ?? commandId;
-  const isPending = useIsPending(command, props.fetcher);
+  const { waiting, late, refuseLate } = useWaiting(reply);
+  const command = late?.nextCommandId ?? reply?.nextCommandId ?? commandId;
+  const isUnderWay = useIsPending(command, props.fetcher);
+  const isPending = isUnderWay || waiting !== undefined;
   useRefusal(id, reply);
   const isAnswerOver = sent.judge === "server" && reply === undefined;
   const labels = labelsOf(children);
@@ -102,14 +105,18 @@ export function ActionForm(props: ActionFormProps) {
         >
           {props.hasLists ? <button type="submit" className="sr-only" aria-hidden tabIndex={-1} /> : null}
           {summary.length > 1 ? <ErrorSummary key={sent.count} errors={summary} /> : null}
-          {reply?.isPending ? <Alert tone="info">{t("common.form.accepted")}</Alert> : null}
+          {waiting ? (
+            <Suspense>
+              <WaitingNote waiting={waiting} onRefused={refuseLate} />
+            </Suspense>
+          ) : null}
           <Hidden name="commandId" value={command} />
           <Hidden name="revision" value={revision} />
           <Hidden name="intent" value={intent} />
           {children}
           <FormTrouble reply={reply} />
           {reply?.modal ? <RefusalModal key={reply.nextCommandId} name={reply.modal} /> : null}
-          {(isAnswerOver ? undefined : form.errors)?.map((sentence) => (
+          {(late ? [late.sentence] : isAnswerOver ? undefined : form.errors)?.map((sentence) => (
             <p key={sentence} role="alert" className="text-center text-small text-danger">
               {sentence}
             </p>

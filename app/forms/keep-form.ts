@@ -44,6 +44,6 @@ export async function keepForm<T>({ request, serverAction }: Sent<T>): Promise<T
     const result = report(parseSubmission(form, { skipEntry: isOfEnvelope }), { error: null }) as FormReply["result"];
     const { trouble, status } = failure;
     const nextCommandId = text("commandId") ?? crypto.randomUUID();
-    return data({ result, intent: text("intent"), nextCommandId, isPending: false, trouble }, { status });
+    return data({ result, intent: text("intent"), nextCommandId, trouble }, { status });
   }
 }

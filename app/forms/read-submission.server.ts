@@ -4,13 +4,14 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
 import { isUuid } from "#contracts/uuid.ts";
+import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
 import type { ModalName } from "#ui/modal/modal-view.ts";
 import { checkPayload } from "./check-payload.ts";
 import { isOfEnvelope } from "./envelope.ts";
 import { pressedList } from "./pressed-list.server.ts";
 import { readForm, refuseUnreadable } from "./read-form.server.ts";
-import type { FormReply, Problem } from "./reply.ts";
+import type { FormReply, Problem, Waiting } from "./reply.ts";
 import { sentencesOf } from "./sentences.ts";
 
 /** What a route answers to a form that it did not take. */
@@ -30,8 +31,10 @@ export interface ReadSubmission<T> extends Envelope {
   readonly value: T;
   /** The reply for an expected no of a service: catalogue status, values kept. `field` puts it at a control. */
   readonly refuse: (problem: Problem, field?: keyof T & string) => Reply;
-  /** The reply 202: accepted, being processed. */
-  readonly pending: () => Reply;
+  /** The form as it was sent, for an answer that only adds to what its page shows. */
+  readonly keep: () => Reply;
+  /** The reply 202: accepted, being processed. The page waits for the outcome and goes `onward` when it was applied. */
+  readonly pending: (onward: string) => Reply;
 }
 
 export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; readonly reply: Reply };
@@ -72,7 +75,8 @@ function withoutTurns(sent: FormData): FormData {
 
 interface Answer extends Partial<FormError<Problem[]>> {
   readonly status: number;
-  readonly isPending?: boolean;
+  /** The command goes on by itself: its id stays, so that a press meanwhile asks for the same. */
+  readonly waiting?: Waiting;
   readonly modal?: ModalName | undefined;
   /** The form as a list's button left it. */
   readonly targetValue?: ReturnType<typeof pressedList>;
@@ -86,14 +90,20 @@ function waitOf(problems: readonly Problem[]): Record<string, string> {
 
 /** Writes the answers to one form as it was sent: its fields come back without secrets and files. */
 function replier(form: FormData, intent: string | null) {
-  return ({ status, isPending = false, targetValue, modal, ...error }: Answer): Reply => {
+  return ({ status, waiting, targetValue, modal, ...error }: Answer): Reply => {
     const submission = parseSubmission(form, { skipEntry: isOfEnvelope });
     const hideFields = secretFields.filter((name) => name in submission.payload);
     const language = spokenLanguage();
     const result = report(submission, { error: sentencesOf(textFor(language), language, error), targetValue, hideFields });
     const headers = waitOf([...(error.formErrors ?? []), ...Object.values(error.fieldErrors ?? {}).flatMap((problems) => problems ?? [])]);
     return data(
-      { result: result as FormReply["result"], intent, nextCommandId: randomUUID(), isPending, ...(modal && { modal }) },
+      {
+        result: result as FormReply["result"],
+        intent,
+        nextCommandId: waiting?.commandId ?? randomUUID(),
+        ...(waiting && { waiting }),
+        ...(modal && { modal }),
+      },
       { status, headers },
     );
   };
@@ -130,6 +140,7 @@ export async function readSubmission<Schema extends z.ZodType>(
         ...(field === undefined ? { formErrors: problems } : { fieldErrors: { [field]: problems } }),
       });
     },
-    pending: () => reply({ status: 202, isPending: true }),
+    keep: () => reply({ status: 200 }),
+    pending: (onward) => reply({ status: 202, waiting: { commandId: envelope.commandId, onward: localePath(onward, spokenLanguage()) } }),
   };
 }

@@ -82,7 +82,10 @@ test("a service's no stands at its field or under the form", async () => {
     error: { formErrors: [sentence], fieldErrors: {} },
     submission: { payload: { amount: "12" } },
   });
-  expect(outcome.pending()).toMatchObject({ data: { isPending: true }, init: { status: 202 } });
+  expect(outcome.pending("/my-transactions/7")).toMatchObject({
+    data: { nextCommandId: outcome.commandId, waiting: { commandId: outcome.commandId, onward: "/my-transactions/7" } },
+    init: { status: 202 },
+  });
 });
 
 test("a list's button comes back with the list as it shall be, and nothing is judged", async () => {

@@ -11,6 +11,13 @@ export interface Problem {
 /** Why no answer of the action came to the page. */
 export type Trouble = "lost" | "forbidden" | "tooMany" | "failed";
 
+/** A command that was accepted and is not decided yet. */
+export interface Waiting {
+  readonly commandId: string;
+  /** The address that a success leads to, in the page's language. */
+  readonly onward: string;
+}
+
 /** What an action answers when it did not go through; hand it to the form as `reply`. */
 export interface FormReply {
   /** What was sent, without secrets and files, and what is wrong with it as sentences of the page's language. */
@@ -20,7 +27,7 @@ export interface FormReply {
   /** The refused command's id is spent: the next try is another command. */
   readonly nextCommandId: string;
   /** Answer 202: accepted, the outcome arrives later (design/offer §5). */
-  readonly isPending: boolean;
+  readonly waiting?: Waiting;
   /** The modal that says what stands in the way and what mends it. */
   readonly modal?: ModalName;
   /** The browser's own word, when no answer came (`keep-form.ts`). */

@@ -11,7 +11,7 @@ function placeOfRefusal(form: HTMLElement): HTMLElement | null {
 /** A refused form takes the eye and the focus to what is wrong: a button far below it looks dead otherwise. */
 export function useRefusal(id: string, reply: FormReply | undefined): void {
   useEffect(() => {
-    if (reply === undefined || reply.isPending) return;
+    if (reply === undefined || reply.waiting) return;
     const form = document.getElementById(id);
     const place = form && placeOfRefusal(form);
     if (!place) return;

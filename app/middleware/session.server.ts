@@ -17,11 +17,11 @@ function refuseWithoutDatabase(context: Readonly<RouterContextProvider>, error: 
 }
 
 /** Addresses that pages ask again and again while nobody does anything. */
-const askedByPages: readonly string[] = ["/live", "/rates.json", "/quote.json", "/transactions.json"];
+const askedByPages = /^\/(?:live|rates\.json|quote\.json|transactions\.json|commands\/[^/]+)$/;
 
 function isAct(request: Request, { pathname }: URL): boolean {
   if (request.method !== "GET") return true;
-  return !askedByPages.includes(pathname.replace(/^\/en(?=\/)/, "")) && readCookie(request, unattendedCookie) === null;
+  return !askedByPages.test(pathname.replace(/^\/en(?=\/)/, "")) && readCookie(request, unattendedCookie) === null;
 }
 
 /** Who is asking. The API answers to bearer tokens alone, so its cookies are not looked at (R3). */

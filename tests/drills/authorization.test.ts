@@ -53,7 +53,7 @@ function draw(dice: Dice, limit: number): Cell[] {
 drill("every address answers everybody as declared", async (dice, counts) => {
   const wrong: string[] = [];
   count(counts, "cells in all", cells.length);
-  for (const { question, hasAction } of draw(dice, inForm(5_200, 60_000))) {
+  for (const { question, hasAction } of draw(dice, inForm(2_600, 60_000))) {
     const { route, how, intent, who, what, address } = question;
     const line = verdicts[route];
     if (line === undefined) continue;

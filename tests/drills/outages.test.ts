@@ -16,7 +16,7 @@ import { count, drill, inForm } from "./drill.ts";
 const database = await cloneDatabase();
 const folder = await mkdtemp(join(tmpdir(), "bridgehold-disk-"));
 const filesDir = join(folder, "files");
-Object.assign(process.env, { FILES_DIR: filesDir, DATABASE_POOL: "4", LOG_LEVEL: "silent" });
+Object.assign(process.env, { FILES_DIR: filesDir, DATABASE_POOL: "4", DATABASE_WAIT_MS: "2000", LOG_LEVEL: "silent" });
 const { pool, withTransaction } = await import("#data/db.server.ts");
 const { appendFeed } = await import("#data/live/feeds.server.ts");
 const { eventStream } = await import("#live/event-stream.server.ts");
@@ -64,7 +64,7 @@ drill("the listening connection is cut every second while a stream is open: noth
   // Read as it comes: who lets hundreds of entries lie is told to come back.
   const reading = (async () => {
     while (!isLast || heard.length < written) {
-      const { event, data } = (await stream.next(10_000)) ?? { event: "end", data: {} };
+      const { event, data } = (await stream.next()) ?? { event: "end", data: {} };
       // Every half a minute the channel says that it is there.
       if (event === "updates") heard.push(Number(data.seq));
       else if (event === "end" || event === "reset") throw new Error(`After ${heard.length} entries the stream said ${event}.`);

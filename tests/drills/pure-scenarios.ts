@@ -100,9 +100,9 @@ function tellOne(dice: Dice, met: { commands: number; accepted: number; moves: S
   const temper = dice.pick(tempers);
   let { state, now } = begun;
   for (let n = 0; n < stepsEach; n += 1) {
-    // The ended and the unbegun hear hardly anything, so people try anything there.
+    // The ended and the unbegun hear hardly anything, so people try anything there; elsewhere it must not keep them from going on.
     const isQuiet = state.phase === "draft" || isTerminal(state.phase);
-    const step = isQuiet && luck.chance(50) ? rudeStep(state, now, luck) : drawStep(state, now, luck, temper);
+    const step = luck.chance(isQuiet ? 50 : 12) ? rudeStep(state, now, luck) : drawStep(state, now, luck, temper);
     now = step.now;
     met.commands += 1;
     const cell = `${state.phase} ${step.command.type}`;

@@ -3,8 +3,10 @@ import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, expect } from "vitest";
 import { joinProduct } from "#tests/e2e/support/join-product.ts";
+import { openBrowser } from "#tests/support/browser.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { startProduct } from "#tests/support/product.ts";
 import type { Taker } from "./crowd.ts";
@@ -121,24 +123,36 @@ drill("npm start puts back each process that is killed: the next decision follow
   await stoppedWorker(await driver.publish(), takers.at(-1)!, counts);
 });
 
+async function openAccepting(browser: Browser, offerId: string, { token, accountId }: Taker): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.origin });
+  await context.addCookies([{ name: "sid", value: token, url: product.origin }]);
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  await page.goto(`/accept-transaction/${offerId}`);
+  await page.locator("html[data-app]").waitFor({ state: "attached" });
+  await page.locator(`[name=payout][value="own:${accountId}"]`).check({ force: true });
+  return page;
+}
+
 /** A process that stands still keeps its connections and its place among the pollers. */
 async function stoppedWorker(offerId: string, taker: Taker, counts: Record<string, number>): Promise<void> {
+  const browser = await openBrowser();
+  const page = await openAccepting(browser, offerId, taker);
   const pid = pidOf("worker");
   process.kill(pid, "SIGSTOP");
-  const answers: Answer[] = [];
   try {
     counts["ms until a stopped worker is missed"] = await until(
       "the stopped worker is missed",
       async () => (await outage()) === "unavailable: worker",
       limitMs,
     );
-    const body = new URLSearchParams({ commandId: randomUUID(), revision: "1", payout: `own:${taker.accountId}` });
-    const headers = { Cookie: `sid=${taker.token}`, Origin: product.origin };
-    answers.push(await ask(`/accept-transaction/${offerId}`, { method: "POST", headers, body }));
+    await page.locator("#accept button[type=submit]:visible").last().click();
+    await page.getByText("Принято, обрабатываем").waitFor();
   } finally {
     process.kill(pid, "SIGCONT");
   }
-  expect(answers.map(({ status }) => status)).toEqual([202]);
   await until("the worker is not missed any more", async () => (await outage()) === "ok", limitMs);
-  await takeOffer(offerId, taker, answers);
+  // Whoever pressed and read that it is accepted is led on without another press.
+  await page.waitForURL(`**/my-transactions/${offerId}?accepted=1`);
+  await browser.close();
 }

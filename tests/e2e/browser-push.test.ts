@@ -69,7 +69,7 @@ test("guests have no worker, and it goes with the session", async () => {
   await guest.close();
   const jonas = await signIn(browser, origin, "jonas", { javaScript: true });
   await jonas.open("/my-transactions");
-  await expect.poll(() => scopes(jonas.page), { timeout: 10_000 }).toEqual([`${origin}/`]);
+  await expect.poll(() => scopes(jonas.page)).toEqual([`${origin}/`]);
   await jonas.page.goto("/logout");
   await Promise.all([
     jonas.page.waitForURL(/login/),
@@ -114,7 +114,7 @@ test("the settings turn pushes on and off at a click, and a visit renews what is
   });
   await marta.page.goto(`${origin}/settings`);
   const card = marta.page.locator("#push");
-  const says = (words: RegExp) => expect.poll(() => card.locator("[role=status]").textContent(), { timeout: 10_000 }).toMatch(words);
+  const says = (words: RegExp) => expect.poll(() => card.locator("[role=status]").textContent()).toMatch(words);
   await says(/^Выключены/);
   expect(await card.getByText("Включить можно в браузере").isVisible()).toBe(false);
   await card.getByRole("button", { name: "Включить" }).click();
@@ -122,7 +122,7 @@ test("the settings turn pushes on and off at a click, and a visit renews what is
   expect(asked.filter((method) => method !== "GET")).toContain("POST");
   asked.length = 0;
   await marta.page.goto(`${origin}/my-transactions`);
-  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(["GET", "POST"]);
+  await expect.poll(() => asked).toEqual(["GET", "POST"]);
   // The stand-in forgets with its page: what is on is turned on once more.
   await marta.page.goto(`${origin}/settings`);
   await says(/^Выключены/);

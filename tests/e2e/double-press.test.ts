@@ -8,7 +8,7 @@ const { desk, call } = openStage();
 const wish = { from: "russia", give: "RUB", to: "germany", get: "EUR", amount: "52 300" };
 /** The same as `amount`; no other test publishes it. */
 const giveMinor = 5_230_000n;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 const button = (page: Page, form: string) => page.locator(`#${form} button[type=submit]:visible`).last();
 
 /** A second window of the same person on the same page. */

@@ -19,8 +19,8 @@ it("is cancelled by the buyer before anybody signs: both pages and both letters 
   await jonas.page.getByText("Вы отменили сделку до оплаты").waitFor();
   // Irina only watches: her page moves by itself.
   await irina.page.getByText("Партнёр отменил сделку до оплаты").waitFor();
-  await inbox("irina").waitFor({ template: "offer-cancelled-by-buyer", offer: id }, 20_000);
-  await inbox("jonas").waitFor({ template: "offer-cancelled", offer: id }, 20_000);
+  await inbox("irina").waitFor({ template: "offer-cancelled-by-buyer", offer: id });
+  await inbox("jonas").waitFor({ template: "offer-cancelled", offer: id });
   expect(await textOf(irina, `/my-transactions/${id}/sign`)).toContain("Подписывать сейчас нечего");
   await leave(people);
 });
@@ -33,7 +33,7 @@ it("is cancelled by the owner after the own signature, without a script", async 
   await cancel(irina, offer.id);
   expect(await textOf(irina, `/my-transactions/${offer.id}`)).toContain("Вы отменили сделку до оплаты");
   expect(await textOf(jonas, `/my-transactions/${offer.id}`)).toContain("Партнёр отменил сделку до оплаты");
-  await inbox("jonas").waitFor({ template: "offer-cancelled-by-owner", offer: offer.id }, 20_000);
+  await inbox("jonas").waitFor({ template: "offer-cancelled-by-owner", offer: offer.id });
   expect(await textOf(jonas, `/my-transactions/${offer.id}/cancel`)).toContain("Отменить уже нельзя");
   await leave(people);
 });
@@ -91,7 +91,7 @@ it("returns a pay-in that came short, when its member chooses so", async () => {
 
   await irina.page.getByText("Деньги возвращены").first().waitFor();
   expect(await textOf(jonas, `/my-transactions/${id}`)).not.toContain("Ваш шаг");
-  const letter = await inbox("irina").waitFor({ template: "offer-refund", offer: id }, 20_000);
+  const letter = await inbox("irina").waitFor({ template: "offer-refund", offer: id });
   expect(letter.subject).toContain("F-2026-");
   await leave({ ...members, ...staff });
 }, 180_000);

@@ -52,7 +52,7 @@ it("suspends an offer whose buyer does not pay, and returns the owner's money", 
   await verify(agents, id, "refund", "owner");
 
   await irina.open(`/my-transactions/${id}/money`);
-  await mailbox("irina@bridgehold.test", origin).waitFor({ template: "offer-refund", offer: id }, 20_000);
+  await mailbox("irina@bridgehold.test", origin).waitFor({ template: "offer-refund", offer: id });
   await irina.open(`/my-transactions/${id}`);
   await irina.page.getByText("Деньги возвращены").first().waitFor();
   for (const person of [irina, jonas, russia, agents]) expect(person.troubles).toEqual([]);

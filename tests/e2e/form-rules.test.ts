@@ -38,7 +38,7 @@ it("judges a field when it is left and while it is mended, without asking the se
   await page.locator("[name=holderName]").focus();
   await page.locator("[name=bankName]").focus();
   await typeAndLeave(people.irina, "[name=iban]", wrongIban);
-  await expect.poll(() => faultAt(page, "[name=iban]"), { timeout: 10_000 }).not.toBe(null);
+  await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
   // Passed on the way, not judged.
   expect(await faultAt(page, "[name=holderName]")).toBe(null);
   await page.fill("[name=iban]", "DE89 3704 0044 0532 0130 00");
@@ -60,7 +60,7 @@ it("says the same at the same fields with and without script, keeps the values a
     // The rules have come as soon as a field that was left says something.
     if (javaScript) {
       await page.locator("[name=iban]").blur();
-      await expect.poll(() => faultAt(page, "[name=iban]"), { timeout: 10_000 }).not.toBe(null);
+      await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
     }
     await page.locator("#account button[type=submit]:visible").last().click();
     await summaryOf(page).waitFor();
@@ -92,7 +92,7 @@ it("does not lose the press on its button to an error that appears when the fiel
   await page.setViewportSize({ width: 360, height: 740 });
   await open(accountPage);
   await typeAndLeave(people.irina, "[name=iban]", wrongIban);
-  await expect.poll(() => faultAt(page, "[name=iban]"), { timeout: 10_000 }).not.toBe(null);
+  await expect.poll(() => faultAt(page, "[name=iban]")).not.toBe(null);
   const label = page.locator("[name=label]");
   await label.fill("x".repeat(40));
   // Longer than a field may be: its sentence takes two lines where there is little room.

@@ -71,7 +71,7 @@ for (const javaScript of [true, false]) {
       await side.page.locator("main").getByText("Сделка завершена").first().waitFor();
     }
     for (const name of ["irina", "jonas"]) {
-      const letter = await mailbox(`${name}@bridgehold.test`, `${origin}`).waitFor({ template: "offer-success", offer: id }, 20_000);
+      const letter = await mailbox(`${name}@bridgehold.test`, `${origin}`).waitFor({ template: "offer-success", offer: id });
       expect(letter.subject).toContain("F-2026-");
     }
     await leave(people);

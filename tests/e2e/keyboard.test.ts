@@ -7,7 +7,7 @@ import { watchForMice } from "./support/mice.ts";
 
 const { desk, call, folder } = openStage();
 const payments = 10;
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 const numberOn = async (page: Page): Promise<string> => /F-\d{4}-\d{6}/.exec(await page.title())?.[0] ?? "";
 /** The keys' own button says when they work. */

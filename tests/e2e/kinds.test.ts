@@ -56,7 +56,7 @@ it("gives roubles and gets USDT, less the network's fee that was named before th
   expect(seen).toMatch(/Получатель получил 998[.,]60? USDT/);
   expect(seen).toContain(payoutHash);
   expect(await textOf(jonas, `/my-transactions/${id}`)).toMatch(/Получатель получил 91 234,50 ₽/);
-  await mailbox("irina@bridgehold.test", origin).waitFor({ template: "offer-success-crypto", offer: id }, 20_000);
+  await mailbox("irina@bridgehold.test", origin).waitFor({ template: "offer-success-crypto", offer: id });
   await leave(people);
 }, 240_000);
 
@@ -89,6 +89,6 @@ it("pays a supplier's invoice to the cent, without a script", async () => {
   const seen = await textOf(sever, `/my-transactions/${id}`);
   expect(seen).toContain("Сделка завершена");
   expect(seen).toContain("4 750,25 €");
-  await mailbox("sever@bridgehold.test", origin).waitFor({ template: "offer-success", offer: id }, 20_000);
+  await mailbox("sever@bridgehold.test", origin).waitFor({ template: "offer-success", offer: id });
   await leave(people);
 }, 240_000);

@@ -6,7 +6,7 @@ import { openStage } from "./stage.ts";
 const { call, desk } = openStage();
 const accountPage = "/profile/bank-accounts/new?country=germany&currency=EUR";
 const typed = { holderName: "Irina Ivanova", bankName: "Commerzbank", iban: "DE89 3704 0044 0532 0130 00" };
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const failures = [
   ["a refusal", 403, /Сервер не\sпринял запрос/],
   ["a limit", 429, /Слишком много запросов/],

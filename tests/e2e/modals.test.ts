@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const dialog = "dialog[data-modal]";
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-const patience = { timeout: 15_000 };
+const patience = { timeout: 60_000 };
 const withoutScript = { javaScriptEnabled: false };
 
 async function look(reader: Reader, path: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {

@@ -51,7 +51,8 @@ export async function signIn(browser: Browser, origin: string, name: string, opt
     locale: options.language === "en" ? "en-GB" : "ru-RU",
     baseURL: origin,
   });
-  context.setDefaultTimeout(20_000);
+  // Only ends what hangs: a busy machine is no fault.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const troubles = collectTroubles(page);
   if (!sessions.has(key)) {

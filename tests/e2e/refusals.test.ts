@@ -91,7 +91,7 @@ it("refuses a page named like a photo, and a file beyond 10 MB, and keeps what w
     const files = "#proof [name=files]:not([capture])";
     const refuse = async (sentence: string) => {
       await submitRefused(page, new RegExp(sentence.replaceAll(" ", "\\s")), "form#proof");
-      await expect.poll(() => faultAt(page, files), { timeout: 20_000 }).toBe(sentence);
+      await expect.poll(() => faultAt(page, files)).toBe(sentence);
       expect(await page.inputValue("[name=note]"), mode(javaScript)).toBe("Платил двумя переводами");
     };
     await page.setInputFiles(files, dressedUp);

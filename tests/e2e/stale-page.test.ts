@@ -8,13 +8,10 @@ const { desk, call } = openStage();
 /** The documents of the newest revision are there to be signed. */
 const documentsAreReady = (offer: Awaited<ReturnType<ReturnType<typeof desk>["acceptedOffer"]>>) =>
   expect
-    .poll(
-      async () => {
-        const { revision, documents } = await offer.state();
-        return documents?.revision === revision && revision;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { revision, documents } = await offer.state();
+      return documents?.revision === revision && revision;
+    })
     .toBe(2);
 
 for (const javaScript of [true, false]) {
@@ -46,8 +43,8 @@ for (const javaScript of [true, false]) {
     await edit(irina, id, "80 000");
     await jonas.page.locator("[name=payout]").first().check({ force: true });
     await submitRefused(jonas.page, /Условия изменились/, "form#accept");
-    const said = await jonas.page.locator("main").allInnerTexts();
-    expect(said.join().replace(/\s/g, " ")).toMatch(/91 234,50 ₽.*80 000,00 ₽/);
+    const said = async () => (await jonas.page.locator("main").allInnerTexts()).join().replace(/\s/g, " ");
+    await expect.poll(said).toMatch(/91 234,50 ₽.*80 000,00 ₽/);
     expect(await desk().countApplied("accept", { offer: id })).toBe(0);
     await submit(jonas.page, new RegExp(`^/my-transactions/${id}`), "form#accept");
     expect(await desk().countApplied("accept", { offer: id })).toBe(1);

@@ -52,7 +52,7 @@ interface Row {
 }
 const rows = async () => (await database.asOwner("SELECT template, state, params, secret_enc FROM mail_outbox ORDER BY id")).rows as Row[];
 const settled = async (): Promise<Row[]> => {
-  for (const end = Date.now() + 15_000; ; await pause(25)) {
+  for (const end = Date.now() + 60_000; ; await pause(25)) {
     const all = await rows();
     if (all.length > 0 && all.every(({ state }) => !["queued", "sending"].includes(state))) return all;
     if (Date.now() > end) throw new Error(`Still ${JSON.stringify(all)}.`);

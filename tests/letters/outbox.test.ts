@@ -55,7 +55,7 @@ const rowsOf = async ({ offerId }: AnnouncedOffer) =>
     ])
   ).rows;
 const settled = async (offer: AnnouncedOffer) => {
-  for (const end = Date.now() + 15_000; ; await pause(25)) {
+  for (const end = Date.now() + 60_000; ; await pause(25)) {
     const rows = await rowsOf(offer);
     if (rows.every(({ state }) => !["queued", "sending"].includes(state))) return rows;
     if (Date.now() > end) throw new Error(`Still ${JSON.stringify(rows)}.`);

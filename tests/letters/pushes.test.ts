@@ -53,7 +53,7 @@ const states = async (notificationId: string): Promise<string[]> =>
 async function sendAll(): Promise<void> {
   const sender = startPushes({ ...timing, report: (event) => reports.push(JSON.stringify(event)) });
   const waiting = async () => (await database.asOwner("SELECT FROM push_outbox WHERE state IN ('queued', 'sending')")).rowCount !== 0;
-  for (const end = Date.now() + 15_000; (await waiting()) && Date.now() < end; ) await pause(20);
+  for (const end = Date.now() + 60_000; (await waiting()) && Date.now() < end; ) await pause(20);
   await sender.stop();
   expect(await waiting()).toBe(false);
 }
@@ -196,7 +196,7 @@ test("a night holds what may wait: of one offer the newest comes in the morning;
   const sender = startPushes({ ...timing, report: () => {} });
   const isHeld = async () =>
     (await states(newer))[0] === "queued" && (await states(near))[0] === "sent" && (await states(safety))[0] === "sent";
-  for (const end = Date.now() + 10_000; !(await isHeld()) && Date.now() < end; ) await pause(20);
+  for (const end = Date.now() + 60_000; !(await isHeld()) && Date.now() < end; ) await pause(20);
   await pause(200);
   expect([await isHeld(), service.delivered(browser.path).length]).toEqual([true, 2]);
   const { rows } = await database.asOwner(

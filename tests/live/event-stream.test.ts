@@ -156,7 +156,7 @@ test("a change of rights is noticed at once, not at the next heartbeat", async (
   const { stream } = open(me);
   await stream.next();
   await database.asApp("SELECT pg_notify('access', $1)", [me.userId]);
-  expect(await stream.next(2_000)).toMatchObject({ event: "end", data: { reason: "blocked" } });
+  expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "blocked" } });
 });
 
 test("a stream ends by itself after its life and can be resumed", async () => {
@@ -173,7 +173,7 @@ async function cutListener(): Promise<void> {
     database.asApp(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%' AND state = 'idle'",
     );
-  await expect.poll(async () => (await cut()).rows.length, { timeout: 3_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await cut()).rows.length).toBeGreaterThan(0);
 }
 
 test("a lost listening connection comes back and nothing is lost", async () => {
@@ -182,7 +182,7 @@ test("a lost listening connection comes back and nothing is lost", async () => {
   await stream.next();
   await cutListener();
   await append(feed, 1);
-  expect(await stream.next(7_000)).toMatchObject({ data: { data: { n: 1 } } });
+  expect(await stream.next()).toMatchObject({ data: { data: { n: 1 } } });
   await stream.cancel();
 });
 
@@ -192,5 +192,5 @@ test("rights that changed while the listening connection was lost count as soon 
   await stream.next();
   await cutListener();
   isSignedOut = true;
-  expect(await stream.next(7_000)).toMatchObject({ event: "end", data: { reason: "logout" } });
+  expect(await stream.next()).toMatchObject({ event: "end", data: { reason: "logout" } });
 });

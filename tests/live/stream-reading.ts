@@ -28,7 +28,7 @@ export function readStream(response: Response) {
   return {
     comments,
     /** The next message; null when the stream has ended. */
-    async next(limitMs = 3_000): Promise<Heard | null> {
+    async next(limitMs = 30_000): Promise<Heard | null> {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`Nothing was said within ${limitMs} ms.`)), limitMs);

@@ -177,9 +177,7 @@ test("closing the market refuses new offers, stands in the audit, and an announc
   const text = "Работы в ночь на субботу";
   const told = await admin.post("/admin/service", { intent: "saveNotification", ru: text, en: "", isActive: "on", ...(await fields()) });
   expect(told.status).toBe(303);
-  await expect
-    .poll(async () => (await (await irina.get("/my-transactions")).text()).includes(text), { timeout: 10_000, interval: 500 })
-    .toBe(true);
+  await expect.poll(async () => (await (await irina.get("/my-transactions")).text()).includes(text), { interval: 500 }).toBe(true);
   const at =
     hidden(await (await irina.get("/settings")).text(), "none", "at") ||
     /name="at" value="(\d+)"/.exec(await (await irina.get("/settings")).text())?.[1] ||

@@ -26,7 +26,7 @@ test("both sides sign with their passwords; paying is due, and the engine has th
   expect(await signOffer(await contextOf("irina"), asked)).toMatchObject({ ok: true });
   const second = await signOffer(await contextOf("jonas"), { ...asked, commandId: randomUUID() });
   expect(second).toMatchObject({ ok: true, value: { state: { phase: "awaitingPayment" } } });
-  await expect.poll(() => findDocument(offer.id, asked.revision, "evidence"), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => findDocument(offer.id, asked.revision, "evidence")).not.toBeNull();
 });
 
 test("a wrong password signs nothing", async () => {

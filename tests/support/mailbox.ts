@@ -29,7 +29,7 @@ export function mailbox(address: string, inboxUrl = process.env.DEV_INBOX_URL ??
   return {
     list,
     count: async (query) => (await list(query)).length,
-    async waitFor(query, timeoutMs = 10_000) {
+    async waitFor(query, timeoutMs = 60_000) {
       const end = Date.now() + timeoutMs;
       for (;;) {
         const [letter] = await list(query);

@@ -11,6 +11,8 @@ import { afterAll } from "vitest";
 export async function startTestWorker(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "bridgehold-files-"));
   process.env.FILES_DIR = folder;
+  // The engine is there: what it decides is what these tests are about, however long a busy machine takes.
+  process.env.COMMAND_WAIT_MS = "60000";
   process.env.TEMPORAL_TASK_QUEUE = `test-${randomUUID()}`;
   const { createWorker, quietRuntime } = await import("#worker/create-worker.ts");
   const { offerActivities } = await import("#worker/activities/index.ts");

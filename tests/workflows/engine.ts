@@ -9,7 +9,7 @@ import type { OfferActivities } from "#workflows/offer/activities.ts";
 import { accountOf, type Cast, mayAct, newCast, offerTerms } from "./offer-terms.ts";
 
 const pauseMs = 20;
-const waitLimitMs = 20_000;
+const waitLimitMs = 60_000;
 
 /** Asks until the answer is there; fails with the last one after twenty seconds. */
 export async function eventually<T>(ask: () => Promise<T>, isThere: (value: T) => boolean, limitMs = waitLimitMs): Promise<T> {

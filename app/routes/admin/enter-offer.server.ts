@@ -30,7 +30,7 @@ const renamed: Readonly<Record<string, string>> = { dueAt: "until" };
 /** Applied: on to `page`; refused: at the field that it names, values kept; slow: 202. */
 export function answerOutcome<T>(outcome: CommandOutcome, submission: ReadSubmission<T>, page: string) {
   if (outcome.ok) return redirect(page, 303);
-  if (outcome.isPending) return submission.pending();
+  if (outcome.isPending) return submission.pending(page);
   if (outcome.code === "NOT_FOUND") notFound();
   const named = fieldNames.find((name) => name === outcome.params.field);
   const field = named && (renamed[named] ?? named);

@@ -27,7 +27,6 @@ const refusedWith = (t: Text): FormReply => ({
   },
   intent: null,
   nextCommandId: "00000000-0000-4000-8000-000000000000",
-  isPending: false,
 });
 
 function Buttons() {

@@ -272,6 +272,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   // Below it the list of calls says who may what: tests/routes/api.
   "/api/*": { read: always("missing"), ...act([""], always("missing")) },
   "/quote.json": { read: everyone },
+  "/commands/:commandId": { read: signedIn(always("missing")) },
   "/transactions.json": { read: everyone },
   "/sitemap.xml": { read: everyone },
   "/robots.txt": { read: everyone },

@@ -24,6 +24,7 @@ export async function joinProduct(dataDir: string): Promise<void> {
     DATABASE_OWNER_URL: ownerUrl,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporalPort(dataDir)}`,
     FILES_DIR: join(dataDir, "files"),
+    DATABASE_WAIT_MS: "60000",
     RATES_SOURCE: "recorded",
     LOG_LEVEL: "silent",
   });

@@ -57,7 +57,7 @@ export class Visitors {
   }
 }
 
-const settleLimitMs = 10_000;
+const settleLimitMs = 30_000;
 
 const hasSettled = () =>
   document.fonts.status === "loaded" && (!("framework" in document.documentElement.dataset) || "app" in document.documentElement.dataset);
@@ -67,7 +67,7 @@ const hasSettled = () =>
  * Answers with the status.
  */
 export async function visit(page: Page, path: string): Promise<number> {
-  const response = await page.goto(path, { waitUntil: "load", timeout: 20_000 });
+  const response = await page.goto(path, { waitUntil: "load", timeout: 60_000 });
   for (const end = Date.now() + settleLimitMs; !(await page.evaluate(hasSettled)); ) {
     if (Date.now() > end) throw new Error(`${path} does not come to rest.`);
     await page.waitForTimeout(20);

@@ -25,7 +25,7 @@ export async function answerForm<Schema extends z.ZodType>(form: FormData, act: 
   if (act.refusedFiles) return refuse({ ...act.refusedFiles, params: { ...act.refusedFiles.params, field: "files" } });
   const outcome = await act.submit(submission.value, submission.commandId);
   if (outcome.ok) return redirect(act.onward, 303);
-  return outcome.isPending ? submission.pending() : refuse(outcome);
+  return outcome.isPending ? submission.pending(act.onward) : refuse(outcome);
 }
 
 const replyWith = (reply: Reply, seen: Partial<PaymentReply>): Reply => data({ ...reply.data, ...seen }, reply.init ?? undefined);

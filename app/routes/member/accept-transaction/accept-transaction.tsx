@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, href, redirect } from "react-router";
 import { parseMoney } from "#domain/money/parse.ts";
 import { decimalText } from "#domain/offer/wire.ts";
@@ -29,7 +30,7 @@ import { NotActive } from "../new-transaction/not-active.tsx";
 import { PayoutFields } from "../new-transaction/payout-fields.tsx";
 import { readPayout } from "../new-transaction/read-payout.server.ts";
 import { ReceiptLayout, WizardForm } from "../new-transaction/wizard-form.tsx";
-import type { WizardReply } from "../new-transaction/wizard-reply.ts";
+import type { ReadTerms, WizardReply } from "../new-transaction/wizard-reply.ts";
 import type { Route } from "./+types/accept-transaction";
 
 export { replyHeaders as headers };
@@ -77,11 +78,12 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return read.reply;
   const { payout, commandId, revision } = read;
   const { outcome } = await acceptOffer(ctx, { offerId: id, commandId, revision: revision ?? 0, payout });
-  if (outcome.ok) return redirect(`${href("/my-transactions/:offerId", { offerId: id })}?accepted=1`, 303);
-  if (outcome.isPending) return read.pending();
+  const onward = `${href("/my-transactions/:offerId", { offerId: id })}?accepted=1`;
+  if (outcome.ok) return redirect(onward, 303);
+  if (outcome.isPending) return read.pending(onward);
   const reply = read.refuse(outcome, outcome.code === "BANK.NOT_APPROVED" ? "payout" : undefined);
   if (outcome.code !== "OFFER.TERMS_CHANGED") return reply;
-  const stale = { payIn: String(form.get("shownPayIn")), payout: String(form.get("shownPayout")) };
+  const stale: ReadTerms = { revision: revision ?? 0, payIn: String(form.get("shownPayIn")), payout: String(form.get("shownPayout")) };
   return data<WizardReply>({ ...reply.data, stale }, reply.init ?? undefined);
 }
 
@@ -96,6 +98,8 @@ function StaleTerms({ offer, stale }: Pick<Open, "offer"> & { stale: NonNullable
   const payIn = parseMoney(stale.payIn, buyer.payIn.currency);
   const payout = parseMoney(stale.payout, owner.principal.currency);
   if (!payIn.ok || !payout.ok) return null;
+  // The refusal is on the page before the offer is that was read again after it.
+  if (payIn.value.minor === buyer.payIn.minor && payout.value.minor === owner.principal.minor) return null;
   return (
     <Alert tone="warning" title={t("market.accept.changed")}>
       {t("market.accept.was")} <Money value={payIn.value} /> → <Money value={payout.value} />. {t("market.accept.isNow")}{" "}
@@ -127,9 +131,23 @@ function After({ offer }: Pick<Open, "offer">) {
   );
 }
 
+/**
+ * The page may be asked for again under the reader's eyes. What is accepted stays what stood there when it was opened, until the server
+ * has refused it: then it is what stands there now.
+ */
+function useReadTerms({ revision, legs }: Open["offer"], refused: WizardReply["stale"]): ReadTerms {
+  const shown = { revision, payIn: decimalText(legs.buyer.payIn), payout: decimalText(legs.owner.principal) };
+  const [read, setRead] = useState<ReadTerms>(shown);
+  if (revision === read.revision || refused?.revision !== read.revision) return read;
+  setRead(shown);
+  return shown;
+}
+
 function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefined }) {
   const t = useText();
   const { offer, own, place, chosen, commandId } = page;
+  const read = useReadTerms(offer, reply?.stale);
+  const stale = read.revision === offer.revision ? reply?.stale : read;
   const accounts = reply?.receiver?.accounts ?? [];
   const isChoice = own.length + accounts.length > 0;
   const amount = formatMoney(offer.legs.buyer.payIn, useLanguage());
@@ -138,19 +156,19 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
       id="accept"
       reply={reply}
       commandId={commandId}
-      revision={offer.revision}
+      revision={read.revision}
       defaultValue={{ payout: chosen }}
       quote={quoteOf(offer)}
       viewer="buyer"
       isLong
       button={isChoice ? <SubmitButton>{t("market.accept.submit", { amount })}</SubmitButton> : null}
     >
-      {reply?.stale ? <StaleTerms offer={offer} stale={reply.stale} /> : null}
+      {stale ? <StaleTerms offer={offer} stale={stale} /> : null}
       <Terms offer={offer} />
       <Card title={t("market.accept.account")}>
         <div className="grid gap-2">
-          <input type="hidden" name="shownPayIn" value={decimalText(offer.legs.buyer.payIn)} />
-          <input type="hidden" name="shownPayout" value={decimalText(offer.legs.owner.principal)} />
+          <input type="hidden" name="shownPayIn" value={read.payIn} />
+          <input type="hidden" name="shownPayout" value={read.payout} />
           <PayoutFields own={own} place={place} receiver={accounts} receiverEmail={reply?.receiver?.email ?? null} />
           {isChoice ? <p className="border-t border-line pt-3 text-small text-muted">{t("market.accept.consequence")}</p> : null}
         </div>

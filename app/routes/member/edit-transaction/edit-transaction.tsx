@@ -63,8 +63,9 @@ export async function action(args: Route.ActionArgs) {
     amount: { amount, side, ...orderedRate(ownRate, routeOf(state)) },
     ...(payout !== "keep" && { payout: { kind: "own", accountId: payout.slice("own:".length) } as const }),
   });
-  if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(`${href("/owner-transaction")}?id=${state.id}&edited=1`, 303);
+  const onward = `${href("/owner-transaction")}?id=${state.id}&edited=1`;
+  if (outcome.isPending) return submission.pending(onward);
+  if (outcome.ok) return redirect(onward, 303);
   const { field } = outcome.params;
   return submission.refuse(outcome, field === "ownRate" ? field : field === "amount" ? amountField(side) : undefined);
 }

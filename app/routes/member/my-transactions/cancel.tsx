@@ -31,8 +31,9 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   if (!submission.ok) return submission.reply;
   const asked = { offerId: params.offerId, commandId: submission.commandId, password: submission.value.password };
   const outcome = await cancelOffer(serviceContext(context, request), asked);
-  if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
+  const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
+  if (outcome.isPending) return submission.pending(onward);
+  if (outcome.ok) return redirect(onward, 303);
   if (outcome.code === "NOT_FOUND") notFound();
   return submission.refuse(outcome, passwordCodes.includes(outcome.code) ? "password" : undefined);
 }

@@ -35,9 +35,9 @@ export async function action(args: Route.ActionArgs) {
   const submission = await readSubmission(request, choiceForm);
   if (!submission.ok) return submission.reply;
   const { choice, credited } = submission.value;
+  const onward = href("/my-transactions/:offerId", { offerId: params.offerId });
   // Closed meanwhile, or already answered by a first click: the offer's page says how it stands.
-  if (open === null || open.receiptId !== params.receiptId)
-    return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
+  if (open === null || open.receiptId !== params.receiptId) return redirect(onward, 303);
   const currency = open.isOwnLeg ? legs.own.payIn.currency : legs.partners.payIn.currency;
   const shown = choice === "requote" && credited ? parseMoney(credited, currency) : null;
   const asked = {
@@ -48,8 +48,8 @@ export async function action(args: Route.ActionArgs) {
     ...(shown?.ok && { credited: shown.value }),
   };
   const outcome = await resolveMismatch(serviceContext(context, request), asked);
-  if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return redirect(href("/my-transactions/:offerId", { offerId: params.offerId }), 303);
+  if (outcome.isPending) return submission.pending(onward);
+  if (outcome.ok) return redirect(onward, 303);
   return submission.refuse(outcome);
 }
 

@@ -1,3 +1,4 @@
+import { href } from "react-router";
 import { bankProofForm, cryptoProofForm } from "#contracts/proof-form.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
@@ -32,7 +33,7 @@ async function byHash(ctx: ServiceContext, { state }: ProofDuty, request: Reques
   const { commandId, value } = submission;
   const { transactionHash, note } = value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId, fileIds: [], transactionHash, ...(note && { note }) });
-  if (outcome.isPending) return submission.pending();
+  if (outcome.isPending) return submission.pending(href("/my-transactions/:offerId", { offerId: state.id }));
   if (outcome.ok) return "saved";
   return submission.refuse(outcome, atHash.includes(outcome.code) ? "transactionHash" : undefined);
 }
@@ -48,7 +49,7 @@ async function byFiles(ctx: ServiceContext, { state, leg }: ProofDuty, request: 
   if (files.length === 0) return atFiles({ code: "VALIDATION.REQUIRED", params: {} });
   const { note } = submission.value;
   const outcome = await saveProof(ctx, { offerId: state.id, commandId: submission.commandId, fileIds: files, ...(note && { note }) });
-  if (outcome.isPending) return submission.pending();
+  if (outcome.isPending) return submission.pending(href("/my-transactions/:offerId", { offerId: state.id }));
   if (outcome.ok) return "saved";
   return outcome.params.field === "files" ? atFiles(outcome) : submission.refuse(outcome);
 }

@@ -92,8 +92,9 @@ async function review(ask: StepAsk) {
   const { shownRate: rate, shownOwnerPayIn: ownerPayIn, shownBuyerPrincipal: buyerPrincipal } = submission.value;
   const shown = { rate, ownerPayIn, buyerPrincipal };
   const { offerId, outcome } = await publishDraft(ask.ctx, { draftId: ask.draft.id, commandId: submission.commandId, shown });
-  if (outcome.isPending) return submission.pending();
-  if (outcome.ok) return goTo(withModal(`${href("/owner-transaction")}?id=${offerId}`, "success-new-offer", { id: offerId }), ask);
+  const onward = withModal(`${href("/owner-transaction")}?id=${offerId}`, "success-new-offer", { id: offerId });
+  if (outcome.isPending) return submission.pending(onward);
+  if (outcome.ok) return goTo(onward, ask);
   const reply = submission.refuse(outcome);
   const { rateBefore, rateNow } = outcome.params;
   if (typeof rateBefore !== "string" || typeof rateNow !== "string") return reply;

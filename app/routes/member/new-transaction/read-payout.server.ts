@@ -16,7 +16,7 @@ interface ReadPayout {
   readonly commandId: string;
   readonly revision: number | null;
   readonly refuse: (problem: Problem, field?: "payout") => Reply;
-  readonly pending: () => Reply;
+  readonly pending: (onward: string) => Reply;
 }
 
 /** Adds what the address led to, so that the choice is still there when the form comes back. */
@@ -42,8 +42,8 @@ async function find(ctx: ServiceContext, form: FormData, place: PayoutPlace | nu
   if (first !== undefined) form.set("payout", `receiver:${first.id}`);
   const again = await readSubmission(form, findReceiverForm);
   if (!again.ok) return again.reply;
-  const reply = again.pending();
-  return data<WizardReply>({ ...reply.data, isPending: false, receiver: { email, accounts: [...found.value] } }, { status: 200 });
+  const reply = again.keep();
+  return data<WizardReply>({ ...reply.data, receiver: { email, accounts: [...found.value] } }, reply.init ?? undefined);
 }
 
 /** Reads who shall receive a leg: a search for an address, or the choice itself. `ok: false` carries the answer of the page. */

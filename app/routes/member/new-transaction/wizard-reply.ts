@@ -7,12 +7,19 @@ interface FoundAccount {
   readonly last4: string;
 }
 
+/** An offer's terms as a page showed them: pay-in and payout, decimal strings. */
+export interface ReadTerms {
+  readonly revision: number;
+  readonly payIn: string;
+  readonly payout: string;
+}
+
 /** What a page with a payee or a quote adds to the form's own reply. */
 export interface WizardReply extends FormReply {
   /** The address that was looked up, and what it led to. */
   readonly receiver?: { readonly email: string; readonly accounts: readonly FoundAccount[] };
-  /** What the page had shown when the terms turned out to have changed: pay-in and payout, decimal strings. */
-  readonly stale?: { readonly payIn: string; readonly payout: string };
+  /** What the page had shown when the terms turned out to have changed. */
+  readonly stale?: ReadTerms;
   /** Rates on the page and now, in units of `get` for one `give`. */
   readonly changed?: { readonly before: string; readonly now: string };
 }

@@ -75,9 +75,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const offerId = url.searchParams.get("id") ?? "";
   if ((await readOwnOffer(ctx, offerId)) === null) notFound();
   const outcome = await withdrawOffer(ctx, { offerId, commandId: submission.commandId });
-  if (outcome.isPending) return submission.pending();
-  if (!outcome.ok) return submission.refuse(outcome);
-  return redirect(href("/my-transactions/:offerId", { offerId }), 303);
+  const onward = href("/my-transactions/:offerId", { offerId });
+  if (outcome.isPending) return submission.pending(onward);
+  return outcome.ok ? redirect(onward, 303) : submission.refuse(outcome);
 }
 
 export const clientAction = (sent: Route.ClientActionArgs) => keepForm(sent);

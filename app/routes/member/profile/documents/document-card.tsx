@@ -43,7 +43,7 @@ export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revi
         className="grid gap-1"
       >
         <DocumentFields kind={kind} files={files} />
-        {reply && !reply.isPending ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
+        {reply && !reply.waiting ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
         <div>
           <SubmitButton>{t("ownProfile.documents.submit")}</SubmitButton>
         </div>

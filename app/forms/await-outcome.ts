@@ -1,0 +1,38 @@
+/** What `/commands/{id}` answers. */
+export interface CommandStanding {
+  readonly status: "pending" | "applied" | "refused";
+  /** Why it was refused, in the reader's language. */
+  readonly sentence?: string;
+}
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 5_000;
+const underWay = new Map<string, Promise<string | null>>();
+
+async function ask(address: string): Promise<CommandStanding> {
+  const answer = await fetch(address, { headers: { Accept: "application/json" } });
+  return answer.ok ? ((await answer.json()) as CommandStanding) : { status: "pending" };
+}
+
+async function follow(address: string, onward: string): Promise<string | null> {
+  const { pathname } = window.location;
+  for (let pause = firstPauseMs; window.location.pathname === pathname; pause = Math.min(pause * 1.5, longestPauseMs)) {
+    await new Promise((later) => setTimeout(later, pause));
+    const { status, sentence = "" } = await ask(address).catch((): CommandStanding => ({ status: "pending" }));
+    if (status === "refused") return sentence;
+    // The form may be gone by now: its offer has moved on.
+    if (status === "applied" && window.location.pathname === pathname) window.location.assign(onward);
+    if (status === "applied") return null;
+  }
+  return null;
+}
+
+/**
+ * Asks how a command stands that is decided later, after one second and then ever less often, up to every five. Goes
+ * `onward` when it was applied and the person is still on the page; answers the sentence of a refusal. One question for each command.
+ */
+export function awaitOutcome(address: string, onward: string): Promise<string | null> {
+  const asked = underWay.get(address) ?? follow(address, onward);
+  underWay.set(address, asked);
+  return asked;
+}

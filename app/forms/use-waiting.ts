@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { FormReply, Waiting } from "./reply.ts";
+
+/** A no that came after "accepted, being processed"; its command is spent. */
+interface LateRefusal {
+  readonly of: FormReply | undefined;
+  readonly sentence: string;
+  readonly nextCommandId: string;
+}
+
+/** While its command is not decided a form waits; what came of it then stands as long as the answer that it belongs to. */
+export function useWaiting(reply: FormReply | undefined): {
+  readonly waiting: Waiting | undefined;
+  readonly late: LateRefusal | undefined;
+  readonly refuseLate: (sentence: string) => void;
+} {
+  const [last, setLast] = useState<LateRefusal>();
+  const late = last !== undefined && last.of === reply ? last : undefined;
+  return {
+    waiting: late === undefined ? reply?.waiting : undefined,
+    late,
+    refuseLate: (sentence) => setLast({ of: reply, sentence, nextCommandId: crypto.randomUUID() }),
+  };
+}
