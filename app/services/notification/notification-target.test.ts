@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import en from "#i18n/locales/en/notices.ts";
+import ru from "#i18n/locales/ru/notices.ts";
 import { notificationTarget } from "./notification-target.ts";
 
 test("a task leads agent staff to the page where it is done, a refund to the refund's own", () => {
@@ -18,4 +20,12 @@ test("members and managers come to the offer, and nobody else to one", () => {
     "/admin-transactions/o1",
     null,
   ]);
+});
+
+test("every notice leads somewhere, and is said in both languages", () => {
+  const ofOffer = ["offerCommandRefused", "arrivalTaken", "arrivalGiven", "partnerCannotSign"];
+  const codes = Object.keys(ru).filter((code) => code !== "other");
+  expect(codes.filter((code) => notificationTarget("member", code, ofOffer.includes(code) ? "o1" : null) === null)).toEqual([]);
+  expect(codes.filter((code) => Object.values({ ru, en }).some((said) => !said[code as keyof typeof ru]))).toEqual([]);
+  expect(notificationTarget("member", "constructor", null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { Role } from "#domain/people/principal.ts";
+import type { NoticeCode } from "./notice-sentence.server.ts";
 
 const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskIncoming: (offerId) => `/agents/payments-incoming/${offerId}`,
@@ -7,19 +8,22 @@ const stagePages: Readonly<Record<string, (offerId: string) => string>> = {
   taskRefund: (offerId) => `/agents/payments-outgoing/${offerId}/refund`,
 };
 
-const noticePages: Readonly<Record<string, string>> = {
+/** Notices that always name an offer. */
+type OfOffer = "offerCommandRefused" | "arrivalTaken" | "arrivalGiven" | "partnerCannotSign";
+
+const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ accountAdded: "/profile/bank-accounts", accountChanged: "/profile/bank-accounts", accountRemoved: "/profile/bank-accounts" },
   ...{ accountApproved: "/profile/bank-accounts", accountDeclined: "/profile/bank-accounts", passwordChanged: "/settings" },
   ...{ moderationSuccess: "/profile", moderationFailure: "/profile", bankModeration: "/profile" },
   ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
-  accountQueued: "/members?list=accounts",
+  ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit" },
 };
 
 /** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */
 export function notificationTarget(role: Role, code: string, offerId: string | null): string | null {
-  if (offerId === null) return noticePages[code] ?? null;
+  if (offerId === null) return Object.hasOwn(noticePages, code) ? noticePages[code as keyof typeof noticePages] : null;
   if (role === "member") return `/my-transactions/${offerId}`;
   if (role === "agentAdmin" || role === "agentManager") return stagePages[code]?.(offerId) ?? "/agents/transactions";
   return role === "reserved" ? null : `/admin-transactions/${offerId}`;
