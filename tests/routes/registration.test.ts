@@ -39,6 +39,16 @@ test("a stranger registers, confirms by the letter and is led to their profile",
   expect(where(later)).toEqual([303, "/my-transactions?modal=fill-profile"]);
 });
 
+test.each([
+  ["Russia", "77.88.8.8", "russia"],
+  ["Germany", "194.25.0.60", "europe"],
+  ["nowhere that anybody knows", undefined, "europe"],
+])("somebody from %s finds their region chosen", async (_, address, region) => {
+  const page = await (await site.visitor(address).get("/register")).text();
+  const chosen = [...page.matchAll(/<input[^>]*name="region"[^>]*>/g)].map(([tag]) => tag).filter((tag) => / checked/.test(tag));
+  expect(chosen).toEqual([expect.stringContaining(`value="${region}"`)]);
+});
+
 test("nothing secret of a registration stands readable in the database", async () => {
   const email = someone();
   await site.visitor().post("/register", registrationOf(email));

@@ -26,10 +26,10 @@ export class Visitor {
   readonly #cookies = new Map<string, string>();
   readonly address: string;
 
-  constructor(handler: Handler) {
+  constructor(handler: Handler, address?: string) {
     this.#handler = handler;
     addresses += 1;
-    this.address = `10.0.${addresses >> 8}.${addresses & 255}`;
+    this.address = address ?? `10.0.${addresses >> 8}.${addresses & 255}`;
   }
 
   get cookie(): string {
@@ -65,7 +65,8 @@ export class Visitor {
 }
 
 export interface Site {
-  visitor(): Visitor;
+  /** `address`: where they come from; a private one of their own unless told. */
+  visitor(address?: string): Visitor;
 }
 
 /** The built site on the database that the environment names; `settings` are further variables of it. */
@@ -76,6 +77,6 @@ export async function loadSite(settings: Fields = {}): Promise<{ readonly build:
   return { build, handler: createHandler(build, build.entry.module, origin) };
 }
 
-export const siteOf = (handler: Handler): Site => ({ visitor: () => new Visitor(handler) });
+export const siteOf = (handler: Handler): Site => ({ visitor: (address) => new Visitor(handler, address) });
 
 export const openSite = async (settings: Fields = {}): Promise<Site> => siteOf((await loadSite(settings)).handler);

@@ -10,6 +10,7 @@ import { safePath } from "#guards/safe-path.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, clientAddressContext, languageContext } from "#middleware/contexts.server.ts";
+import { countryOfAddress } from "#services/registration/country-of-address.server.ts";
 import { isRegistrationOpen, joinWaitlist } from "#services/registration/join-waitlist.server.ts";
 import { Alert } from "#ui/alert.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isOpen: await isRegistrationOpen(),
     isWaiting: url.searchParams.get("done") === "waiting",
     goTo: safePath(url.searchParams.get("goTo")),
-    region: regionOfCountry(null),
+    region: regionOfCountry(await countryOfAddress(context.get(clientAddressContext))),
     hasCompanies: env.FEATURE_BUSINESS,
   };
 }

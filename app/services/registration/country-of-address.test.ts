@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { countryOfAddress } from "./country-of-address.server.ts";
+
+it.each([
+  ["77.88.8.8", "RU"],
+  ["::ffff:77.88.8.8", "RU"],
+  ["2a02:6b8::feed:ff", "RU"],
+  ["194.25.0.60", "DE"],
+  ["2003::1", "DE"],
+  ["127.0.0.1", null],
+  ["10.0.0.7", null],
+  ["::1", null],
+  ["", null],
+  ["77.88.8", null],
+  ["example.test", null],
+])("%s is in %s", async (ip, country) => expect(await countryOfAddress(ip)).toBe(country));
