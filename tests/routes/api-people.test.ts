@@ -192,3 +192,14 @@ test("P25, N5: an address that is no push service is refused, and ending what ne
   expect((await irina.post("/me/subscribe", { endpoint, keys })).status).toBeGreaterThanOrEqual(400);
   expect((await irina.send("DELETE", "/me/subscribe", { endpoint })).status).toBe(204);
 });
+
+test("P10: a member leaves with the password, and is nobody afterwards", async () => {
+  const anastasia = await signIn("anastasia");
+  expect(await anastasia.post("/me/delete-profile/", { password: "wrong" })).toMatchObject({
+    status: 422,
+    body: { message: "AUTH.PASSWORD_WRONG" },
+  });
+  expect((await anastasia.post("/me/delete-profile/", { password })).status).toBe(204);
+  expect(await anastasia.get("/me")).toMatchObject({ status: 403, body: { message: "BLOCKED.ACCOUNT" } });
+  expect((await admin.post("/me/delete-profile/", { password })).status).toBe(403);
+});

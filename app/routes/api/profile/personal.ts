@@ -1,14 +1,16 @@
 import { userSelf } from "#contracts/api/people.ts";
-import { memberDetails, personalInput } from "#contracts/api/profile.ts";
+import { memberDetails, passwordInput, personalInput } from "#contracts/api/profile.ts";
 import { personalForm } from "#contracts/personal-form.ts";
 import { phoneOf } from "#contracts/phone.server.ts";
 import { pushEnding, pushSubscription } from "#contracts/push-subscription.ts";
 import { countries, findCountry } from "#domain/people/countries.ts";
+import { deleteProfile } from "#services/profile/delete-profile.server.ts";
 import { readPersonal } from "#services/profile/read-personal.server.ts";
 import { savePersonal } from "#services/profile/save-personal.server.ts";
 import { submitProfile } from "#services/profile/submit-profile.server.ts";
 import { subscribe } from "#services/push/subscribe.server.ts";
 import { unsubscribe } from "#services/push/unsubscribe.server.ts";
+import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
 import { selfOf } from "../me/self.ts";
 import { readPart } from "../read-parts.ts";
@@ -64,6 +66,23 @@ export const personalCalls = [
     async ({ ctx, unread }) => {
       const submitted = await submitProfile(ctx);
       return submitted.ok ? await selfOf(ctx, unread) : submitted;
+    },
+  ),
+  call(
+    {
+      no: "P10",
+      method: "POST",
+      path: "/me/delete-profile/",
+      summary: "Delete the own profile, with the password: everything that no deal speaks of is erased",
+      who: ["member"],
+      status: 204,
+      body: passwordInput,
+      codes: ["PROFILE.HAS_OPEN_OFFERS", "AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_NEEDED", "ACCOUNT.SUSPENDED"],
+      example: { body: { password: "…" } },
+    },
+    async ({ ctx, body: { password } }) => {
+      const confirmed = await confirmPassword(ctx, password);
+      return confirmed.ok ? await deleteProfile(ctx, true) : confirmed;
     },
   ),
   call(
