@@ -9,7 +9,7 @@ import type { Played } from "./random-scenario.ts";
 const database = await cloneDatabase();
 const { play } = await import("./random-scenario.ts");
 
-const sequences = inForm(200, 20_000);
+const sequences = inForm(250, 20_000);
 const query = { query: database.asOwner } as Parameters<typeof requireNoFaults>[0];
 
 /** What the agents have of an offer's money by the ledger, against the model's count. */

@@ -9,7 +9,15 @@ import { type Dice as ScenarioDice, type Step, someStep } from "#domain/offer/te
 /** Money carried to another offer would need that other offer. */
 const isPlayable = ({ command }: Step) => !(command.type === "settleMismatch" && command.choice === "carryExcess");
 
-const endings: readonly Command["type"][] = ["withdraw", "cancel", "forceCancel", "changeStatus", "refund", "bankAccountChanged"];
+const endings: readonly Command["type"][] = [
+  "withdraw",
+  "cancel",
+  "forceCancel",
+  "changeStatus",
+  "refund",
+  "bankAccountChanged",
+  "memberBlocked",
+];
 const detours: readonly Command["type"][] = [
   ...endings,
   ...(["edit", "returnIncoming", "returnOutgoing", "returnConfirmation", "returnRefund", "reportBounce"] as const),
