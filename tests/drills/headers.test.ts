@@ -42,7 +42,8 @@ drill("every answer carries its headers", async (dice, counts) => {
     const looked = {
       isSignedIn: question.who.role !== null,
       isDownload: isDownload(question, response),
-      isData: question.route.startsWith("/api"),
+      // The list of calls is a page for people.
+      isData: question.route.startsWith("/api/"),
     };
     const found = faultsOf(response, looked);
     if (found.length > 0) faults.set(`${key} ${response.status}`, `${question.address}: ${found}`);

@@ -153,6 +153,6 @@ async function stoppedWorker(offerId: string, taker: Taker, counts: Record<strin
   }
   await until("the worker is not missed any more", async () => (await outage()) === "ok", limitMs);
   // Whoever pressed and read that it is accepted is led on without another press.
-  await page.waitForURL(`**/my-transactions/${offerId}?accepted=1`);
+  await page.waitForURL(`**/my-transactions/${offerId}*`);
   await browser.close();
 }
