@@ -6,15 +6,13 @@ import type { FormCheck } from "./form-check.ts";
 import { FormScopeContext } from "./form-scope.tsx";
 import { FormTrouble } from "./form-trouble.tsx";
 import { labelsOf } from "./labels-of.ts";
-import { RefusalModal } from "./refusal-modal.tsx";
 import type { FormReply } from "./reply.ts";
 import { useFormCheck } from "./use-form-check.ts";
 import { useRefusal } from "./use-refusal.ts";
 import { useStandingReply } from "./use-standing-reply.ts";
 import { useWaiting } from "./use-waiting.ts";
 
-/** Only who meets a slow engine pays for it. */
-const WaitingNote = lazy(() => import("./waiting-note.tsx"));
+const Aftermath = lazy(() => import("./aftermath.tsx"));
 
 interface ActionFormProps {
   /** Unique on the page; prefixes the ids of its fields. */
@@ -105,17 +103,16 @@ export function ActionForm(props: ActionFormProps) {
         >
           {props.hasLists ? <button type="submit" className="sr-only" aria-hidden tabIndex={-1} /> : null}
           {summary.length > 1 ? <ErrorSummary key={sent.count} errors={summary} /> : null}
-          {waiting ? (
-            <Suspense>
-              <WaitingNote waiting={waiting} onRefused={refuseLate} />
-            </Suspense>
-          ) : null}
           <Hidden name="commandId" value={command} />
           <Hidden name="revision" value={revision} />
           <Hidden name="intent" value={intent} />
           {children}
           <FormTrouble reply={reply} />
-          {reply?.modal ? <RefusalModal key={reply.nextCommandId} name={reply.modal} /> : null}
+          {reply?.waiting || reply?.modal ? (
+            <Suspense>
+              <Aftermath reply={reply} waiting={waiting} onRefused={refuseLate} />
+            </Suspense>
+          ) : null}
           {(late ? [late.sentence] : isAnswerOver ? undefined : form.errors)?.map((sentence) => (
             <p key={sentence} role="alert" className="text-center text-small text-danger">
               {sentence}

@@ -6,7 +6,7 @@ import type { FormReply } from "./reply.ts";
  * The answer to what was sent last from this page. The page's own copy goes whenever its loaders are asked again, as the live channel
  * does: whoever reads what is wrong with their form must not lose it to news. It ends with the next answer, or with the page.
  */
-export function useStandingReply(reply: FormReply | undefined): FormReply | undefined {
+export function useStandingReply<Reply extends FormReply>(reply: Reply | undefined): Reply | undefined {
   const { key } = useLocation();
   const { state, formMethod } = useNavigation();
   const [standing, setStanding] = useState({ key, reply });

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useText } from "#i18n/text-context.tsx";
 import { BellOff } from "#ui/icons.ts";
@@ -6,7 +7,9 @@ import type { NoticeGroup } from "../notice-group.ts";
 import { NoticeGroups } from "../notice-groups.tsx";
 import { useModalLink } from "./modal-address.ts";
 import type { PushOffer } from "./modal-view.ts";
-import { PushOfferCard } from "./push-offer-card.tsx";
+
+/** Few are asked, and only in browsers that can be told. */
+const PushOfferCard = lazy(() => import("./push-offer-card.tsx"));
 
 interface ModalNoticesProps {
   readonly groups: readonly NoticeGroup[];
@@ -33,7 +36,11 @@ export function ModalNotices({ groups, empty, emptyText, push }: ModalNoticesPro
   const hasUnread = groups.some(({ items }) => items.some(({ isRead }) => !isRead));
   return (
     <>
-      {push === null ? null : <PushOfferCard offer={push} action={page} goTo={goTo} />}
+      {push === null ? null : (
+        <Suspense>
+          <PushOfferCard offer={push} action={page} goTo={goTo} />
+        </Suspense>
+      )}
       {hasUnread ? (
         <MarkAllRead action={page} goTo={goTo} className="-mt-2">
           <button type="submit" className="link min-h-11 text-small">

@@ -24,7 +24,7 @@ interface PushOfferCardProps {
 }
 
 /** Stands only in a browser that was never asked; what it does without scripts is nothing. */
-export function PushOfferCard({ offer, action, goTo }: PushOfferCardProps) {
+export default function PushOfferCard({ offer, action, goTo }: PushOfferCardProps) {
   const canAsk = useSyncExternalStore(never, isUndecided, () => false);
   const [mode, setMode] = useState<Mode>("offered");
   const [isBusy, setBusy] = useState(false);

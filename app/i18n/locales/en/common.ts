@@ -49,7 +49,6 @@ export default {
     errorsTitle_other: "Correct {{count}} fields",
     whatToDo: "What to do",
     accepted: "Accepted and being processed. This page updates by itself",
-    seeOutcome: "See what was decided",
     trouble: {
       lost: "No connection. What you entered is still here, send it again",
       forbidden: "The server refused the request. What you entered is still here, send it again",

@@ -22,7 +22,7 @@ function isActOver({ acts }: PaymentView, intent: string): boolean {
 }
 
 /** Says why a form was not taken whose act ended while somebody filled it in; what was typed stands below. */
-export function Overtaken({ payment, reply, base }: OvertakenProps) {
+export default function Overtaken({ payment, reply, base }: OvertakenProps) {
   const t = useText();
   if (!reply?.intent || reply.waiting || !isActOver(payment, reply.intent)) return null;
   const { phase, stageName, refund } = payment;

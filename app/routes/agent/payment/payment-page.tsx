@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { formatInstant } from "#i18n/format.ts";
@@ -11,7 +12,6 @@ import { Fee } from "./fee.tsx";
 import { History } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
-import { Overtaken } from "./overtaken.tsx";
 import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
@@ -20,6 +20,8 @@ import { ReceiptLines } from "./receipt-lines.tsx";
 import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
 import { Work } from "./work.tsx";
+
+const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
   readonly payment: PaymentView;
@@ -126,7 +128,11 @@ export function PaymentPage(props: PaymentPageProps) {
             <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
           ) : null}
           {isPayout && !isBare ? <Requisites payment={payment} /> : null}
-          <Overtaken payment={payment} reply={reply} base={base} />
+          {reply?.intent ? (
+            <Suspense>
+              <Overtaken payment={payment} reply={reply} base={base} />
+            </Suspense>
+          ) : null}
           <Work key={`${payment.offerId} ${payment.leg}`} {...form} today={today} />
           <History history={payment.history} />
           {payment.stage.status === "submitted" || payment.stage.status === "verified" ? <RestedVerdict {...form} base={base} /> : null}

@@ -6,6 +6,7 @@ import { keepForm } from "#forms/keep-form.ts";
 import { readForm } from "#forms/read-form.server.ts";
 import { replyHeaders } from "#forms/reply-headers.ts";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
 import { requireTrading } from "#guards/trading.server.ts";
 import { formatMoney } from "#i18n/format.ts";
@@ -182,7 +183,7 @@ function AcceptForm({ page, reply }: { page: Open; reply: WizardReply | undefine
 export default function AcceptTransaction({ loaderData, actionData }: Route.ComponentProps) {
   const t = useText();
   const path = useLocalePath();
-  const reply = actionData as WizardReply | undefined;
+  const reply = useStandingReply(actionData as WizardReply | undefined);
   if (loaderData.kind === "gone") return <OfferGone {...loaderData} />;
   const { offer, inactive } = loaderData;
   const mayTake = offer.standing.kind === "qualifies" || offer.standing.kind === "documents";

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import { href, Link } from "react-router";
+import { useText } from "#i18n/text-context.tsx";
+import { Alert } from "#ui/alert.tsx";
+import { awaitOutcome } from "./await-outcome.ts";
+import { RefusalModal } from "./refusal-modal.tsx";
+import type { FormReply, Waiting } from "./reply.ts";
+
+interface AftermathProps {
+  readonly reply: FormReply;
+  readonly waiting: Waiting | undefined;
+  readonly onRefused: (sentence: string) => void;
+}
+
+/** "Accepted, being processed": leads on as soon as the command was applied, and says why when it was refused after all. */
+function WaitingNote({ commandId, onward, onRefused }: Waiting & Pick<AftermathProps, "onRefused">) {
+  const t = useText();
+  const latest = useRef(onRefused);
+  latest.current = onRefused;
+  const address = href("/commands/:commandId", { commandId });
+  useEffect(() => void awaitOutcome(address, onward).then((sentence) => sentence !== null && latest.current(sentence)), [address, onward]);
+  const details = (
+    <Link to={onward} className="link js:hidden">
+      {t("common.details")}
+    </Link>
+  );
+  return (
+    <Alert tone="info" action={details}>
+      {t("common.form.accepted")}
+    </Alert>
+  );
+}
+
+/** What only few answers bring: an outcome that is waited for, a modal over the form. Nobody else loads it. */
+export default function Aftermath({ reply, waiting, onRefused }: AftermathProps) {
+  return (
+    <>
+      {waiting ? <WaitingNote {...waiting} onRefused={onRefused} /> : null}
+      {reply.modal ? <RefusalModal key={reply.nextCommandId} name={reply.modal} /> : null}
+    </>
+  );
+}
