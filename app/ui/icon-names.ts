@@ -80,7 +80,6 @@ export const iconNames = [
   "settings-2",
   "shield-check",
   "shuffle",
-  "star",
   "store",
   "sun",
   "triangle-alert",
