@@ -1,12 +1,10 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { FileField } from "#forms/file-field.tsx";
-import { MoneyField } from "#forms/money-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { useText } from "#i18n/text-context.tsx";
 import { FilesAgain } from "./files-again.tsx";
 import type { StageFormProps } from "./transfer-form.tsx";
-import { typedAmount } from "./typed-values.ts";
 
 /** The beneficiary has the money: the bank's paper says so. */
 export function ConfirmationForm({ reply, commandId, posting }: StageFormProps) {
@@ -49,25 +47,5 @@ export function BounceForm({ payment, reply, commandId, posting }: StageFormProp
         <SubmitButton kind="danger">{t("payment.bounce.submit")}</SubmitButton>
       </ActionForm>
     </details>
-  );
-}
-
-/** What the network takes from a crypto payout. */
-export function FeeForm({ payment, reply, commandId, posting }: StageFormProps) {
-  const t = useText();
-  const amount = payment.networkCommission ? typedAmount(payment.networkCommission) : "";
-  return (
-    <ActionForm
-      id="fee"
-      intent="setNetworkCommission"
-      reply={reply}
-      commandId={commandId}
-      {...posting.submission}
-      defaultValue={{ amount }}
-      className="grid gap-2"
-    >
-      <MoneyField name="amount" label={t("payment.fee.amount")} currency={payment.principal.currency} />
-      <SubmitButton>{t("payment.fee.submit")}</SubmitButton>
-    </ActionForm>
   );
 }

@@ -8,7 +8,6 @@ import { Toast } from "#ui/toast.tsx";
 import type { Done } from "./after-act.ts";
 import { Claim } from "./claim.tsx";
 import { Compare } from "./compare.tsx";
-import { Fee } from "./fee.tsx";
 import { History } from "./history.tsx";
 import { Legs } from "./legs.tsx";
 import { Notes } from "./notes.tsx";
@@ -16,11 +15,13 @@ import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
-import { ReceiptLines } from "./receipt-lines.tsx";
-import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
 import { Work } from "./work.tsx";
 
+// Few payments need each of them.
+const Fee = lazy(() => import("./fee.tsx"));
+const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));
+const Requisites = lazy(() => import("./requisites.tsx"));
 const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
@@ -104,7 +105,9 @@ export function PaymentPage(props: PaymentPageProps) {
     return (
       <>
         <PaymentHead payment={payment} base={base} isFee />
-        <Fee {...form} />
+        <Suspense>
+          <Fee {...form} />
+        </Suspense>
       </>
     );
   }
@@ -116,7 +119,9 @@ export function PaymentPage(props: PaymentPageProps) {
       <div className="split-viewer" data-pane={pane}>
         {isBare ? (
           <div className="papers">
-            <Requisites payment={payment} />
+            <Suspense>
+              <Requisites payment={payment} />
+            </Suspense>
           </div>
         ) : (
           <Evidence payment={payment} />
@@ -125,9 +130,15 @@ export function PaymentPage(props: PaymentPageProps) {
           {isSilent(payment) ? null : <Notes payment={payment} />}
           <Compare payment={payment} desk={posting.desk} />
           {payment.receipts.length > 1 ? (
-            <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
+            <Suspense>
+              <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
+            </Suspense>
           ) : null}
-          {isPayout && !isBare ? <Requisites payment={payment} /> : null}
+          {isPayout && !isBare ? (
+            <Suspense>
+              <Requisites payment={payment} />
+            </Suspense>
+          ) : null}
           {reply?.intent ? (
             <Suspense>
               <Overtaken payment={payment} reply={reply} base={base} />

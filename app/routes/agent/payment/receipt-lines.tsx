@@ -12,7 +12,7 @@ interface ReceiptLinesProps {
 }
 
 /** What the agent stated as received, verified or not: the lines of the statement as they were typed. */
-export function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
+export default function ReceiptLines({ receipts, formatBooked }: ReceiptLinesProps) {
   const t = useText();
   // A single statement stands in the comparison whole.
   if (receipts.length < 2) return null;

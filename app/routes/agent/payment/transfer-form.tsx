@@ -17,7 +17,13 @@ export interface StageFormProps {
 }
 
 /** The number and paper of money that left: a payout to the beneficiary, or a refund to the payer. */
-export function TransferForm({ payment, reply, commandId, posting, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
+export default function TransferForm({
+  payment,
+  reply,
+  commandId,
+  posting,
+  kind,
+}: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
   const t = useText();
   const language = useLanguage();
   const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";

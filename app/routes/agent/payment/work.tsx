@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import type { CommandType } from "#domain/offer/commands.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -7,8 +8,11 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { Part } from "./part.tsx";
-import { ReceiptForm } from "./receipt-form.tsx";
-import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
+import type { StageFormProps } from "./transfer-form.tsx";
+
+// Whoever only judges never sees it.
+const ReceiptForm = lazy(() => import("./receipt-form.tsx"));
+const TransferForm = lazy(() => import("./transfer-form.tsx"));
 
 interface WorkProps extends StageFormProps {
   readonly today: string;
@@ -60,12 +64,16 @@ export function Work({ today, ...form }: WorkProps) {
       ) : null}
       {stageName === "incoming" && shows("submitIncoming") ? (
         <Part title={t("payment.incoming.title")}>
-          <ReceiptForm {...form} today={today} />
+          <Suspense>
+            <ReceiptForm {...form} today={today} />
+          </Suspense>
         </Part>
       ) : null}
       {stageName === "outgoing" && shows("submitOutgoing") ? (
         <Part title={t("payment.outgoing.title")}>
-          <TransferForm {...form} kind="outgoing" />
+          <Suspense>
+            <TransferForm {...form} kind="outgoing" />
+          </Suspense>
         </Part>
       ) : null}
       {stageName === "confirmation" && shows("submitConfirmation") ? (
@@ -77,7 +85,9 @@ export function Work({ today, ...form }: WorkProps) {
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
           <p className="mb-3 text-small text-muted">{t("payment.refund.to")}</p>
-          <TransferForm {...form} kind="refund" />
+          <Suspense>
+            <TransferForm {...form} kind="refund" />
+          </Suspense>
         </Part>
       ) : null}
       {isWaiting && payment.acts.length > 0 ? (
