@@ -96,3 +96,27 @@ test("M10, M11, M12, M14: an agent is stopped and let go on; the account of new 
   expect((await admin.send("PATCH", `${path}/main-receiving-crypto-wallet/`, wallet)).status).toBe(404);
   expect((await admin.get<object[]>("/admin/escrow-agents/?isBlocked=true")).body).toEqual([]);
 });
+
+test("M4, M15, M22, M23: an account and an agent are closed with the password, while no offer needs them", async () => {
+  const path = "/admin/escrow-agents/europe";
+  const read = await admin.get<{ accounts: { _id: string; rail: string; openOffers: number }[]; openOffers: string[] }>(path);
+  const wallet = read.body.accounts.find(({ rail, openOffers }) => rail === "crypto" && openOffers === 0);
+  const used = read.body.accounts.find(({ openOffers }) => openOffers > 0);
+  expect((await admin.send("DELETE", `${path}/bank-account/${used?._id}`, { password })).body).toMatchObject({
+    message: "RESOURCE.IN_USE",
+  });
+  expect((await admin.send("DELETE", `${path}/bank-account/${wallet?._id}`, { password })).status).toBe(404);
+  const closing = `${path}/crypto-wallet/${wallet?._id}`;
+  expect((await admin.send("DELETE", closing, { password: "wrong" })).body).toMatchObject({ message: "AUTH.PASSWORD_WRONG" });
+  const closed = await admin.send<{ accounts: object[] }>("DELETE", closing, { password });
+  expect(closed.body.accounts).toContainEqual(expect.objectContaining({ _id: wallet?._id, use: "closed" }));
+  expect(read.body.openOffers).not.toEqual([]);
+  expect((await admin.send("DELETE", path, { password })).body).toMatchObject({ message: "RESOURCE.IN_USE" });
+  expect((await admin.get(path)).body).toMatchObject({ isBlocked: false, isSuspended: false });
+  const georgia = "/admin/escrow-agents/georgia";
+  expect((await admin.send("DELETE", georgia, { password: "wrong" })).body).toMatchObject({ message: "AUTH.PASSWORD_WRONG" });
+  expect((await admin.send("DELETE", georgia, { password })).body).toMatchObject({ isBlocked: true, isSuspended: true });
+  expect((await admin.send("DELETE", georgia, { password })).body).toMatchObject({ message: "STATUS.CHANGED" });
+  expect((await admin.post(`${georgia}/unblock/`, { password })).body).toMatchObject({ isBlocked: false, isSuspended: true });
+  expect((await moderator.send("DELETE", georgia, { password })).status).toBe(403);
+});

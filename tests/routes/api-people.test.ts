@@ -203,3 +203,32 @@ test("P10: a member leaves with the password, and is nobody afterwards", async (
   expect(await anastasia.get("/me")).toMatchObject({ status: 403, body: { message: "BLOCKED.ACCOUNT" } });
   expect((await admin.post("/me/delete-profile/", { password })).status).toBe(403);
 });
+
+test("U2, U4: lists of members in short, for managers alone", async () => {
+  const id = await idOf("irina");
+  const ids = await agents.get<string[]>("/users/members-ids/");
+  expect(ids.body).toContain(id);
+  expect(ids.body).not.toContain(await idOf("admin"));
+  expect((await agents.get("/users/members-ids/?list=initial")).body).toEqual([]);
+  const found = await agents.get<object[]>(`/users/members-list/?ids=${id},${await idOf("admin")}`);
+  expect(found.body).toEqual([expect.objectContaining({ _id: id, email: "irina@bridgehold.test", status: 0 })]);
+  expect((await agents.get("/users/members-list/?q=irina@")).body).toEqual(found.body);
+  expect((await agents.get("/users/members-list/?ids=1,2")).status).toBe(422);
+  expect((await ofRussia.get("/users/members-list/")).status).toBe(403);
+});
+
+test("A10: whoever never opened their link gets another one, at most one a day", async () => {
+  const registration = { email: "vera@bridgehold.test", password: "Korolev-1957-Bridge!", isPolicyAccepted: true, lang: "ru" };
+  expect((await apiCaller(site).post("/auth/register/", registration)).status).toBe(202);
+  const remind = (body = {}) => admin.post("/auth/send-email-verifications/", body, { "Idempotency-Key": randomUUID() });
+  expect(await remind()).toMatchObject({ status: 202, body: { queued: 0 } });
+  await database.asOwner("UPDATE one_time_token SET created_at = created_at - interval '2 days'");
+  expect((await remind({ brand: "wbit" })).body).toEqual({ queued: 0 });
+  expect((await remind({ brand: "main" })).body).toEqual({ queued: 1 });
+  expect((await remind()).body).toEqual({ queued: 0 });
+  const { rows } = await database.asOwner(
+    `SELECT count(*)::int AS letters FROM mail_outbox WHERE dedupe_key LIKE 'confirmation:%' AND to_address = 'vera@bridgehold.test'`,
+  );
+  expect(rows[0]?.letters).toBe(2);
+  expect((await moderator.post("/auth/send-email-verifications/", {})).status).toBe(403);
+});

@@ -67,6 +67,12 @@ export const accountChange = accountInput
   .partial()
   .extend({ bankAccountId: z.uuid("VALIDATION.CHOICE"), version: z.int().positive().optional() });
 
+/** What a profile is handed in with; a member keeps at most twenty. */
+export const accountListInput = z.strictObject({
+  bankAccounts: z.array(accountInput, "VALIDATION.REQUIRED").min(1, "VALIDATION.REQUIRED").max(20, "VALIDATION.MAX"),
+});
+export const mainAccountInput = z.strictObject({ currency, bankAccountId: z.uuid("VALIDATION.CHOICE") });
+
 const secrets = Object.fromEntries(documentSecrets.map((key) => [key, typed(2_000)])) as Record<
   (typeof documentSecrets)[number],
   ReturnType<typeof typed>

@@ -26,6 +26,15 @@ export const memberRow = z
   })
   .meta({ id: "MemberRow" });
 
+const commaIds = z
+  .string()
+  .max(4_000, "VALIDATION.MAX")
+  .transform((text) => text.split(","))
+  .pipe(z.array(z.uuid("VALIDATION.CHOICE")).max(100, "VALIDATION.MAX"));
+/** Part of a name or an address, or ids between commas. */
+export const shortQuery = z.strictObject({ q: z.string().trim().max(100).optional(), ids: commaIds.optional() });
+export const userShort = z.strictObject({ _id: id, name: z.string(), email: z.string(), status }).meta({ id: "UserShort" });
+
 /** A member as staff read about them; `details` is null for staff of an agent, who know a party by its name. */
 export const userStaff = z
   .strictObject({

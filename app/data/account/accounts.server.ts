@@ -104,6 +104,16 @@ export async function recordAccountRemoval(tx: Tx, accountId: string): Promise<b
   return (await tx.query(sql, [accountId])).rowCount === 1;
 }
 
+/** Makes an account the first of its owner's in its currency. */
+export async function recordMainAccount(
+  tx: Tx,
+  { id, userId, currency }: Pick<MemberAccount, "id" | "userId" | "currency">,
+): Promise<void> {
+  const sql = `UPDATE bank_account SET is_main = (id = $1), changed_at = now()
+    WHERE user_id = $2 AND currency = $3 AND removed_at IS NULL AND is_main <> (id = $1)`;
+  await tx.query(sql, [id, userId, currency]);
+}
+
 export interface NewAccount extends AccountChange {
   readonly id: string;
   readonly userId: string;

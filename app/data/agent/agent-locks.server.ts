@@ -28,6 +28,20 @@ export async function recordAgentSuspension(tx: Tx, agentId: string, isSuspended
   return true;
 }
 
+/**
+ * Sets whether an agent is closed for good. A closed one is suspended too, so that every lock that asks for that knows of it; one that is
+ * opened again stays suspended until an admin lets it work. False when it is so already, null when there is no such agent.
+ */
+export async function recordAgentBlock(tx: Tx, agentId: string, isBlocked: boolean): Promise<boolean | null> {
+  const held = await tx.query<{ now: boolean }>('SELECT is_blocked AS "now" FROM escrow_agent WHERE id = $1 FOR NO KEY UPDATE', [agentId]);
+  const [agent] = held.rows;
+  if (agent === undefined) return null;
+  if (agent.now === isBlocked) return false;
+  const sql = "UPDATE escrow_agent SET is_blocked = $2, is_suspended = true, version = version + 1, updated_at = now() WHERE id = $1";
+  await tx.query(sql, [agentId, isBlocked]);
+  return true;
+}
+
 // The comparison stands outside: a row that it drops in the lock's own query is neither waited for nor locked.
 const lockSuspended = {
   name: "agents-lock-suspended",

@@ -28,6 +28,10 @@ export interface MemberFilter {
   readonly kind?: "person" | "company";
 }
 
+export interface ShortFilter extends MemberFilter {
+  readonly ids?: readonly string[];
+}
+
 export interface MemberRow {
   readonly id: string;
   readonly name: string;
@@ -54,7 +58,7 @@ const open = `(SELECT count(*)::int FROM offer o WHERE (o.owner_id = u.id OR o.b
 
 const isQueue = (list: MemberListName): list is QueueName => Object.hasOwn(queueStatuses, list);
 
-function conditionsOf({ list, text, status, region, kind }: MemberFilter): Conditions {
+function conditionsOf({ list, text, status, region, kind, ids }: ShortFilter): Conditions {
   const where = new Conditions("u.role = 2");
   if (isQueue(list)) where.require(`u.status = ${where.slot(statusNumbers[queueStatuses[list]])}`);
   if (list === "accounts") where.require(`${waiting} > 0`);
@@ -62,6 +66,7 @@ function conditionsOf({ list, text, status, region, kind }: MemberFilter): Condi
   where.add("u.status = ?", status && statusNumbers[status]);
   where.add("u.region = ?", region);
   where.add("u.profile_kind = ?", kind);
+  where.add("u.id = ANY(?::uuid[])", ids);
   if (text !== undefined) {
     const like = where.slot(`%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
     where.require(`(${isNamedLike("u", like)} OR u.email LIKE ${like})`);
@@ -96,6 +101,24 @@ export async function listMembers(
     status: statusOf(row.status),
     previousStatus: row.previousStatus === null ? null : statusOf(row.previousStatus),
   }));
+}
+
+export interface ShortMember {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly status: ProfileStatus;
+}
+
+/** Members by their names and addresses alone, newest first. */
+export async function listShortMembers(filter: ShortFilter, limit: number, db: Queryable = pool): Promise<readonly ShortMember[]> {
+  const where = conditionsOf(filter);
+  const { rows } = await db.query<Omit<ShortMember, "status"> & { readonly status: number }>(
+    `SELECT u.id, ${personNameOf("u")} AS name, u.email, u.status FROM "user" u
+     WHERE ${where.sql} ORDER BY u.created_at DESC, u.id DESC LIMIT ${where.slot(limit)}`,
+    where.values,
+  );
+  return rows.map((row) => ({ ...row, status: statusOf(row.status) }));
 }
 
 /** How many members each list holds. */

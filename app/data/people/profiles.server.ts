@@ -54,6 +54,11 @@ export async function recordProfileStatus(
   await db.user.updateMany({ where: { id: userId }, data });
 }
 
+/** The region alone: the time zone is the person's own choice. */
+export async function recordRegion(db: Db, userId: string, region: ProfileRow["region"]): Promise<void> {
+  await db.user.updateMany({ where: { id: userId }, data: { region, version: { increment: 1 }, updatedAt: new Date() } });
+}
+
 export interface PersonNames {
   readonly firstName: string;
   readonly middleName: string | null;

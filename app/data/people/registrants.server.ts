@@ -52,6 +52,23 @@ export async function holdRegistrant(db: Db, whose: Whose): Promise<Registrant |
   return row === undefined ? null : { ...row, role: roleOf(row.role), status: statusOf(row.status) };
 }
 
+/** Members who have not confirmed their address, longest waiting first; those who had a letter since `quietSince` are left in peace. */
+export async function listUnconfirmed(
+  db: Db,
+  { brand, quietSince, limit }: { readonly brand: Brand | null; readonly quietSince: number; readonly limit: number },
+): Promise<readonly string[]> {
+  const rows = await db.user.findMany({
+    where: {
+      ...{ role: roleNumbers.member, status: statusNumbers.emailNotVerified, isBlocked: false, ...(brand && { brand }) },
+      oneTimeTokens: { some: { purpose: "verifyEmail" }, none: { purpose: "verifyEmail", createdAt: { gt: new Date(quietSince) } } },
+    },
+    select: { id: true },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    take: limit,
+  });
+  return rows.map(({ id }) => id);
+}
+
 export interface Confirmed {
   readonly userId: string;
   readonly passwordHash: string;

@@ -1,6 +1,8 @@
 import { agentAdminCalls } from "./agents/admin.ts";
+import { agentClosingCalls } from "./agents/closing.ts";
 import { deskCalls } from "./agents/desk.ts";
 import { accountCalls } from "./auth/account.ts";
+import { reminderCalls } from "./auth/reminders.ts";
 import { signInCalls } from "./auth/sign-in.ts";
 import type { Call } from "./call.ts";
 import { cmsCalls } from "./content/cms.ts";
@@ -20,6 +22,7 @@ import { memberCalls } from "./people/members.ts";
 import { moderationCalls } from "./people/moderation.ts";
 import { restrictCalls } from "./people/restrict.ts";
 import { staffCalls } from "./people/staff.ts";
+import { accountListCalls } from "./profile/account-lists.ts";
 import { accountCalls as bankAccountCalls } from "./profile/accounts.ts";
 import { certifyingCalls } from "./profile/documents.ts";
 import { personalCalls } from "./profile/personal.ts";
@@ -33,11 +36,13 @@ import { verdictCalls } from "./stages/verdicts.ts";
 export const calls: readonly Call[] = [
   ...signInCalls,
   ...accountCalls,
+  ...reminderCalls,
   ...selfCalls,
   ...notificationCalls,
   ...liveCalls,
   ...personalCalls,
   ...bankAccountCalls,
+  ...accountListCalls,
   ...certifyingCalls,
   ...publicCalls,
   ...settingsCalls,
@@ -55,6 +60,7 @@ export const calls: readonly Call[] = [
   ...verdictCalls,
   ...deskCalls,
   ...agentAdminCalls,
+  ...agentClosingCalls,
   ...memberCalls,
   ...moderationCalls,
   ...restrictCalls,

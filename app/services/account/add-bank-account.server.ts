@@ -2,7 +2,7 @@ import type { BankAccountInput } from "#contracts/bank-account.ts";
 import { missing, type ServiceResult } from "#contracts/outcome.ts";
 import { findAccount, recordNewAccount, reserveId } from "#data/account/accounts.server.ts";
 import { recordAudit } from "#data/audit/audit.server.ts";
-import { withTransaction } from "#data/db.server.ts";
+import { type Tx, withTransaction } from "#data/db.server.ts";
 import { auditOf, type ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { sealDetails } from "./details.server.ts";
@@ -11,33 +11,41 @@ import { notifyOfOwnChange } from "./notify-of-account.server.ts";
 import { refuseFullList } from "./refuse-full-list.server.ts";
 import { refuseRequisites } from "./refuse-requisites.ts";
 
+/** {@link addBankAccount} within a transaction; who asks and whether they may is the caller's to judge. */
+export async function addAccountIn(
+  tx: Tx,
+  { principal, ip, requestId }: ServiceContext,
+  { label, ...typed }: BankAccountInput,
+  commandId?: string,
+): Promise<ServiceResult<{ readonly id: string }>> {
+  const { schema, account, issues, last4 } = judgeAccount(typed);
+  if (schema === null || issues.length > 0) return refuseRequisites(issues);
+  const id = commandId ?? (await reserveId(tx));
+  const sealed = sealDetails("bank_account", id, account.details);
+  const fixed = { id, userId: principal.userId, isMain: false, state: "submitted", schema: schema.key } as const;
+  const refusal = (await findAccount(id, tx)) === null ? await refuseFullList(tx, principal.userId, { schema, account, last4 }) : null;
+  if (refusal !== null) return refusal;
+  if (!(await recordNewAccount(tx, { ...account, ...fixed, sealed, last4, label }))) {
+    const there = await findAccount(id, tx);
+    return there?.userId === principal.userId ? { ok: true, value: { id } } : missing;
+  }
+  const who = auditOf({ principal, ip, requestId });
+  await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
+  await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
+  return { ok: true, value: { id } };
+}
+
 /**
  * Stores a new bank account of the member; it may be used in offers once a moderator approved it. `commandId` becomes the
  * account's id, so that a form sent twice makes one account. Refusals: `BANK.REQUISITES {field, issue}`, also for an account
  * that is there already and for more than 20; `NOT_FOUND` for an id that is somebody else's.
  */
 export async function addBankAccount(
-  { principal, ip, requestId }: ServiceContext,
-  { label, ...typed }: BankAccountInput,
+  ctx: ServiceContext,
+  typed: BankAccountInput,
   commandId?: string,
 ): Promise<ServiceResult<{ readonly id: string }>> {
-  const refusal = requirePermission(principal, "account.edit");
+  const refusal = requirePermission(ctx.principal, "account.edit");
   if (refusal) return refusal;
-  const { schema, account, issues, last4 } = judgeAccount(typed);
-  if (schema === null || issues.length > 0) return refuseRequisites(issues);
-  return await withTransaction(async (tx) => {
-    const id = commandId ?? (await reserveId(tx));
-    const sealed = sealDetails("bank_account", id, account.details);
-    const fixed = { id, userId: principal.userId, isMain: false, state: "submitted", schema: schema.key } as const;
-    const refusal = (await findAccount(id, tx)) === null ? await refuseFullList(tx, principal.userId, { schema, account, last4 }) : null;
-    if (refusal !== null) return refusal;
-    if (!(await recordNewAccount(tx, { ...account, ...fixed, sealed, last4, label }))) {
-      const there = await findAccount(id, tx);
-      return there?.userId === principal.userId ? { ok: true, value: { id } } : missing;
-    }
-    const who = auditOf({ principal, ip, requestId });
-    await recordAudit(tx, { ...who, action: "account.add", objectType: "bankAccount", objectId: id });
-    await notifyOfOwnChange(tx, principal, "accountAdded", { id, bankName: account.bankName, last4 }, 1);
-    return { ok: true, value: { id } };
-  });
+  return await withTransaction((tx) => addAccountIn(tx, ctx, typed, commandId));
 }

@@ -15,14 +15,15 @@ interface Resend {
   readonly now: number;
 }
 
-/** The new link stands for the same registration as the one that it replaces. */
-async function sendAgain(db: Db, { brand, email, now }: Resend): Promise<void> {
-  const person = await holdRegistrant(db, { brand, email });
-  if (person === null || person.isBlocked || person.status !== "emailNotVerified") return;
+/** The new link stands for the same registration as the one that it replaces; false where nobody waits for one. */
+export async function sendConfirmationAgain(db: Db, whose: Parameters<typeof holdRegistrant>[1], now: number): Promise<boolean> {
+  const person = await holdRegistrant(db, whose);
+  if (person === null || person.isBlocked || person.status !== "emailNotVerified") return false;
   const before = await findLatestToken(person.userId, "verifyEmail", now, db);
-  if (before === null) return;
+  if (before === null) return false;
   const { passwordHash, browserHash } = before;
   await sendConfirmation(db, person, { passwordHash, browserHash, wishes: before.wishes as RegistrationWishes, now });
+  return true;
 }
 
 /**
@@ -33,6 +34,6 @@ export async function resendConfirmation(input: Resend): Promise<ServiceResult<n
   const asking = { letter: "verifyEmail", ...input } as const;
   const refusal = (await refuseKnocking("letters", input.ip, input.now)) ?? (await refuseRepeatedLetter(asking));
   if (refusal !== null) return refusal;
-  await inEvenTime(() => withPrisma((db) => sendAgain(db, input)));
+  await inEvenTime(() => withPrisma((db) => sendConfirmationAgain(db, { brand: input.brand, email: input.email }, input.now)));
   return { ok: true, value: null };
 }

@@ -11,12 +11,11 @@ import {
   weekInput,
 } from "#contracts/api/agents.ts";
 import type { ErrorCode } from "#contracts/error-codes.ts";
-import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { refuse } from "#contracts/outcome.ts";
 import { type AccountUse, percentOf, ratioOf } from "#domain/people/agent-terms.ts";
 import { type ReadHours, readHours } from "#domain/people/hours-text.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import { listAgentCards } from "#services/agent/list-agent-cards.server.ts";
-import { type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
 import { resumeAgent } from "#services/agent/resume-agent.server.ts";
 import {
   addAgentDate,
@@ -30,7 +29,7 @@ import { suspendAgent } from "#services/agent/suspend-agent.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
-import { agentOf, writeCard } from "./write-agent.ts";
+import { agentOf, changeAgent, writeCard } from "./write-agent.ts";
 
 const who = ["admin"] as const;
 const params = z.strictObject({ name: z.string().max(40) });
@@ -41,13 +40,6 @@ const confirmed: readonly ErrorCode[] = ["AUTH.PASSWORD_WRONG", "AUTH.PASSWORD_N
 /** The schema has judged the text. */
 const spansOf = (read: ReadHours) => (read.ok ? read.spans : []);
 
-async function change(ctx: ServiceContext, name: string, act: (agent: AgentPage) => Promise<ServiceResult<unknown>>) {
-  const read = await readAgent(ctx, name);
-  if (!read.ok) return read;
-  const done = await act(read.value);
-  return done.ok ? await agentOf(ctx, name) : done;
-}
-
 interface Choice {
   readonly password: string;
   readonly accountId: string;
@@ -56,7 +48,7 @@ interface Choice {
 }
 
 async function choose(ctx: ServiceContext, name: string, { password, accountId, use, rail }: Choice) {
-  return await change(ctx, name, async ({ id, accounts }) => {
+  return await changeAgent(ctx, name, async ({ id, accounts }) => {
     const isKnown = accounts.some((account) => account.id === accountId && account.rail === rail);
     if (!isKnown) return refuse("NOT_FOUND");
     const right = await confirmPassword(ctx, password);
@@ -128,7 +120,7 @@ export const agentAdminCalls = [
       example: { body: { tax: "13.5" } },
     },
     async ({ ctx, params: { name }, body: { version, ...typed } }) =>
-      await change(ctx, name, (present) => {
+      await changeAgent(ctx, name, (present) => {
         const { labelRu = present.labelRu, labelEn = present.labelEn, timeZone = present.timeZone } = typed;
         const settings = { labelRu, labelEn, timeZone, commissionTaxRatio: ratioOf(typed.tax ?? percentOf(present.commissionTaxRatio)) };
         return saveAgentSettings(ctx, { id: present.id, version: version ?? present.version }, settings);
@@ -148,7 +140,7 @@ export const agentAdminCalls = [
       example: { body: { mon: "09:00–18:00", tue: "09:00–13:00, 14:00–18:00" } },
     },
     async ({ ctx, params: { name }, body: { version, ...typed } }) =>
-      await change(ctx, name, (present) => {
+      await changeAgent(ctx, name, (present) => {
         const week = Object.fromEntries(weekdays.map((day) => [day, spansOf(readHours(typed[day] ?? ""))]));
         return saveAgentWeek(ctx, { id: present.id, version: version ?? present.version }, week);
       }),
@@ -167,7 +159,7 @@ export const agentAdminCalls = [
       example: { body: { add: { from: "2027-05-03", to: "2027-05-04", title: "Spring days", kind: "off" } } },
     },
     async ({ ctx, params: { name }, body: { add, remove } }) =>
-      await change(ctx, name, async ({ id }) => {
+      await changeAgent(ctx, name, async ({ id }) => {
         if (remove !== undefined) {
           const dropped = await dropAgentDate(ctx, id, remove);
           if (!dropped.ok || add === undefined) return dropped;
@@ -188,7 +180,7 @@ export const agentAdminCalls = [
         ...{ no, method: "POST", path: `${one}/${path}/`, summary, who, params, body: suspensionInput, answer: agent, codes: changed },
         example: { body: { reason: "The bank is being changed" } },
       },
-      ({ ctx, params: { name }, body: { reason } }) => change(ctx, name, ({ id }) => act(ctx, { agentId: id, reason })),
+      ({ ctx, params: { name }, body: { reason } }) => changeAgent(ctx, name, ({ id }) => act(ctx, { agentId: id, reason })),
     ),
   ),
   call(

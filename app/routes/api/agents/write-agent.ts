@@ -4,7 +4,7 @@ import { instantOrNull, moneyOf } from "#contracts/api/values.ts";
 import type { ServiceResult } from "#contracts/outcome.ts";
 import { weekdays } from "#domain/people/working-week.ts";
 import type { AgentCard } from "#services/agent/list-agent-cards.server.ts";
-import { type AccountLine, readAgent } from "#services/agent/read-agent.server.ts";
+import { type AccountLine, type AgentPage, readAgent } from "#services/agent/read-agent.server.ts";
 import { readSchedule } from "#services/agent/read-schedule.server.ts";
 import type { ServiceContext } from "#services/context.ts";
 import type { QueueRow } from "#services/stage/queue-row.ts";
@@ -41,6 +41,18 @@ export async function agentOf(ctx: ServiceContext, name: string): Promise<Servic
       openOffers: offers.map(({ humanId }) => humanId),
     },
   };
+}
+
+/** Does something about an agent by its key, and answers how it stands then. `NOT_FOUND` for others, and what `act` refuses. */
+export async function changeAgent(
+  ctx: ServiceContext,
+  name: string,
+  act: (agent: AgentPage) => Promise<ServiceResult<unknown>>,
+): Promise<ServiceResult<Agent>> {
+  const read = await readAgent(ctx, name);
+  if (!read.ok) return read;
+  const done = await act(read.value);
+  return done.ok ? await agentOf(ctx, name) : done;
 }
 
 export const writeQueueRow = (row: QueueRow): z.input<typeof paymentItem> => ({

@@ -4,9 +4,11 @@ import { instantOf, language } from "#contracts/api/values.ts";
 import { refuse, type ServiceResult } from "#contracts/outcome.ts";
 import { passwordCodeForm } from "#contracts/security-forms.ts";
 import { roleNumbers, statusNumbers } from "#domain/people/numbers.ts";
+import { regions } from "#domain/people/registration.ts";
 import { env } from "#env";
 import type { ServiceContext } from "#services/context.ts";
 import { requestPasswordCode, setPasswordByCode } from "#services/password/password-code.server.ts";
+import { chooseRegion } from "#services/profile/choose-region.server.ts";
 import { readSelf } from "#services/profile/read-self.server.ts";
 import { renewFamily } from "#services/session/api-tokens.server.ts";
 import { chooseLanguage } from "#services/session/choose-language.server.ts";
@@ -56,6 +58,24 @@ export const selfCalls = [
       if (params.lang === "en" && !env.FEATURE_ENGLISH) return refuse("FEATURE.OFF", { feature: "language" });
       await chooseLanguage(ctx.principal.userId, params.lang);
       return await selfOf(ctx, unread);
+    },
+  ),
+  call(
+    {
+      no: "P3",
+      method: "POST",
+      path: "/me/region/:region",
+      summary: "Choose the region, whose documents are accepted with it",
+      who: ["member"],
+      params: z.strictObject({ region: z.enum(regions) }),
+      body: z.strictObject({ isPolicyAccepted: z.literal(true, "POLICY.NOT_ACCEPTED") }),
+      answer: userSelf,
+      codes: ["POLICY.NOT_ACCEPTED", "ACCOUNT.SUSPENDED"],
+      example: { body: { isPolicyAccepted: true } },
+    },
+    async ({ ctx, params: { region }, body: { isPolicyAccepted }, unread }) => {
+      const chosen = await chooseRegion(ctx, { region, isPolicyAccepted });
+      return chosen.ok ? await selfOf(ctx, unread) : chosen;
     },
   ),
   call(

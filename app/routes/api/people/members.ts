@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { memberQuery, memberRow, staffMember, staffQuery, staffRow, userStaff } from "#contracts/api/staff.ts";
-import { page } from "#contracts/api/values.ts";
-import { allRoles, roleOf } from "#domain/people/numbers.ts";
+import { memberQuery, memberRow, shortQuery, staffMember, staffQuery, staffRow, userShort, userStaff } from "#contracts/api/staff.ts";
+import { id, page } from "#contracts/api/values.ts";
+import { allRoles, roleOf, statusNumbers } from "#domain/people/numbers.ts";
 import { listMembers } from "#services/profile/list-members.server.ts";
+import { listShortMembers } from "#services/profile/list-short-members.server.ts";
 import { listStaff } from "#services/staff/list-staff.server.ts";
 import { call } from "../define-call.ts";
 import { memberOf, personOf, staffOf, writeMemberRow, writeStaffRow } from "./write-people.ts";
@@ -40,6 +41,40 @@ export const memberCalls = [
     async ({ ctx, query: { list } }) => {
       const read = await listMembers(ctx, { list });
       return read.ok ? { ok: true, value: { count: read.value.counts[list] } } : read;
+    },
+  ),
+  call(
+    {
+      no: "U2",
+      method: "GET",
+      path: "/users/members-ids/",
+      summary: "Ids of a list of members, newest first, ten thousand at most",
+      who: managers,
+      query: z.strictObject(filter),
+      answer: z.array(id),
+    },
+    async ({ ctx, query: { list, q } }) => {
+      const read = await listShortMembers(ctx, { list, ...(q && { text: q }) }, 10_000);
+      return read.ok ? { ok: true, value: read.value.map((member) => member.id) } : read;
+    },
+  ),
+  call(
+    {
+      no: "U4",
+      method: "GET",
+      path: "/users/members-list/",
+      summary: "Members in short, by part of a name or by their ids, a hundred at most",
+      who: managers,
+      query: shortQuery,
+      answer: z.array(userShort),
+    },
+    async ({ ctx, query: { q, ids } }) => {
+      const read = await listShortMembers(ctx, { list: "all", ...(q && { text: q }), ...(ids && { ids }) }, 100);
+      if (!read.ok) return read;
+      return {
+        ok: true,
+        value: read.value.map(({ id: _id, name, email, status }) => ({ _id, name, email, status: statusNumbers[status] })),
+      };
     },
   ),
   call(

@@ -11,7 +11,8 @@ import { confirmPassword } from "#services/session/confirm-password.server.ts";
 import { call } from "../define-call.ts";
 import { writeAccount } from "./write-profile.ts";
 
-const holderTypeOf = ({ principal }: ServiceContext) => (principal.profileKind === "company" ? "company" : "individual");
+/** Accounts of a company are the company's. */
+export const holderTypeOf = ({ principal }: ServiceContext) => (principal.profileKind === "company" ? "company" : "individual");
 
 async function accountOf(ctx: ServiceContext, id: string): Promise<ServiceResult<z.input<typeof bankAccount>>> {
   const read = await readOwnAccount(ctx, id);

@@ -128,4 +128,21 @@ export const certifyingCalls = [
       return own.ok ? await removeDocument(ctx, id) : own;
     },
   ),
+  call(
+    {
+      no: "P18",
+      method: "DELETE",
+      path: "/me/certifying-document/:id/overdue",
+      summary: "Remove an own document that is over; one that is still good is refused",
+      who: ["member"],
+      status: 204,
+      params: one,
+      codes: ["STATUS.CHANGED", "DOCUMENT.REQUIRED", "PROFILE.ON_MODERATION"],
+    },
+    async ({ ctx, params: { id } }) => {
+      const own = isUuid(id) ? await readOwnDocument(ctx, id) : missing;
+      if (!own.ok) return own;
+      return own.value.view.expiry === "overdue" ? await removeDocument(ctx, id) : refuse("STATUS.CHANGED");
+    },
+  ),
 ];

@@ -7,6 +7,7 @@ import { countryText } from "#i18n/reference-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { listRates } from "#services/rate/list-rates.server.ts";
+import { countryOfAddress } from "#services/registration/country-of-address.server.ts";
 import { readServiceInfo } from "#services/settings/read-service-info.server.ts";
 import { guestCall } from "../define-call.ts";
 import { writeServiceInfo } from "./settings.ts";
@@ -82,5 +83,15 @@ export const publicCalls = [
       }));
       return { ok: true, value };
     },
+  ),
+  guestCall(
+    {
+      no: "P37",
+      method: "GET",
+      path: "/ip-info/",
+      summary: "The country that the caller's address is registered in (ISO 3166, two letters); null for an unknown one",
+      answer: z.strictObject({ countryCode: z.string().nullable() }),
+    },
+    async ({ visitor }) => ({ ok: true, value: { countryCode: await countryOfAddress(visitor.ip) } }),
   ),
 ];

@@ -1,0 +1,46 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAgentBlock } from "#data/agent/agent-locks.server.ts";
+import { forgetAgents } from "#data/agent/agents.server.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { withTransaction } from "#data/db.server.ts";
+import { listOpenOffersOfAgent } from "#data/offer/affected-offers.server.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { RefusedError } from "#services/refused-error.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+export interface AgentBlock {
+  readonly agentId: string;
+  readonly isBlocked: boolean;
+  /** The caller checked the password of this very request (specification §5). */
+  readonly isPasswordConfirmed: boolean;
+}
+
+/**
+ * Closes an agent for good, or opens a closed one, which then stands suspended: its people are signed out, its countries go to the
+ * agent of their region. Nothing is erased. For admins. Refusals: `AUTH.FORBIDDEN`, `AUTH.PASSWORD_WRONG`, `NOT_FOUND`, `STATUS.CHANGED`
+ * when it is so already, `RESOURCE.IN_USE {offers}` while offers go through it.
+ */
+export async function blockAgent(
+  ctx: ServiceContext,
+  { agentId, isBlocked, isPasswordConfirmed }: AgentBlock,
+): Promise<ServiceResult<null>> {
+  const refusal = requirePermission(ctx.principal, "agent.block");
+  if (refusal) return refusal;
+  if (!isPasswordConfirmed) return refuse("AUTH.PASSWORD_WRONG", { field: "password" });
+  try {
+    return await withTransaction(async (tx) => {
+      const isChanged = await recordAgentBlock(tx, agentId, isBlocked);
+      if (!isChanged) return refuse(isChanged === null ? "NOT_FOUND" : "STATUS.CHANGED");
+      const offers = isBlocked ? await listOpenOffersOfAgent(agentId, tx) : [];
+      if (offers.length > 0) throw new RefusedError("RESOURCE.IN_USE", { offers: offers.map(({ humanId }) => humanId).join(", ") });
+      const action = isBlocked ? "agent.block" : "agent.unblock";
+      await recordAudit(tx, { ...auditOf(ctx), action, objectType: "agent", objectId: agentId });
+      return { ok: true, value: null };
+    });
+  } catch (error) {
+    if (error instanceof RefusedError) return error.refusal;
+    throw error;
+  } finally {
+    forgetAgents();
+  }
+}

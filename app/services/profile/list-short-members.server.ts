@@ -1,0 +1,14 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { listShortMembers as listRows, type ShortFilter, type ShortMember } from "#data/people/members.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+/** Members of a list in short, newest first, at most `limit`. Refusals: those of the permission `member.list`. */
+export async function listShortMembers(
+  { principal }: ServiceContext,
+  filter: ShortFilter,
+  limit: number,
+): Promise<ServiceResult<readonly ShortMember[]>> {
+  const refusal = requirePermission(principal, "member.list");
+  return refusal ?? { ok: true, value: await listRows(filter, limit) };
+}

@@ -1,0 +1,31 @@
+import type { ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { listUnconfirmed } from "#data/people/registrants.server.ts";
+import { prisma, withPrisma } from "#data/prisma.server.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import { auditOf, type ServiceContext } from "#services/context.ts";
+import { requirePermission } from "#services/require-permission.ts";
+import { sendConfirmationAgain } from "./resend-confirmation.server.ts";
+
+/** Letters of one call; who is left over is first the next time. */
+const most = 200;
+/** A reminder is no nuisance: whoever had a letter within a day gets none. */
+const quietMs = 24 * 60 * 60_000;
+
+/**
+ * Sends the link that confirms an address again to members who never opened theirs, of one brand or of both; answers how many. Each
+ * letter is a transaction of its own: what was queued stays queued. Refusals: those of `member.sendVerifications`.
+ */
+export async function remindUnconfirmed(ctx: ServiceContext, brand: Brand | null): Promise<ServiceResult<{ readonly queued: number }>> {
+  const refusal = requirePermission(ctx.principal, "member.sendVerifications");
+  if (refusal) return refusal;
+  const waiting = await listUnconfirmed(await prisma(), { brand, quietSince: ctx.now - quietMs, limit: most });
+  let queued = 0;
+  for (const userId of waiting) {
+    const isSent = await withPrisma((db) => sendConfirmationAgain(db, { userId }, ctx.now));
+    queued += isSent ? 1 : 0;
+  }
+  const act = { action: "member.sendVerifications", objectType: "brand", objectId: brand ?? "all", diff: { queued } };
+  await recordAudit(await prisma(), { ...auditOf(ctx), ...act });
+  return { ok: true, value: { queued } };
+}

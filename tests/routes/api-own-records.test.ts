@@ -1,0 +1,111 @@
+// What members keep of themselves by the API, beyond one record at a time: region, accounts as a list, documents that are over.
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { apiCaller } from "#tests/support/api-caller.ts";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+const site = await openSite({ API_WRITES_PER_MINUTE: "1000" });
+beforeEach(() => database.asOwner("DELETE FROM rate_limit"));
+
+const [irina, marta, admin] = await Promise.all(["irina", "marta", "admin"].map((name) => apiCaller(site).logIn(name)));
+if (!irina || !marta || !admin) throw new Error("Nobody signed in.");
+const rows = async <T>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await database.asOwner(sql, [...values])).rows;
+const [{ id: martaId }, { id: irinaId }] = (await rows<{ id: string }>(
+  `SELECT id FROM "user" WHERE email IN ('marta@bridgehold.test', 'irina@bridgehold.test') ORDER BY email DESC`,
+)) as [{ id: string }, { id: string }];
+
+test("P3: another region is chosen with its documents, and only with them", async () => {
+  expect(await irina.post("/me/region/europe", { isPolicyAccepted: false })).toMatchObject({
+    status: 422,
+    body: { message: { isPolicyAccepted: "POLICY.NOT_ACCEPTED" } },
+  });
+  expect((await irina.post("/me/region/asia", { isPolicyAccepted: true })).status).toBe(400);
+  expect(await irina.post("/me/region/europe", { isPolicyAccepted: true })).toMatchObject({ status: 200, body: { region: "europe" } });
+  expect(await irina.post("/me/region/europe", { isPolicyAccepted: true })).toMatchObject({ status: 200, body: { region: "europe" } });
+  const accepted = await rows("SELECT 1 FROM policy_acceptance WHERE user_id = $1 AND region = 'europe'", [irinaId]);
+  expect(accepted).toHaveLength(1);
+  expect((await admin.post("/me/region/europe", { isPolicyAccepted: true })).status).toBe(403);
+});
+
+test("P18: a document that is over goes, one that is good stays", async () => {
+  const [document] = await rows<{ id: string }>(
+    `INSERT INTO certifying_document (user_id, document_type, country, citizenship_country, state, overdue_date)
+     SELECT user_id, document_type, country, citizenship_country, 'approved', overdue_date FROM certifying_document WHERE user_id = $1
+     LIMIT 1 RETURNING id`,
+    [irinaId],
+  );
+  const path = `/me/certifying-document/${document?.id}/overdue`;
+  expect(await irina.send("DELETE", path)).toMatchObject({ status: 409, body: { message: "STATUS.CHANGED" } });
+  await rows("UPDATE certifying_document SET overdue_date = '2020-01-01' WHERE id = $1", [document?.id]);
+  expect((await marta.send("DELETE", path)).status).toBe(404);
+  expect((await irina.send("DELETE", path)).status).toBe(204);
+  expect((await irina.send("DELETE", path)).status).toBe(404);
+});
+
+const account = (iban: string, holderName = "MARTA KOVACS") => ({
+  ...{ country: "germany", currency: "EUR", holderName, bankName: "Commerzbank", details: { iban } },
+});
+interface Details {
+  readonly bankAccounts: readonly {
+    readonly rail: string;
+    readonly _id: string;
+    readonly masked: string;
+    readonly isMainReceiving: boolean;
+  }[];
+}
+
+const inBanks = ({ bankAccounts }: Details) => bankAccounts.filter(({ rail }) => rail === "bank");
+
+test("P20, P21: the list of a new profile is kept as it was sent last, all or nothing, and handed in with the profile", async () => {
+  await rows("UPDATE bank_account SET removed_at = now(), state = 'removed' WHERE user_id = $1", [martaId]);
+  expect((await marta.post("/me/profile-bank-accounts", { bankAccounts: [account("DE89370400440532013000")] })).body).toMatchObject({
+    message: "PROFILE.WRONG_STATUS",
+  });
+  await rows(`UPDATE "user" SET status = 3 WHERE id = $1`, [martaId]);
+  const send = (...bankAccounts: readonly object[]) => marta.post<Details>("/me/profile-bank-accounts", { bankAccounts });
+  const first = await send(account("DE89370400440532013000"), account("DE02120300000000202051"));
+  expect(inBanks(first.body)).toHaveLength(2);
+  const broken = await send(account("DE02100500000054540402"), account("DE00000000000000000000"));
+  expect(broken).toMatchObject({ status: 422, body: { message: { "bankAccounts.1.iban": "BANK.REQUISITES" } } });
+  const second = await send(account("DE02120300000000202051"), account("DE02100500000054540402"));
+  const kept = first.body.bankAccounts.find(({ masked }) => masked.endsWith("2051"));
+  expect(
+    inBanks(second.body)
+      .map(({ masked }) => masked.slice(-4))
+      .sort(),
+  ).toEqual(["0402", "2051"]);
+  expect(inBanks(second.body).map(({ _id }) => _id)).toContain(kept?._id);
+  expect((await marta.post("/me/profile-bank-accounts", { bankAccounts: [] })).status).toBe(422);
+  const handedIn = await marta.post<{ status: number; message?: string }>(
+    "/me/profile-bank-accounts-and-moderation",
+    { bankAccounts: [account("DE02120300000000202051")] },
+    { "Idempotency-Key": randomUUID() },
+  );
+  // The list is stored whatever is still missing of the profile.
+  expect([200, 422], JSON.stringify(handedIn.body)).toContain(handedIn.status);
+  expect(inBanks((await marta.get<Details>("/me/details")).body)).toHaveLength(1);
+  expect((await admin.post("/me/profile-bank-accounts", { bankAccounts: [] })).status).toBe(403);
+});
+
+test("P26: one approved account of a currency is the first, and no other", async () => {
+  const before = await irina.get<Details>("/me/details");
+  const [own] = await rows<{ id: string; currency: string }>(
+    "SELECT id, currency FROM bank_account WHERE user_id = $1 AND state = 'approved' LIMIT 1",
+    [irinaId],
+  );
+  const choose = (caller: typeof irina, bankAccountId: string | undefined, currency = own?.currency) =>
+    caller?.send<Details>("PATCH", "/me/update-main-receiving-bank-account", { bankAccountId, currency });
+  const chosen = await choose(irina, own?.id);
+  const isMain = ({ _id, isMainReceiving }: Details["bankAccounts"][number]) => _id === own?.id && isMainReceiving;
+  expect(chosen?.body.bankAccounts.some(isMain), JSON.stringify(before.body.bankAccounts)).toBe(true);
+  expect((await choose(marta, own?.id))?.status).toBe(404);
+  expect((await choose(irina, own?.id, own?.currency === "USD" ? "EUR" : "USD"))?.body).toMatchObject({ message: "BANK.NOT_APPROVED" });
+  const mains = await rows("SELECT 1 FROM bank_account WHERE user_id = $1 AND currency = $2 AND is_main", [irinaId, own?.currency]);
+  expect(mains).toHaveLength(1);
+});
+
+test("P37: a guest hears the country of an address, and null of one that nobody registered", async () => {
+  expect(await apiCaller(site).get("/ip-info/")).toMatchObject({ status: 200, body: { countryCode: null } });
+});
