@@ -1,4 +1,4 @@
-/** The error catalogue: code → HTTP status. Sentences are the typed keys `errors.<code>`, or `fieldErrors.<code>` of what forms judge, in both languages. */
+/** The error catalogue: code → HTTP status; `errorActs` below says what a page does. Sentences are the typed keys `errors.<code>`, or `fieldErrors.<code>` of what forms judge, in both languages. */
 export const errorStatus = {
   "ERROR.ESCROW.PROFILE.NOT.ACTIVE": 403,
   "BLOCKED.ACCOUNT": 403,
@@ -106,5 +106,35 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** What a page does about a refusal besides saying its sentence: what it opens, where it leads, or what it sends anew. */
+export type ErrorAct =
+  | { readonly modal: string; readonly resend?: "verification" }
+  | { readonly goTo: "login" | "market" }
+  | { readonly resend: "verification" | "link" };
+
+/**
+ * The column "what a page does" of the catalogue (decision 076). A code without a row is settled by its sentence, at its field or
+ * under its form.
+ */
+export const errorActs = {
+  "ERROR.ESCROW.PROFILE.NOT.ACTIVE": { modal: "new-offer-escrow-russia-fail" },
+  "BLOCKED.ACCOUNT": { modal: "your-account-was-deleted" },
+  EMAIL_NOT_VERIFIED: { modal: "check-email-registration", resend: "verification" },
+  "AUTH.ACCESS_INVALID": { goTo: "login" },
+  "AUTH.REFRESH_INVALID": { goTo: "login" },
+  "AUTH.REFRESH_REUSED": { goTo: "login" },
+  "AUTH.LINK_EXPIRED": { resend: "link" },
+  "PROFILE.INCOMPLETE": { modal: "fill-profile" },
+  "PROFILE.ON_MODERATION": { modal: "wait-for-moderation" },
+  "DOCUMENT.OVERDUE": { modal: "certifying-doc-expired" },
+  "OFFER.CLOSED": { modal: "transactions-stopped" },
+  "OFFER.ALREADY_ACCEPTED": { goTo: "market" },
+  "OFFER.DOCUMENTS_FORMING": { modal: "documents-forming" },
+} as const satisfies Partial<Record<ErrorCode, ErrorAct>>;
+
+/** What a page does about a code; null where its sentence is all. */
+export const errorActOf = (code: ErrorCode): (typeof errorActs)[keyof typeof errorActs] | null =>
+  Object.hasOwn(errorActs, code) ? errorActs[code as keyof typeof errorActs] : null;
 
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type FormError, parseSubmission, report } from "@conform-to/react/future";
 import { data } from "react-router";
 import type { z } from "zod";
-import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
+import { type ErrorCode, errorActOf, errorStatus } from "#contracts/error-codes.ts";
 import { isUuid } from "#contracts/uuid.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { spokenLanguage, textFor } from "#i18n/text.server.ts";
@@ -43,7 +43,10 @@ export type SubmissionOutcome<T> = ReadSubmission<T> | { readonly ok: false; rea
 const secretFields = ["password", "newPassword", "currentPassword"];
 
 /** Refusals that a sentence does not settle: the way on leads elsewhere. */
-const modals: Partial<Record<ErrorCode, ModalName>> = { "ERROR.ESCROW.PROFILE.NOT.ACTIVE": "new-offer-escrow-russia-fail" };
+function modalOf(code: ErrorCode): ModalName | undefined {
+  const act = errorActOf(code);
+  return act !== null && "modal" in act ? act.modal : undefined;
+}
 
 const wasFormSent = (source: Request | FormData): source is FormData => source instanceof FormData;
 
@@ -136,7 +139,7 @@ export async function readSubmission<Schema extends z.ZodType>(
       const problems = [{ code, params }];
       return reply({
         status: errorStatus[code],
-        modal: modals[code],
+        modal: modalOf(code),
         ...(field === undefined ? { formErrors: problems } : { fieldErrors: { [field]: problems } }),
       });
     },

@@ -50,7 +50,8 @@ test.each(["POST", "PUT", "PATCH", "DELETE"])("%s to what takes nothing is 405 w
 
 test.each([
   ["AUTH.FORBIDDEN", "У вас нет прав"],
-  ["NO.SUCH.CODE", "Войти не получилось"],
+  ["NO.SUCH.CODE", "NO.SUCH.CODE"],
+  ["<b>NO</b>", "Войти не получилось"],
   ["RATE.LIMITED", "Войти не получилось"],
   ["__proto__", "Войти не получилось"],
 ])("/login?error=%s says what it means", async (code, sentence) => {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { type ErrorCode, errorStatus } from "#contracts/error-codes.ts";
+import { type ErrorCode, errorActOf, errorStatus } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
 import { env } from "#env";
 import { errorText } from "#i18n/error-text.ts";
@@ -65,6 +65,17 @@ function CallEntry({ call: { method, path, operation }, t }: { call: Described; 
   );
 }
 
+/** What a page does about a code: the modals by their names, as clients know them. */
+function actText(t: Text, code: ErrorCode): string {
+  const act = errorActOf(code);
+  if (act === null) return "";
+  return [
+    ...("modal" in act ? [act.modal] : []),
+    ...("goTo" in act ? [t(`apiPage.goTo.${act.goTo}`)] : []),
+    ...("resend" in act ? [t(`apiPage.resend.${act.resend}`)] : []),
+  ].join(", ");
+}
+
 function Catalogue({ t, language }: { t: Text; language: Language }) {
   return (
     <section id="codes" aria-labelledby="codes-title" className="grid gap-3">
@@ -75,7 +86,7 @@ function Catalogue({ t, language }: { t: Text; language: Language }) {
         <table className="w-full text-left text-small">
           <thead>
             <tr>
-              {(["code", "status", "sentence"] as const).map((name) => (
+              {(["code", "status", "sentence", "act"] as const).map((name) => (
                 <th key={name} scope="col" className="py-2 pr-4">
                   {t(`apiPage.${name}`)}
                 </th>
@@ -89,7 +100,8 @@ function Catalogue({ t, language }: { t: Text; language: Language }) {
                   <code>{code}</code>
                 </td>
                 <td className="py-2 pr-4">{status}</td>
-                <td className="py-2">{errorText(t, language, code as ErrorCode)}</td>
+                <td className="py-2 pr-4">{errorText(t, language, code as ErrorCode)}</td>
+                <td className="py-2">{actText(t, code as ErrorCode)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { isErrorCode } from "#contracts/error-codes.ts";
+import { errorActs } from "#contracts/error-codes.ts";
 import { env } from "#env";
 import { ActionForm } from "#forms/action-form.tsx";
 import { PasswordField } from "#forms/password-field.tsx";
@@ -8,7 +8,7 @@ import { SubmitButton } from "#forms/submit-button.tsx";
 import { TextField } from "#forms/text-field.tsx";
 import { requireGuest } from "#guards/guards.server.ts";
 import { safePath } from "#guards/safe-path.ts";
-import { errorText } from "#i18n/error-text.ts";
+import { codeText } from "#i18n/code-text.ts";
 import { localePath } from "#i18n/locale-path.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { useLocalePath, useText } from "#i18n/text-context.tsx";
@@ -43,26 +43,24 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Said over the empty form: what was typed cannot help. */
-const shownByModal = {
-  "BLOCKED.ACCOUNT": { modal: "your-account-was-deleted", flash: "account-closed" },
-  EMAIL_NOT_VERIFIED: { modal: "check-email-registration", flash: "email-unverified" },
-} as const;
-const isShownByModal = (code: string | null): code is keyof typeof shownByModal => code !== null && Object.hasOwn(shownByModal, code);
+const flashOf = { "BLOCKED.ACCOUNT": "account-closed", EMAIL_NOT_VERIFIED: "email-unverified" } as const;
+const isShownByModal = (code: string | null): code is keyof typeof flashOf => code !== null && Object.hasOwn(flashOf, code);
 
-function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof shownByModal, email: string | null = null) {
-  const { modal, flash } = shownByModal[code];
+function answerByModal(context: Route.ActionArgs["context"], code: keyof typeof flashOf, email: string | null = null) {
+  const { modal } = errorActs[code];
+  const flash = flashOf[code];
   const login = localePath(withModal("/login", modal), context.get(languageContext));
   const headers = new Headers({ "Set-Cookie": flashCookie(flash) });
   if (code === "EMAIL_NOT_VERIFIED" && email !== null) headers.append("Set-Cookie", typedEmailCookie(email));
   return redirect(login, { status: 303, headers });
 }
 
-/** The sentence of a code that another door sent the person back with; an unknown one says only that it did not work. */
+/** The sentence of a code that another door sent the person back with; an unknown code stands for itself. */
 function errorOf(context: Route.LoaderArgs["context"], code: string | null): string | null {
   if (code === null) return null;
   const language = context.get(languageContext);
   const t = textFor(language);
-  const sentence = isErrorCode(code) ? errorText(t, language, code) : "";
+  const sentence = codeText(t, language, code);
   // Figures that an address does not bring would stand there as gaps.
   return sentence === "" || sentence.includes("{{") ? t("auth.login.failed") : sentence;
 }

@@ -1,7 +1,6 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { CommandStanding } from "#forms/await-outcome.ts";
 import { notFound, serviceContext } from "#guards/guards.server.ts";
-import { errorText } from "#i18n/error-text.ts";
+import { codeText } from "#i18n/code-text.ts";
 import { textFor } from "#i18n/text.server.ts";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { readCommand } from "#services/offer/read-command.server.ts";
@@ -14,8 +13,6 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const { status, refusalCode, refusalParams } = command.value;
   const language = context.get(languageContext);
   const standing: CommandStanding =
-    status === "refused"
-      ? { status, sentence: errorText(textFor(language), language, refusalCode as ErrorCode, refusalParams ?? {}) }
-      : { status };
+    status === "refused" ? { status, sentence: codeText(textFor(language), language, refusalCode ?? "", refusalParams ?? {}) } : { status };
   return Response.json(standing);
 }

@@ -26,5 +26,8 @@ const en: typeof ru = {
   code: "Code",
   status: "Status",
   sentence: "What a person reads",
+  act: "What a page does",
+  goTo: { login: "to the login page", market: "to the market" },
+  resend: { verification: "offers the letter again", link: "offers a new link" },
 };
 export default en;

@@ -1,6 +1,5 @@
-import type { ErrorCode } from "#contracts/error-codes.ts";
 import type { Language } from "#domain/people/principal.ts";
-import { errorText } from "#i18n/error-text.ts";
+import { codeText } from "#i18n/code-text.ts";
 import type { Text } from "#i18n/text.ts";
 import type { StaffRecords } from "#services/offer/staff/read-staff-records.server.ts";
 
@@ -15,5 +14,5 @@ export function refusalOf({ action, diff }: Pick<AuditRow, "action" | "diff">): 
 /** Why commands and acts were refused, by code. Said where the page is made: the sentences of all refusals would travel with it. */
 export function refusalTexts(t: Text, language: Language, { commands, audit }: StaffRecords["engine"]): Readonly<Record<string, string>> {
   const codes = [...commands.map(({ refusalCode }) => refusalCode), ...audit.map(refusalOf)].filter((code) => code !== null);
-  return Object.fromEntries(codes.map((code) => [code, errorText(t, language, code as ErrorCode)]));
+  return Object.fromEntries(codes.map((code) => [code, codeText(t, language, code)]));
 }
