@@ -105,6 +105,7 @@ export default [
   route("my-transactions/:offerId/money", "routes/member/my-transactions/money.tsx"),
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
   route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
+  route("favorites", "routes/member/favorites/favorites.tsx"),
   route("edit-transaction/:id", "routes/member/edit-transaction/edit-transaction.tsx"),
   route("notifications", "routes/notification/notifications.tsx"),
 

@@ -22,7 +22,7 @@ export class Conditions {
   }
 
   /** `?` in the condition stands for the value; nothing happens when the value is undefined. */
-  add(condition: string, value: unknown, type?: "uuid"): void {
+  add(condition: string, value: unknown, type?: "uuid" | "uuid[]"): void {
     if (value === undefined) return;
     this.require(condition.replace("?", type ? `${this.slot(value)}::${type}` : this.slot(value)));
   }

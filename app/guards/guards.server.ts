@@ -40,6 +40,13 @@ export function requireMember(context: Context): Principal {
   return principal;
 }
 
+/** Guard M alone: everybody but members goes to the root, guests too. */
+export function requireRoleMember(context: Context): Principal {
+  const principal = context.get(principalContext);
+  if (principal?.role !== "member") throw redirect("/");
+  return principal;
+}
+
 /** Guard R: one of the roles; `requireRoles(context, managerRoles)`. Others go to the root. */
 export function requireRoles(context: Context, roles: readonly Role[]): Principal {
   const principal = requireSignedIn(context);

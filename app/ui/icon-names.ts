@@ -80,6 +80,7 @@ export const iconNames = [
   "settings-2",
   "shield-check",
   "shuffle",
+  "star",
   "store",
   "sun",
   "triangle-alert",

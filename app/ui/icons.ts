@@ -82,6 +82,7 @@ export const Settings = icon("settings");
 export const Settings2 = icon("settings-2");
 export const ShieldCheck = icon("shield-check");
 export const Shuffle = icon("shuffle");
+export const Star = icon("star");
 export const Store = icon("store");
 export const Sun = icon("sun");
 export const TriangleAlert = icon("triangle-alert");

@@ -92,6 +92,8 @@ export interface MarketFilter {
   readonly maxGet?: bigint;
   /** Only offers published after this instant. */
   readonly publishedAfter?: Instant;
+  /** Only these. */
+  readonly ids?: readonly string[];
   /** Their own offers are not shown to a member. */
   readonly exceptMemberId?: string;
   readonly order?: MarketOrder;
@@ -174,6 +176,7 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
   where.add("o.get_minor >= ?", filter.minGet);
   where.add("o.get_minor <= ?", filter.maxGet);
   where.add("o.published_at > to_timestamp(? / 1000.0)", filter.publishedAfter);
+  where.add("o.id = ANY (?)", filter.ids, "uuid[]");
   where.add("o.owner_id <> ?", filter.exceptMemberId);
   const { column, isRising, key } = marketOrders[filter.order ?? "newest"];
   if (filter.after) {

@@ -20,6 +20,7 @@ import {
   Settings,
   Settings2,
   ShieldCheck,
+  Star,
   Store,
   UserRound,
   Users,
@@ -78,6 +79,7 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   reserved: [],
 };
 
+const favorites = item("/favorites", "shell.nav.favorites", Star);
 const settings = item("/settings", "shell.nav.settings", Settings);
 
 const agents = item("/admin/agents-view", "shell.nav.agents", Landmark);
@@ -108,7 +110,7 @@ const agentRecords = [
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   if (role === null || role === "reserved") return [];
-  if (role === "member") return [item("/profile", "shell.nav.profile", CircleUserRound), settings];
+  if (role === "member") return [favorites, item("/profile", "shell.nav.profile", CircleUserRound), settings];
   if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
   return [...(backOffice[role] ?? []), settings];
 }

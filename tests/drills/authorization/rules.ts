@@ -43,6 +43,12 @@ export const member = (then: Rule = everyone): Rule => roles(["member"], then);
 export const managers = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager"], then);
 export const staff = (then: Rule = everyone): Rule => roles(["admin", "moderator", "agentsManager", "agentAdmin", "agentManager"], then);
 
+/** Who is no member goes to the root, guests as well. */
+export const roleMember =
+  (then: Rule = everyone): Rule =>
+  (who, what) =>
+    who.role === "member" ? then(who, what) : "root";
+
 /** Guard U. */
 export const guestsOnly: Rule = ({ role }) => (role === null ? "shown" : role === "reserved" ? "root" : "home");
 export const guestsAct: Rule = ({ role }) => (role === null ? "answered" : role === "reserved" ? "root" : "home");

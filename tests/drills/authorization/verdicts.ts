@@ -28,6 +28,7 @@ import {
   papers,
   type Rule,
   recordLines,
+  roleMember,
   roles,
   signedIn,
   staff,
@@ -137,6 +138,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ),
   },
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
+  // The drill marks no offer.
+  "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },

@@ -93,6 +93,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "notice-settings", "/settings/notifications"),
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
+  screen("jonas", "favourites", "/favorites"),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
   screen("jonas", "offer-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
   screen("jonas", "offer-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),

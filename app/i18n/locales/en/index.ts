@@ -13,6 +13,7 @@ import content from "./content.ts";
 import editorial from "./editorial.ts";
 import errors from "./errors.ts";
 import evidence from "./evidence.ts";
+import favorites from "./favorites.ts";
 import fieldErrors from "./field-errors.ts";
 import gallery from "./gallery.ts";
 import landing from "./landing.ts";
@@ -63,6 +64,7 @@ const en: Catalogue = {
   editorial,
   errors,
   evidence,
+  favorites,
   fieldErrors,
   gallery,
   landing,

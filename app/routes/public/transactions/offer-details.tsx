@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { MarketOffer } from "#contracts/market-offer.ts";
 import type { QuoteView } from "#contracts/quote-view.ts";
@@ -46,8 +47,15 @@ function Act({ offer }: { offer: MarketOffer }) {
   );
 }
 
+interface OfferDetailsProps {
+  readonly offer: MarketOffer;
+  readonly backTo: string;
+  /** Beside the title: what its reader may do with it besides accepting. */
+  readonly actions?: ReactNode;
+}
+
 /** One offer in full, also for guests. */
-export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: string }) {
+export function OfferDetails({ offer, backTo, actions }: OfferDetailsProps) {
   const t = useText();
   const path = useLocalePath();
   const { route } = offer;
@@ -55,7 +63,12 @@ export function OfferDetails({ offer, backTo }: { offer: MarketOffer; backTo: st
   return (
     <>
       <title>{title}</title>
-      <PageTitle title={title} back={{ to: path(backTo), label: t("market.title") }} aside={<TypeChip type={offer.type} />} />
+      <PageTitle
+        title={title}
+        back={{ to: path(backTo), label: t("market.title") }}
+        aside={<TypeChip type={offer.type} />}
+        actions={actions}
+      />
       <ReceiptLayout quote={quoteOf(offer)} viewer="buyer" isLong button={<Act offer={offer} />}>
         <Card>
           <div className="grid gap-4">

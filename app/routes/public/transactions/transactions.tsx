@@ -5,6 +5,7 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
 import { listCorridors } from "#services/agent/list-corridors.server.ts";
 import { openTypes } from "#services/offer/drafts/start-draft.server.ts";
+import { isFavorite } from "#services/offer/market/favorites.server.ts";
 import { listMarket, listMarketAndOwn, type MarketPage } from "#services/offer/market/list-market.server.ts";
 import type { MarketVisitor } from "#services/offer/market/market-eligibility.server.ts";
 import { readFacets } from "#services/offer/market/read-facets.server.ts";
@@ -15,6 +16,7 @@ import { useMoreItems } from "#ui/more-items.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { useViewer } from "#ui/shell/use-shell.ts";
+import { FavoriteForm } from "../../member/favorites/favorite-form.tsx";
 import type { Route } from "./+types/transactions";
 import { FilterSentence, SortSelect } from "./filter-sentence.tsx";
 import { NewOffers } from "./new-offers.tsx";
@@ -24,7 +26,7 @@ import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
 import { OwnOpen } from "./own-open.tsx";
 
-export const handle: PageHandle = { namespaces: ["market", "reference", "requisites"], layout: "transactions" };
+export const handle: PageHandle = { namespaces: ["market", "reference", "requisites", "favorites"], layout: "transactions" };
 
 /** When nothing fits: the same route and money without the narrower filterKeys. */
 async function listNearest(visitor: MarketVisitor, filter: MarketFilter, { offers, next }: MarketPage): Promise<MarketPage["offers"]> {
@@ -60,7 +62,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const reading = await readMarketOffer(visitor, asked);
   if (reading === null) notFound();
   if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
-  const facts = { view: "offer" as const, filter: readMarketFilter(url.searchParams), reading };
+  const facts = {
+    ...{ view: "offer" as const, filter: readMarketFilter(url.searchParams), reading },
+    isFavorite: principal?.role === "member" && reading.kind === "open" && (await isFavorite(principal.userId, reading.offer.id)),
+  };
   return data(facts, { headers: { "X-Robots-Tag": "noindex" } });
 }
 
@@ -142,10 +147,25 @@ function List({ page }: { page: Page }) {
   );
 }
 
+type Opened = Extract<Route.ComponentProps["loaderData"], { view: "offer" }>;
+
+/** One offer of the list; members who could take it may mark it. */
+function Opened({ page: { reading, filter, isFavorite } }: { page: Opened }) {
+  const viewer = useViewer();
+  if (reading.kind === "gone") return <OfferGone {...reading} />;
+  const { offer } = reading;
+  const mayMark = viewer?.role === "member" && offer.standing.kind !== "own";
+  const goTo = `${href("/transactions")}${marketQuery(filter, { offer: offer.id })}`;
+  return (
+    <OfferDetails
+      offer={offer}
+      backTo={`${href("/transactions")}${marketQuery(filter)}`}
+      actions={mayMark ? <FavoriteForm offerId={offer.id} isFavorite={isFavorite} goTo={goTo} /> : null}
+    />
+  );
+}
+
 /** The market: what the reader could take, and one offer in full. */
 export default function Transactions({ loaderData }: Route.ComponentProps) {
-  if (loaderData.view === "list") return <List page={loaderData} />;
-  const { reading, filter } = loaderData;
-  if (reading.kind === "gone") return <OfferGone {...reading} />;
-  return <OfferDetails offer={reading.offer} backTo={`${href("/transactions")}${marketQuery(filter)}`} />;
+  return loaderData.view === "list" ? <List page={loaderData} /> : <Opened page={loaderData} />;
 }

@@ -1,0 +1,60 @@
+import { prisma } from "#data/prisma.server.ts";
+import type { Brand, Phase } from "#domain/offer/state.ts";
+
+/** Marked offers that a member keeps; older ones give way. */
+export const favoriteLimit = 100;
+
+/** An offer that a member marked, wherever it is now. */
+export interface FavoriteOffer {
+  readonly id: string;
+  readonly humanId: string;
+  readonly phase: Phase;
+  readonly from: string;
+  readonly to: string;
+  readonly ownerId: string;
+  readonly buyerId: string | null;
+}
+
+/** Marks an offer and forgets the marks beyond `favoriteLimit`; the same offer marked twice is marked once. */
+export async function addFavorite(userId: string, offerId: string): Promise<void> {
+  const { favoriteOffer } = await prisma();
+  await favoriteOffer.createMany({ data: [{ userId, offerId }], skipDuplicates: true });
+  const beyond = await favoriteOffer.findMany({
+    where: { userId },
+    select: { offerId: true },
+    orderBy: [{ createdAt: "desc" }, { offerId: "desc" }],
+    skip: favoriteLimit,
+  });
+  if (beyond.length === 0) return;
+  await favoriteOffer.deleteMany({ where: { userId, offerId: { in: beyond.map((row) => row.offerId) } } });
+}
+
+export async function removeFavorite(userId: string, offerId: string): Promise<void> {
+  await (await prisma()).favoriteOffer.deleteMany({ where: { userId, offerId } });
+}
+
+export async function hasFavorite(userId: string, offerId: string): Promise<boolean> {
+  return (await (await prisma()).favoriteOffer.count({ where: { userId, offerId } })) > 0;
+}
+
+/** A member's marked offers of one brand, last marked first. */
+export async function listFavoriteOffers(userId: string, brand: Brand): Promise<readonly FavoriteOffer[]> {
+  const { favoriteOffer, offer } = await prisma();
+  const marks = await favoriteOffer.findMany({
+    where: { userId },
+    select: { offerId: true },
+    orderBy: [{ createdAt: "desc" }, { offerId: "desc" }],
+    take: favoriteLimit,
+  });
+  const offers = await offer.findMany({
+    where: { id: { in: marks.map(({ offerId }) => offerId) }, brand },
+    select: { id: true, humanId: true, phase: true, corridorFrom: true, corridorTo: true, ownerId: true, buyerId: true },
+  });
+  const known = new Map(offers.map((row) => [row.id, row]));
+  return marks.flatMap(({ offerId }) => {
+    const row = known.get(offerId);
+    if (row === undefined) return [];
+    const { corridorFrom, corridorTo, phase, ...rest } = row;
+    return [{ ...rest, phase: phase as Phase, from: corridorFrom, to: corridorTo }];
+  });
+}

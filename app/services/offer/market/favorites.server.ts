@@ -1,0 +1,81 @@
+import type { MarketLine } from "#contracts/market-offer.ts";
+import { batchReads } from "#data/batch-reads.server.ts";
+import {
+  addFavorite,
+  type FavoriteOffer,
+  favoriteLimit,
+  hasFavorite,
+  listFavoriteOffers,
+  removeFavorite,
+} from "#data/offer/favorites.server.ts";
+import { listMarketRows } from "#data/offer/offers-lists.server.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { MarketVisitor } from "./market-eligibility.server.ts";
+import { openMarket } from "./market-reader.server.ts";
+import { readMarketOffer } from "./read-market-offer.server.ts";
+
+export type GoneHow = "taken" | "withdrawn" | "hidden" | "yours";
+
+/** A marked offer that nobody finds on the market any more. */
+export interface GoneFavorite {
+  readonly id: string;
+  readonly humanId: string;
+  /** Country keys from the side of its taker. */
+  readonly from: string;
+  readonly to: string;
+  readonly how: GoneHow;
+}
+
+export interface Favorites {
+  readonly open: readonly MarketLine[];
+  readonly gone: readonly GoneFavorite[];
+  readonly limit: number;
+}
+
+function howGone({ phase, ownerId, buyerId }: FavoriteOffer, userId: string): GoneHow {
+  if (ownerId === userId || buyerId === userId) return "yours";
+  if (phase === "published") return "hidden";
+  return buyerId === null ? "withdrawn" : "taken";
+}
+
+/** The reader's marked offers, last marked first: what may still be taken, and what became of the others. Others than members have none. */
+export async function listFavorites({ principal, ...rest }: MarketVisitor): Promise<Favorites> {
+  if (principal?.role !== "member") return { open: [], gone: [], limit: favoriteLimit };
+  const visitor = { principal, ...rest };
+  const marked = await listFavoriteOffers(principal.userId, visitor.brand);
+  const db = batchReads();
+  const ids = marked.map(({ id }) => id);
+  const conditions = { brand: visitor.brand, ids, exceptMemberId: principal.userId, limit: favoriteLimit };
+  const [market, rows] = await Promise.all([openMarket(visitor, db), listMarketRows(conditions, db)]);
+  const lines = new Map((await Promise.all(rows.map((row) => market.lineOf(row)))).map((line) => [line.id, line]));
+  const gone = marked.filter(({ id }) => !lines.has(id));
+  return {
+    open: ids.flatMap((id) => lines.get(id) ?? []),
+    gone: gone.map((offer) => ({
+      ...{ id: offer.id, humanId: offer.humanId, from: offer.to, to: offer.from },
+      how: howGone(offer, principal.userId),
+    })),
+    limit: favoriteLimit,
+  };
+}
+
+/**
+ * Marks an offer of the market, or takes the mark away. False where there is no such offer on this brand's market, where it is the
+ * member's own, and for everybody but members.
+ */
+export async function markFavorite({ principal, now }: ServiceContext, brand: MarketVisitor["brand"], offerId: string): Promise<boolean> {
+  if (principal.role !== "member" || principal.isBlocked) return false;
+  const reading = await readMarketOffer({ principal, brand, language: principal.language, now }, offerId);
+  if (reading?.kind !== "open" || reading.offer.standing.kind === "own") return false;
+  await addFavorite(principal.userId, reading.offer.id);
+  return true;
+}
+
+/** Takes the reader's own mark away; there may be none. */
+export async function unmarkFavorite({ principal }: ServiceContext, offerId: string): Promise<boolean> {
+  if (principal.role !== "member") return false;
+  await removeFavorite(principal.userId, offerId);
+  return true;
+}
+
+export const isFavorite = hasFavorite;

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { marketPeople, rubToEur } from "./market-people.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+process.env.PUBLISH_LIMIT_PER_HOUR = "100000";
+const { startEngine } = await import("../workflows/engine.ts");
+await startEngine();
+const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
+const { acceptOffer } = await import("#services/offer/commands/accept-offer.server.ts");
+const { favoriteLimit } = await import("#data/offer/favorites.server.ts");
+const people = await marketPeople(database);
+const site = await openSite();
+const { irina, jonas, marta } = people;
+
+async function publish(): Promise<string> {
+  const order = rubToEur(await people.accountOf(irina, "EUR"), { amount: { amount: "1000", side: "get" } });
+  const { offerId, outcome } = await publishOffer(irina, { commandId: randomUUID(), order });
+  if (!outcome.ok || offerId === null) throw new Error(JSON.stringify(outcome));
+  return offerId;
+}
+
+const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ");
+const marksOf = async (name: string) =>
+  (
+    await database.asOwner(`SELECT offer_id AS id FROM favorite_offer f JOIN "user" u ON u.id = f.user_id WHERE u.email = $1`, [
+      `${name}@bridgehold.test`,
+    ])
+  ).rows.map(({ id }) => id);
+
+test("a member marks an offer where it is read, finds it among favourites, and takes the mark away: by plain forms", async () => {
+  const offerId = await publish();
+  const page = `/transactions?offer=${offerId}`;
+  const reader = await site.visitor().logIn("jonas");
+  expect(await textOf(await reader.get("/favorites"))).toContain("Пока ничего не отмечено");
+  const before = await textOf(await reader.get(page));
+  expect(before).toMatch(/<form[^>]*action="\/favorites"/);
+  expect(before).toContain("В избранное");
+  for (let press = 0; press < 2; press += 1) {
+    const marked = await reader.post("/favorites", { offerId, intent: "add", goTo: page });
+    expect([marked.status, marked.headers.get("location")]).toEqual([303, page]);
+  }
+  expect(await textOf(await reader.get(page))).toContain("Убрать из избранного");
+  expect(await textOf(await reader.get("/favorites"))).toContain(page);
+  expect(await marksOf("jonas")).toEqual([offerId]);
+  await reader.post("/favorites", { offerId, intent: "remove", goTo: page });
+  expect(await marksOf("jonas")).toEqual([]);
+  expect(await textOf(await reader.get(page))).toContain("В избранное");
+});
+
+test("a marked offer that somebody else took says so, and the one who took it is led to the deal", async () => {
+  const offerId = await publish();
+  const [late, taker] = [await site.visitor().logIn("jonas"), await site.visitor().logIn("marta")];
+  for (const one of [late, taker]) await one.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
+  const payout = await people.accountOf(marta, "RUB");
+  await database.asOwner("UPDATE certifying_document SET state = 'approved' WHERE user_id = $1", [marta.principal.userId]);
+  expect((await acceptOffer(marta, { offerId, commandId: randomUUID(), revision: 1, payout })).outcome).toMatchObject({ ok: true });
+  const seen = await textOf(await late.get("/favorites"));
+  expect(seen).toContain("Предложение принял другой участник");
+  expect(seen).not.toContain(`/transactions?offer=${offerId}`);
+  const own = await textOf(await taker.get("/favorites"));
+  expect(own).toContain(`/my-transactions/${offerId}`);
+  expect(own).not.toContain("принял другой участник");
+  await late.post("/favorites", { offerId, intent: "remove", goTo: "/favorites" });
+  expect(await textOf(await late.get("/favorites"))).not.toContain("принял другой участник");
+});
+
+test("a marked offer that its owner may not keep on the market is hidden, not gone", async () => {
+  const offerId = await publish();
+  const reader = await site.visitor().logIn("marta");
+  await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
+  await database.asOwner(`UPDATE "user" SET is_suspended = true WHERE id = $1`, [irina.principal.userId]);
+  const seen = await textOf(await reader.get("/favorites"));
+  await database.asOwner(`UPDATE "user" SET is_suspended = false WHERE id = $1`, [irina.principal.userId]);
+  expect(seen).toContain("Предложение сейчас скрыто");
+});
+
+test("guests and staff are sent to the root, owners mark nothing of their own, and an unknown offer is not found", async () => {
+  const offerId = await publish();
+  const mark = { offerId, intent: "add" };
+  for (const stranger of [site.visitor(), await site.visitor().logIn("moderator")]) {
+    expect((await stranger.get("/favorites")).headers.get("location")).toBe("/");
+    expect((await stranger.post("/favorites", mark)).headers.get("location")).toBe("/");
+    expect(await textOf(await stranger.get(`/transactions?offer=${offerId}`))).not.toContain('action="/favorites"');
+  }
+  const owner = await site.visitor().logIn("irina");
+  expect((await owner.post("/favorites", mark)).status).toBe(404);
+  expect(await marksOf("irina")).toEqual([]);
+  const reader = await site.visitor().logIn("jonas");
+  for (const id of [randomUUID(), "1"]) expect((await reader.post("/favorites", { offerId: id, intent: "add" })).status).toBe(404);
+  const away = await reader.post("/favorites", { ...mark, goTo: "https://elsewhere.example/" });
+  expect(away.headers.get("location")).toBe("/favorites");
+});
+
+test("a member's oldest marks give way to new ones", async () => {
+  const offerId = await publish();
+  const { userId } = jonas.principal;
+  await database.asOwner(
+    `INSERT INTO favorite_offer (user_id, offer_id, created_at) SELECT $1, uuidv7(), now() - n * interval '1 hour' FROM generate_series(1, $2) n
+     ON CONFLICT DO NOTHING`,
+    [userId, favoriteLimit],
+  );
+  const reader = await site.visitor().logIn("jonas");
+  await reader.post("/favorites", { offerId, intent: "add", goTo: "/favorites" });
+  const marks = await marksOf("jonas");
+  expect(marks).toHaveLength(favoriteLimit);
+  expect(marks).toContain(offerId);
+});
