@@ -126,9 +126,10 @@ function Document({ children }: { children: ReactNode }) {
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
       </head>
-      {/* Said by every button that copies. */}
+      {/* Said in the status below by every button that copies. */}
       <body data-copied-text={useText()("common.copied")}>
         {children}
+        <output id="copied" className="sr-only" />
         <div id="page-end" hidden />
         {handle.script === false ? null : (
           <>

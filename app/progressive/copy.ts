@@ -1,18 +1,23 @@
 import { around } from "./targets.ts";
 
 const confirmedMs = 2_000;
+const heardAfterMs = 50;
+let said: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies, and says so in the status beside the button. */
+/** Copies, and says so in the button and in the page's one status. */
 async function copyFrom(button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(button.dataset.copy ?? "");
-  const status = button.nextElementSibling;
-  if (!(status instanceof HTMLElement)) return;
+  const status = document.getElementById("copied");
+  if (status === null) return;
   button.dataset.copied = "";
-  status.textContent = document.body.dataset.copiedText ?? "";
-  setTimeout(() => {
-    delete button.dataset.copied;
-    status.textContent = "";
-  }, confirmedMs);
+  setTimeout(() => delete button.dataset.copied, confirmedMs);
+  // The same words once more are only heard when they were gone in between.
+  status.textContent = "";
+  clearTimeout(said);
+  said = setTimeout(() => {
+    status.textContent = document.body.dataset.copiedText ?? "";
+    said = setTimeout(() => (status.textContent = ""), confirmedMs);
+  }, heardAfterMs);
 }
 
 document.addEventListener("click", (event) => {

@@ -5,26 +5,26 @@ interface CopyButtonProps {
   readonly text: string;
   /** What is copied, for those who do not see where the button stands. */
   readonly name: string;
-  /** In words; without it only the drawing. */
+  /** In words; without it only a drawing. */
   readonly label?: string;
 }
 
-/** Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. */
+/**
+ * Copies a clean value and says so in place. Seen only where scripts run; its place is kept from the first picture on. Without words the
+ * sheet draws it: a page of requisites has a dozen of them.
+ */
 export function CopyButton({ text, name, label }: CopyButtonProps) {
   const t = useText();
   const look = label ? "no-print button button-secondary button-row hidden js:inline-flex" : "copy-button";
   return (
-    <>
-      <button type="button" data-copy={text} aria-label={label ? undefined : t("common.copyNamed", { name })} className={look}>
-        <Copy aria-hidden className="size-4" strokeWidth={1.75} />
-        {label ? (
-          <>
-            <span className="copy-label">{label}</span>
-            <span className="copy-done">{t("common.copied")}</span>
-          </>
-        ) : null}
-      </button>
-      <span role="status" className="sr-only" />
-    </>
+    <button type="button" data-copy={text} aria-label={label ? undefined : t("common.copyNamed", { name })} className={look}>
+      {label ? (
+        <>
+          <Copy aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="copy-label">{label}</span>
+          <span className="copy-done">{t("common.copied")}</span>
+        </>
+      ) : null}
+    </button>
   );
 }

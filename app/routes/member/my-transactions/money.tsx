@@ -3,7 +3,6 @@ import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { amountThere } from "#services/offer/own/own-leg.ts";
 import { type LegMoney, type MoneyLine, readOfferMoney } from "#services/offer/own/read-offer-money.server.ts";
 import { Card } from "#ui/card.tsx";
-import { ChevronDown } from "#ui/icons.ts";
 import { Money } from "#ui/money.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { Time } from "#ui/time.tsx";
@@ -102,10 +101,7 @@ function Leg({ money, whose, sentence }: { money: LegMoney; whose: "own" | "part
         <Story money={money} />
         {entries.length > 0 ? (
           <details className="fold">
-            <summary>
-              {t("member.money.postings")}
-              <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
-            </summary>
+            <summary>{t("member.money.postings")}</summary>
             <p className="text-small text-muted">{t("member.money.postingsText")}</p>
             <ol className="grid gap-5">
               {entries.map((entry) => (

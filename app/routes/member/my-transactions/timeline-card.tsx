@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText, useTimeZone } from "#i18n/text-context.tsx";
 import type { OwnOfferDetail } from "#services/offer/own/read-own-offer.server.ts";
 import { FileList } from "#ui/file-list.tsx";
-import { ArrowDown, Circle } from "#ui/icons.ts";
+import { ArrowDown } from "#ui/icons.ts";
 import { Timeline, type TimelineEntry, type TimelineLane } from "#ui/timeline.tsx";
 import { FoldCard } from "./fold-card.tsx";
 
@@ -81,8 +81,7 @@ function Future({ steps }: { steps: OwnOfferDetail["future"] }) {
       <h3 className="mb-3 text-small font-medium text-muted">{t("ownOffer.page.future")}</h3>
       <ol className="grid gap-2.5">
         {steps.map((step) => (
-          <li key={`${step.code} ${step.by}`} className="flex gap-3 text-small">
-            <Circle aria-hidden className="mt-0.5 size-4 shrink-0 text-control" strokeWidth={1.75} />
+          <li key={`${step.code} ${step.by}`} className="future-step">
             <span className="flex flex-wrap gap-x-3">
               <span className="font-medium">{t(`ownOffer.future.${step.code}`)}</span>
               <span className="text-muted">{notesOf(step).join(" · ")}</span>

@@ -1,6 +1,5 @@
 import type { Phase } from "#domain/offer/state.ts";
 import { useText } from "#i18n/text-context.tsx";
-import { ChevronDown } from "#ui/icons.ts";
 import { FoldCard } from "./fold-card.tsx";
 
 const questions = {
@@ -27,10 +26,7 @@ export function WhatIf({ phase }: { phase: Phase }) {
       <div className="divide-y divide-line">
         {questions[phase].map((key) => (
           <details key={key} className="fold">
-            <summary>
-              {t(`ownOffer.whatIf.${key}.q`)}
-              <ChevronDown aria-hidden className="size-5" strokeWidth={1.75} />
-            </summary>
+            <summary>{t(`ownOffer.whatIf.${key}.q`)}</summary>
             <p>{t(`ownOffer.whatIf.${key}.a`)}</p>
           </details>
         ))}

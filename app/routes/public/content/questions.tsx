@@ -3,7 +3,6 @@ import { useLocalePath, useText } from "#i18n/text-context.tsx";
 import { languageContext } from "#middleware/contexts.server.ts";
 import { listQuestions } from "#services/content/list-questions.server.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ChevronDown } from "#ui/icons.ts";
 import { Reading } from "#ui/reading.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { PageMeta } from "#ui/shell/page-meta.tsx";
@@ -53,10 +52,7 @@ function Group({ group, isOpen }: { group: Groups[number]; isOpen: boolean }) {
       <div className="divide-y divide-line border-y border-line">
         {group.questions.map(({ slug, title, body }) => (
           <details key={slug} id={slug} open={isOpen} className="fold scroll-mt-20">
-            <summary>
-              {title}
-              <ChevronDown aria-hidden className="size-5" />
-            </summary>
+            <summary>{title}</summary>
             <div className="pb-4 text-muted">
               <Reading>{body}</Reading>
             </div>
