@@ -106,6 +106,8 @@ export default [
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
   route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
   route("favorites", "routes/member/favorites/favorites.tsx"),
+  route("history", "routes/member/history/history.tsx"),
+  route("payments", "routes/member/payments/payments.tsx"),
   route("edit-transaction/:id", "routes/member/edit-transaction/edit-transaction.tsx"),
   route("notifications", "routes/notification/notifications.tsx"),
 
@@ -176,6 +178,8 @@ export default [
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),
   route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
+  route("payments.csv", "routes/resources/payments-csv.ts"),
+  route("history/:year.pdf", "routes/resources/year-statement.ts"),
   route("my-transactions/:id/documents/:docId.pdf", "routes/resources/offer-document.ts"),
   route("my-transactions/:id/statement.pdf", "routes/resources/offer-statement.ts"),
   route("my-transactions/:id/requisites.pdf", "routes/resources/requisites-pdf.ts"),

@@ -191,6 +191,9 @@ function marketQuery(columns: string, filter: MarketFilter): { readonly text: st
 
 export interface OwnFilter {
   readonly phases?: readonly Phase[];
+  /** Last changed from this instant on, and before that one. */
+  readonly from?: Instant;
+  readonly until?: Instant;
   readonly before?: OfferCursor;
   /** Page size of the specification: 5. */
   readonly limit?: number;
@@ -199,12 +202,14 @@ export interface OwnFilter {
 /** Offers in which the member is a side, last changed first. Both roles are read by their own index, so the page stays cheap. */
 export async function listOwnOffers(
   memberId: string,
-  { phases, before, limit = 5 }: OwnFilter = {},
+  { phases, from, until, before, limit = 5 }: OwnFilter = {},
   db: Queryable = pool,
 ): Promise<OfferState[]> {
   const where = new Conditions();
   const member = where.slot(memberId);
   where.add("o.phase = ANY (?)", phases && [...phases]);
+  where.add("o.updated_at >= to_timestamp(? / 1000.0)", from);
+  where.add("o.updated_at < to_timestamp(? / 1000.0)", until);
   where.before("o.updated_at", "o.id", before);
   const size = where.slot(limit);
   const branch = (column: string) =>

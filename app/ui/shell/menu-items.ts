@@ -1,6 +1,7 @@
 import type { Role } from "#domain/people/principal.ts";
 import type { TextKey } from "#i18n/text.ts";
 import {
+  Archive,
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
@@ -79,7 +80,11 @@ const menus: Readonly<Record<Role, readonly MenuItem[]>> = {
   reserved: [],
 };
 
-const favorites = item("/favorites", "shell.nav.favorites", Star);
+const memberRecords = [
+  item("/favorites", "shell.nav.favorites", Star),
+  item("/payments", "shell.nav.payments", Wallet),
+  item("/history", "shell.nav.history", Archive),
+];
 const settings = item("/settings", "shell.nav.settings", Settings);
 
 const agents = item("/admin/agents-view", "shell.nav.agents", Landmark);
@@ -110,7 +115,7 @@ const agentRecords = [
 /** The person's own pages: in the profile menu on wide screens, at the end of `/menu` on phones. */
 export function ownPagesFor(role: Role | null): readonly MenuItem[] {
   if (role === null || role === "reserved") return [];
-  if (role === "member") return [favorites, item("/profile", "shell.nav.profile", CircleUserRound), settings];
+  if (role === "member") return [item("/profile", "shell.nav.profile", CircleUserRound), settings, ...memberRecords];
   if (role === "agentAdmin" || role === "agentManager") return [...agentRecords, settings];
   return [...(backOffice[role] ?? []), settings];
 }

@@ -140,6 +140,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
   // The drill marks no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
+  "/history": { read: roleMember() },
+  "/payments": { read: member() },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
@@ -290,6 +292,9 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
+  "/payments.csv": { read: member() },
+  // The drill asks for no year.
+  "/history/:year.pdf": { read: roleMember(always("missing")) },
   "/my-transactions/:id/statement.pdf": { read: papers((who, what) => sideIn(who, what) !== null || isManager(who)) },
   "/my-transactions/:id/requisites.pdf": { read: owedRequisites },
   "/my-transactions/:id/requisites-code.png": { read: owedRequisites },

@@ -94,6 +94,8 @@ export const memberScreens: readonly Screen[] = [
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "favourites", "/favorites"),
+  screen("irina", "history", "/history"),
+  screen("irina", "payments", "/payments"),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),
   screen("jonas", "offer-payment-partner", ({ payment }) => `/my-transactions/${payment}`),
   screen("jonas", "offer-confirming-partner", ({ confirming }) => `/my-transactions/${confirming}`),

@@ -49,6 +49,7 @@ export default {
     settings: "Settings",
     payments: "Payments",
     favorites: "Favourites",
+    history: "History",
     notificationsPanel: "Tasks",
     agentTransactions: "Agent's deals",
     agentTransactionsShort: "Deals",

@@ -28,6 +28,7 @@ import offerList from "./offer-list.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
+import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
 import profile from "./profile.ts";
 import reference from "./reference.ts";
@@ -79,6 +80,7 @@ const ru = {
   ownData,
   ownOffer,
   ownProfile,
+  ownRecords,
   payment,
   profile,
   reference,

@@ -49,6 +49,7 @@ export default {
     settings: "Настройки",
     payments: "Платежи",
     favorites: "Избранное",
+    history: "История",
     notificationsPanel: "Задачи",
     agentTransactions: "Сделки агента",
     agentTransactionsShort: "Сделки",

@@ -1,0 +1,55 @@
+import { type Currency, exponents } from "#domain/money/money.ts";
+
+/** Which way money went, as the member reads it: to an agent, to their recipient, or back to them. */
+export const paymentDirections = ["payIn", "payout", "refund"] as const;
+export type PaymentDirection = (typeof paymentDirections)[number];
+
+/** What a member looks for among their payments; days of their own calendar, both included. */
+export interface PaymentFilter {
+  readonly dateFrom?: string;
+  readonly dateTo?: string;
+  readonly direction?: PaymentDirection;
+  readonly currency?: Currency;
+}
+
+const keys = ["dateFrom", "dateTo", "direction", "currency"] as const;
+
+/** `2026-11-20` when such a day exists. */
+function dayOf(text: string | null): string | undefined {
+  if (!/^20\d{2}-\d{2}-\d{2}$/.test(text ?? "")) return undefined;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? undefined : (text ?? undefined);
+}
+
+const currencies = Object.keys(exponents) as Currency[];
+
+/** Reads the filter of a link; bad values are dropped (design/screens §1). */
+export function readPaymentFilter(query: URLSearchParams): PaymentFilter {
+  const found = {
+    dateFrom: dayOf(query.get("dateFrom")),
+    dateTo: dayOf(query.get("dateTo")),
+    direction: paymentDirections.find((direction) => direction === query.get("direction")),
+    currency: currencies.find((currency) => currency === query.get("currency")),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
+
+/** The filter as a link's query, without what is not set. */
+export function paymentQuery(filter: PaymentFilter, more: Readonly<Record<string, string>> = {}): string {
+  const set = keys.flatMap((key) => (filter[key] === undefined ? [] : [[key, filter[key]]]));
+  const query = new URLSearchParams([...set, ...Object.entries(more)]);
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** The last row of a page, as `after` in a link: one ledger transaction may move two currencies. */
+export interface PaymentCursor {
+  readonly tx: string;
+  readonly currency: string;
+}
+
+export const writePaymentCursor = ({ tx, currency }: PaymentCursor): string => `${tx}.${currency}`;
+
+export function readPaymentCursor(text: string | null): PaymentCursor | null {
+  const [, tx, currency] = /^(\d{1,18})\.([A-Z]{3,5})$/.exec(text ?? "") ?? [];
+  return tx && currency ? { tx, currency } : null;
+}

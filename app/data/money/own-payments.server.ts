@@ -1,0 +1,81 @@
+import type { PaymentCursor, PaymentDirection } from "#contracts/payment-filter.ts";
+import { pool, type Queryable } from "#data/db.server.ts";
+import type { Currency, Money } from "#domain/money/money.ts";
+import type { Instant } from "#domain/offer/state.ts";
+
+/** Of whom, and of when: from an instant up to another one. */
+export interface PaymentSpan {
+  readonly memberId: string;
+  readonly from?: Instant;
+  readonly until?: Instant;
+  readonly direction?: PaymentDirection;
+  readonly currency?: Currency;
+}
+
+/** Money of a member that moved and was verified; a payout that came back to the agent is negative. */
+export interface OwnPayment {
+  /** Of the ledger; newer ones are greater. */
+  readonly tx: string;
+  readonly direction: PaymentDirection;
+  readonly at: Instant;
+  readonly offerId: string;
+  readonly humanId: string;
+  readonly amount: Money;
+}
+
+// The ledger is the source. What the agent's account took in on the member's own leg came from them; what it gave away of that leg went back
+// to them; what it gave away of the partner's leg went to their recipient, the network's fee apart.
+const movements = `SELECT t.id, t.at, o.id AS offer_id, o.human_id, p.currency,
+    CASE t.kind WHEN 'receipt' THEN 'payIn' WHEN 'refund' THEN 'refund' ELSE 'payout' END AS direction,
+    CASE t.kind WHEN 'receipt' THEN sum(p.amount) ELSE -sum(p.amount) END AS minor
+  FROM (SELECT id, human_id, 'owner' AS side FROM offer WHERE owner_id = $1
+    UNION ALL SELECT id, human_id, 'buyer' FROM offer WHERE buyer_id = $1) o
+  JOIN ledger_tx t ON t.offer_id = o.id
+    AND ((t.kind IN ('receipt', 'refund') AND t.leg = o.side) OR (t.kind IN ('payout', 'bounce') AND t.leg <> o.side))
+  JOIN ledger_posting p ON p.tx_id = t.id AND p.account LIKE 'agent:%:account:%' AND p.detail IS NULL
+  WHERE ($2::float8 IS NULL OR t.at >= to_timestamp($2 / 1000)) AND ($3::float8 IS NULL OR t.at < to_timestamp($3 / 1000))
+    AND ($4::text IS NULL OR p.currency = $4)
+  GROUP BY t.id, t.at, o.id, o.human_id, p.currency, t.kind`;
+const wanted = "($5::text IS NULL OR direction = $5)";
+
+const values = ({ memberId, from, until, direction, currency }: PaymentSpan) => [
+  ...[memberId, from ?? null, until ?? null],
+  ...[currency ?? null, direction ?? null],
+];
+
+interface PaymentRow extends Omit<OwnPayment, "amount"> {
+  readonly currency: Currency;
+  readonly minor: string;
+}
+
+/** A member's payments, newest first. */
+export async function listOwnPayments(
+  span: PaymentSpan,
+  { after, limit }: { readonly after?: PaymentCursor; readonly limit: number },
+  db: Queryable = pool,
+): Promise<OwnPayment[]> {
+  const { rows } = await db.query<PaymentRow>(
+    `SELECT id::text AS tx, direction, (extract(epoch FROM at) * 1000)::float8 AS at, offer_id AS "offerId", human_id AS "humanId", currency,
+       minor::text AS minor
+     FROM (${movements}) m WHERE ${wanted} AND ($6::bigint IS NULL OR (id, currency) < ($6, $7))
+     ORDER BY id DESC, currency DESC LIMIT $8`,
+    [...values(span), after?.tx ?? null, after?.currency ?? "", limit],
+  );
+  return rows.map(({ currency, minor, ...row }) => ({ ...row, amount: { minor: BigInt(minor), currency } }));
+}
+
+export interface PaymentSum {
+  readonly direction: PaymentDirection;
+  readonly count: number;
+  readonly amount: Money;
+}
+
+/** What moved each way in each currency. */
+export async function sumOwnPayments(span: PaymentSpan, db: Queryable = pool): Promise<PaymentSum[]> {
+  const { rows } = await db.query<{ direction: PaymentDirection; currency: Currency; count: number; minor: string }>(
+    `SELECT direction, currency, count(*)::int AS count, sum(minor)::text AS minor FROM (${movements}) m WHERE ${wanted}
+     GROUP BY 1, 2 ORDER BY 2, 1`,
+    values(span),
+  );
+  return rows.map(({ direction, count, currency, minor }) => ({ direction, count, amount: { minor: BigInt(minor), currency } }));
+}

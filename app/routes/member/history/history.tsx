@@ -1,0 +1,125 @@
+import { href } from "react-router";
+import { isUuid } from "#contracts/uuid.ts";
+import { terminalPhases } from "#domain/offer/state.ts";
+import { notFound, requireRoleMember, serviceContext } from "#guards/guards.server.ts";
+import { useText } from "#i18n/text-context.tsx";
+import { readHistory } from "#services/offer/own/read-history.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FileDown } from "#ui/icons.ts";
+import { useMoreItems } from "#ui/more-items.tsx";
+import { PageTitle } from "#ui/page-title.tsx";
+import type { PageHandle } from "#ui/shell/page-handle.ts";
+import { Tabs } from "#ui/tabs.tsx";
+import { OfferCard } from "../my-transactions/offer-card.tsx";
+import type { Route } from "./+types/history";
+
+export const handle: PageHandle = { namespaces: ["ownRecords", "member", "offer", "reference"], layout: "transactions" };
+
+function questionIn(query: URLSearchParams) {
+  const [, year] = /^(20\d{2})$/.exec(query.get("year") ?? "") ?? [];
+  const outcome = terminalPhases.find((phase) => phase === query.get("outcome"));
+  const [, at, id = ""] = /^(\d{1,13})\.(.{36})$/.exec(query.get("after") ?? "") ?? [];
+  return { ...(year && { year: Number(year) }), ...(outcome && { outcome }), ...(isUuid(id) && { before: { at: Number(at), id } }) };
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  requireRoleMember(context);
+  const question = questionIn(url.searchParams);
+  const history = await readHistory(serviceContext(context, request), question);
+  if (!history.ok) notFound();
+  return { outcome: question.outcome ?? null, ...history.value };
+}
+
+function hrefOf(year: number, outcome: string | null, after?: string): string {
+  return `${href("/history")}?${new URLSearchParams({ year: `${year}`, ...(outcome !== null && { outcome }), ...(after && { after }) })}`;
+}
+
+type Page = Route.ComponentProps["loaderData"];
+
+/** Years in which something ended, and how it ended: two rows of links. */
+function Filters({ page: { year, counts, outcome } }: { page: Page }) {
+  const t = useText();
+  const years = [...new Set([year, ...counts.map((one) => one.year)])].sort((a, b) => b - a);
+  const ofYear = counts.filter((one) => one.year === year);
+  return (
+    <>
+      {years.length > 1 ? (
+        <Tabs
+          label={t("ownRecords.history.years")}
+          tabs={years.map((one) => ({ to: hrefOf(one, outcome), label: `${one}`, isCurrent: one === year }))}
+        />
+      ) : null}
+      <Tabs
+        label={t("ownRecords.history.outcomes")}
+        tabs={[null, ...terminalPhases].map((one) => ({
+          to: hrefOf(year, one),
+          label: t(`ownRecords.history.${one ?? "all"}`),
+          isCurrent: one === outcome,
+          count: ofYear.reduce((sum, { phase, count }) => sum + (one === null || phase === one ? count : 0), 0),
+        }))}
+      />
+    </>
+  );
+}
+
+/** What is behind the member, by year and end, with the statement of the year. */
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const { year, outcome, counts } = loaderData;
+  const { items, more } = useMoreItems({
+    first: loaderData,
+    itemsOf: (page) => page.items,
+    keyOf: ({ id }) => id,
+    nextOf: ({ next }) => next && hrefOf(year, outcome, `${next.at}.${next.id}`),
+  });
+  const isEmpty = counts.length === 0;
+  const ofYear = `${href("/payments")}?dateFrom=${year}-01-01&dateTo=${year}-12-31`;
+  return (
+    <div className="mx-auto max-w-list">
+      <title>{t("ownRecords.history.title")}</title>
+      <PageTitle
+        title={t("ownRecords.history.title")}
+        lead={t("ownRecords.history.lead")}
+        actions={
+          isEmpty ? null : (
+            <>
+              <ButtonLink
+                to={href("/history/:year.pdf", { year: `${year}` })}
+                isDocument
+                size="row"
+                icon={<FileDown aria-hidden className="size-4" />}
+              >
+                {t("ownRecords.history.statement", { year: `${year}` })}
+              </ButtonLink>
+              <ButtonLink to={ofYear} size="row" kind="quiet">
+                {t("ownRecords.history.payments")}
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState
+          title={t("ownRecords.history.emptyTitle")}
+          text={t("ownRecords.history.emptyText")}
+          action={<ButtonLink to={href("/my-transactions")}>{t("ownRecords.toOffers")}</ButtonLink>}
+        />
+      ) : (
+        <>
+          <Filters page={loaderData} />
+          <h2 className="sr-only">{t("ownRecords.history.list")}</h2>
+          {items.length === 0 ? <EmptyState title={t("ownRecords.history.nothingTitle")} /> : null}
+          <ul className="grid gap-4 lg:gap-0 lg:divide-y lg:divide-line lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface lg:empty:hidden">
+            {items.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {more}
+    </div>
+  );
+}

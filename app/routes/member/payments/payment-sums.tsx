@@ -1,0 +1,28 @@
+import { paymentDirections } from "#contracts/payment-filter.ts";
+import { useText } from "#i18n/text-context.tsx";
+import type { PaymentSum } from "#services/offer/own/list-own-payments.server.ts";
+import { Money } from "#ui/money.tsx";
+
+/** Totals of what is shown, by way and currency: currencies are never added up. */
+export function PaymentSums({ sums }: { sums: readonly PaymentSum[] }) {
+  const t = useText();
+  if (sums.length === 0) return null;
+  return (
+    <dl className="grid gap-4 sm:grid-cols-3">
+      {paymentDirections
+        .filter((direction) => sums.some((sum) => sum.direction === direction))
+        .map((direction) => (
+          <div key={direction} className="card grid content-start gap-1 !py-4">
+            <dt className="text-small text-muted">{t(`ownRecords.payments.sums.${direction}`)}</dt>
+            {sums
+              .filter((sum) => sum.direction === direction)
+              .map(({ amount }) => (
+                <dd key={amount.currency} className="text-lead font-semibold">
+                  <Money value={amount} />
+                </dd>
+              ))}
+          </div>
+        ))}
+    </dl>
+  );
+}

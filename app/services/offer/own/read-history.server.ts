@@ -1,0 +1,53 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { countEndedOffers, type EndedCount } from "#data/offer/ended-offers.server.ts";
+import { listOwnOffers, type OfferCursor } from "#data/offer/offers-lists.server.ts";
+import { type Instant, terminalPhases } from "#domain/offer/state.ts";
+import { instantsOf, wallAt } from "#domain/time/zone.ts";
+import type { ServiceContext } from "#services/context.ts";
+import type { ListedOffer } from "./list-own-offers.server.ts";
+import { ownOfferOf } from "./own-offer.ts";
+
+export type Outcome = (typeof terminalPhases)[number];
+
+export interface HistoryQuestion {
+  /** Absent = the newest in which anything ended. */
+  readonly year?: number;
+  readonly outcome?: Outcome;
+  readonly before?: OfferCursor;
+}
+
+export interface History {
+  readonly year: number;
+  /** In which anything ended, the newest first. */
+  readonly counts: readonly EndedCount[];
+  readonly items: readonly ListedOffer[];
+  readonly next: OfferCursor | null;
+}
+
+const pageSize = 10;
+
+/** A year of a zone's calendar, as instants. */
+export function yearSpan(timeZone: string, year: number): { readonly from: Instant; readonly until: Instant } {
+  const start = (of: number) => instantsOf(timeZone, Date.UTC(of, 0, 1)).first;
+  return { from: start(year), until: start(year + 1) };
+}
+
+const yearOf = (timeZone: string, at: Instant) => new Date(wallAt(timeZone, at)).getUTCFullYear();
+
+/** The member's ended offers of one year of their own calendar, last ended first. Refusal: `AUTH.FORBIDDEN` for staff. */
+export async function readHistory({ principal, now }: ServiceContext, question: HistoryQuestion): Promise<ServiceResult<History>> {
+  const { userId, timeZone } = principal;
+  if (principal.role !== "member" || principal.isBlocked) return refuse("AUTH.FORBIDDEN");
+  const counts = await countEndedOffers(userId, timeZone);
+  const year = question.year ?? counts[0]?.year ?? yearOf(timeZone, now);
+  const phases = question.outcome === undefined ? terminalPhases : [question.outcome];
+  const { before } = question;
+  const states = await listOwnOffers(userId, { ...yearSpan(timeZone, year), phases, limit: pageSize + 1, ...(before && { before }) });
+  const items = states.slice(0, pageSize).map((state) => {
+    const side = state.sides.owner.memberId === userId ? "owner" : "buyer";
+    return { ...ownOfferOf(state, side, userId, now), agent: null };
+  });
+  const last = items.at(-1);
+  const next = states.length > pageSize && last ? { at: last.updatedAt, id: last.id } : null;
+  return { ok: true, value: { year, counts, items, next } };
+}

@@ -1,0 +1,92 @@
+// What a member has behind them: payments over all offers, offers that ended, the statement of a year.
+import { expect, test } from "vitest";
+import { cloneDatabase } from "#tests/support/database.ts";
+import { startTestWorker } from "#tests/support/test-worker.ts";
+import { openSite } from "./site.ts";
+
+const database = await cloneDatabase();
+await startTestWorker();
+const { completedOffer, paidOutOffer } = await import("#tests/support/offer-journey.ts");
+const site = await openSite();
+const [completed, sent] = [await completedOffer(), await paidOutOffer()];
+const [irina, jonas, marta, moderator] = await Promise.all(
+  ["irina", "jonas", "marta", "moderator"].map((name) => site.visitor().logIn(name)),
+);
+if (!irina || !jonas || !marta || !moderator) throw new Error("Nobody signed in.");
+
+const textOf = async (response: Response) => (await response.text()).replaceAll("\u00a0", " ").replaceAll("<wbr/>", "");
+const linesOf = async (response: Response) => (await response.text()).replace("\uFEFF", "").trim().split("\r\n").slice(1);
+const year = new Date().getUTCFullYear();
+
+test("each side reads its own money: what it paid, and what its recipient got out of the partner's leg", async () => {
+  const numbers = [(await completed.state()).humanId, (await sent.state()).humanId];
+  const [own, partner] = [await linesOf(await irina.get("/payments.csv")), await linesOf(await jonas.get("/payments.csv"))];
+  const cut = (lines: readonly string[]) => lines.map((line) => line.split(";").slice(1).join(";")).sort();
+  expect(cut(own)).toEqual(numbers.flatMap((number) => [`${number};payIn;93971,54;RUB`, `${number};payout;1000,00;EUR`]).sort());
+  expect(cut(partner)).toEqual(numbers.flatMap((number) => [`${number};payIn;1030,00;EUR`, `${number};payout;91234,50;RUB`]).sort());
+  expect(await linesOf(await marta.get("/payments.csv"))).toEqual([]);
+});
+
+test("the sums are those of the ledger for what the filter shows", async () => {
+  const all = await textOf(await irina.get("/payments"));
+  expect(all).toContain("187 943,08 ₽");
+  expect(all).toContain("2 000,00 €");
+  const narrowed = await textOf(await irina.get("/payments?direction=payout&currency=EUR"));
+  expect(narrowed).not.toContain("187 943,08 ₽");
+  expect(narrowed).toContain("2 000,00 €");
+  expect(await textOf(await irina.get("/payments?dateTo=2020-01-01"))).toContain("Таких платежей нет");
+  expect(await textOf(await marta.get("/payments"))).toContain("Платежей пока нет");
+  const today = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10);
+  expect(await linesOf(await irina.get(`/payments.csv?dateFrom=${today}&dateTo=${today}&direction=payIn`))).not.toEqual([]);
+});
+
+test("a page of payments ends where the next one begins", async () => {
+  const { listOwnPayments } = await import("#data/money/own-payments.server.ts");
+  const { rows } = await database.asOwner("SELECT id FROM \"user\" WHERE email = 'irina@bridgehold.test'");
+  const span = { memberId: String(rows[0]?.id) };
+  const all = await listOwnPayments(span, { limit: 100 });
+  const pages = [];
+  for (let after: { tx: string; currency: string } | undefined; ; ) {
+    const [row] = await listOwnPayments(span, { limit: 1, ...(after && { after }) });
+    if (row === undefined) break;
+    pages.push(row);
+    after = { tx: row.tx, currency: row.amount.currency };
+  }
+  expect(pages).toEqual(all);
+  expect(all).toHaveLength(4);
+});
+
+test("history holds what ended, by year and end, and what runs is not in it", async () => {
+  const [ended, running] = [(await completed.state()).humanId, (await sent.state()).humanId];
+  const page = await textOf(await irina.get("/history"));
+  expect(page).toContain(ended);
+  expect(page).not.toContain(running);
+  expect(page).toContain(`/history/${year}.pdf`);
+  expect(await textOf(await irina.get(`/history?year=${year}&outcome=cancelled`))).toContain("Таких сделок в этом году нет");
+  expect(await textOf(await irina.get(`/history?year=${year - 1}`))).not.toContain(ended);
+  expect(await textOf(await marta.get("/history"))).toContain("История пока пуста");
+});
+
+test("the statement of a year is the member's own, and of no year ahead", async () => {
+  const paper = await irina.get(`/history/${year}.pdf`);
+  expect([paper.status, paper.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  expect(
+    Buffer.from(await paper.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe("%PDF-");
+  for (const path of [`/history/${year + 1}.pdf`, "/history/1999.pdf", "/history/x.pdf"]) expect((await irina.get(path)).status).toBe(404);
+  const { rows } = await database.asOwner(
+    "SELECT count(*)::int AS n FROM audit_entry WHERE action IN ('statement.year', 'payments.export')",
+  );
+  expect(rows[0]?.n).toBeGreaterThan(1);
+});
+
+test("guests and staff are led away", async () => {
+  const guest = site.visitor();
+  for (const path of ["/payments", "/payments.csv"]) expect((await guest.get(path)).headers.get("Location")).toMatch(/^\/login/);
+  for (const path of ["/history", `/history/${year}.pdf`]) expect((await guest.get(path)).headers.get("Location")).toBe("/");
+  for (const path of ["/payments", "/payments.csv", "/history", `/history/${year}.pdf`]) {
+    expect((await moderator.get(path)).headers.get("Location")).toBe("/");
+  }
+});
