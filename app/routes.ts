@@ -106,6 +106,7 @@ export default [
   route("my-transactions/:offerId/receipts/:receiptId", "routes/member/my-transactions/choice.tsx"),
   route("owner-transaction", "routes/member/owner-transaction/owner-transaction.tsx"),
   route("favorites", "routes/member/favorites/favorites.tsx"),
+  route("searches", "routes/member/searches/searches.tsx"),
   route("history", "routes/member/history/history.tsx"),
   route("payments", "routes/member/payments/payments.tsx"),
   route("edit-transaction/:id", "routes/member/edit-transaction/edit-transaction.tsx"),

@@ -115,6 +115,11 @@ const samples: Samples = {
   "daily-digest": ({ facts }, isMinimal) => [
     { until: fixtureNow, deals: digestDeals(facts).slice(0, isMinimal ? 1 : 3), moreDeals: isMinimal ? 0 : 2 },
   ],
+  "saved-search": (_, isMinimal) => [
+    isMinimal
+      ? { query: "?give=EUR", found: "1", corridors: [] }
+      : { query: "?from=germany&to=russia&give=EUR", found: "3", corridors: [{ from: "germany", to: "russia" }] },
+  ],
   "support-message": ({ facts, note }, isMinimal) => {
     const sender = {
       reference,

@@ -19,6 +19,7 @@ import editSuccess from "./account/profile-edit-success.ts";
 import registerSuccess from "./account/register-success.ts";
 import registerAtPartner from "./account/register-wbit.ts";
 import registrationOpened from "./account/registration-opened.ts";
+import savedSearch from "./account/saved-search.ts";
 import securityNotice from "./account/security-notice.ts";
 import supportMessage from "./account/support-message.ts";
 import transactionsOpened from "./account/transactions-opened.ts";
@@ -49,6 +50,7 @@ const byName: { readonly [T in AccountTemplate]: AccountLetterDefinition<T> } = 
   "security-notice": securityNotice,
   "support-message": supportMessage,
   "daily-digest": dailyDigest,
+  "saved-search": savedSearch,
 };
 
 /** In the order of a member's way through the product. */

@@ -41,6 +41,12 @@ const plans: readonly Plan[] = [
     note: "Writes at nine of their clock to members who asked for a digest",
   },
   {
+    id: "saved-searches",
+    workflow: "alertSavedSearches",
+    every: "5m",
+    note: "Tells members of new offers that fit their saved searches",
+  },
+  {
     id: "forget-old-news",
     workflow: "forgetOldFeedEntries",
     every: "1h",

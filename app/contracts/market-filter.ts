@@ -83,6 +83,11 @@ export function marketQuery(filter: MarketFilter, more: Readonly<Record<string, 
   return query.size === 0 ? "" : `?${query}`;
 }
 
+/** What of a filter is worth keeping: not the order, and not what depends on the member's own standing of the day. */
+export function searchOf({ sort: _sort, qualifies: _qualifies, ...search }: MarketFilter): MarketFilter {
+  return search;
+}
+
 /** The last row of a page, as `after` in a link: what the list is ordered by, and the offer. */
 export interface MarketCursor {
   /** Milliseconds, a rate or minor units, by the order of the list. */

@@ -41,7 +41,7 @@ const names = [
   "topic",
   "agent",
 ];
-const codes = ["currency", "tail", "reference"];
+const codes = ["currency", "tail", "reference", "found"];
 const longestName = 120;
 const longestNote = 500;
 

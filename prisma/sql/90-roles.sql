@@ -14,16 +14,16 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO bridgehold_app;
 REVOKE ALL ON ALL TABLES IN SCHEMA public FROM bridgehold_app;
 GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA public TO bridgehold_app;
-REVOKE INSERT ON agent_account, content_topic, crypto_wallet, saved_search FROM bridgehold_app;
+REVOKE INSERT ON agent_account, content_topic, crypto_wallet FROM bridgehold_app;
 GRANT UPDATE ON
   agent_account, api_answer, api_token, bank_account, certifying_document, content_item, crypto_wallet, escrow_agent, feed, feedback, liveness,
   mail_broadcast, mail_outbox, mail_suppression, member_details, moderation_case, notification, offer, offer_draft, offer_leg, offer_stage, one_time_token,
-  push_outbox, push_subscription, rate_limit, receipt, recovery_code, service_info, session, staff_membership, stage_claim, totp_secret,
+  push_outbox, push_subscription, rate_limit, receipt, recovery_code, saved_search, service_info, session, staff_membership, stage_claim, totp_secret,
   "user", waitlist
   TO bridgehold_app;
 GRANT DELETE ON
   agent_non_working_date, api_answer, api_token, content_former_slug, content_text, favorite_offer, feed_entry, mail_suppression, notification, offer_draft, push_outbox, push_subscription,
-  rate_limit, receipt, recovery_code, stage_check, stage_claim, totp_secret, "user"
+  rate_limit, receipt, recovery_code, saved_search, stage_check, stage_claim, totp_secret, "user"
   TO bridgehold_app;
 GRANT UPDATE (status, refusal_code, refusal_params, applied_version, attempts, next_attempt_at, settled_at) ON offer_command TO bridgehold_app;
 GRANT UPDATE (network, offer_id, leg, kind, created_at) ON used_reference TO bridgehold_app;

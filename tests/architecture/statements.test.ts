@@ -61,7 +61,14 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
     ...["message/push-subscriptions", "people/profiles", "people/one-time-tokens", "people/service-settings", "people/staff"],
   ],
   standing: ["people/eligibility", "people/people", "people/sessions", "people/api-tokens"],
-  groups: ["agent/agent-balances", "agent/agent-statistics", "audit/oversight", "money/rate-history"],
+  groups: [
+    "agent/agent-balances",
+    "agent/agent-statistics",
+    "audit/oversight",
+    "money/rate-history",
+    "money/own-payments",
+    "offer/ended-offers",
+  ],
   worker: [
     ...[
       "people/expiries",
@@ -73,7 +80,7 @@ const tables: Readonly<Record<keyof typeof reasons, readonly string[]>> = {
       "message/suppressions",
       "money/rates",
     ],
-    ...["people/demo-people"],
+    ...["people/demo-people", "offer/due-searches"],
   ],
   process: ["blind-indexes", "liveness", "sealed-fields"],
 };

@@ -21,6 +21,7 @@ const schedules = [
   "sweep-files",
   "sweep-people",
   "daily-digest",
+  "saved-searches",
 ].map((id) => `${taskQueue}-${id}`);
 
 afterAll(async () => {

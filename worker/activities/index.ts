@@ -2,6 +2,7 @@ import { drainInbox } from "#commands/relay.server.ts";
 import { signMinute } from "#services/audit/checkpoints.server.ts";
 import { discardUnclaimedFiles, dropOrphanedBytes, listOrphanedBytes } from "#services/file/sweep-files.server.ts";
 import { sendDigests } from "#services/notification/send-digests.server.ts";
+import { alertSavedSearches } from "#services/offer/market/alert-saved-searches.server.ts";
 import { expirePeople } from "#services/profile/expire-people.server.ts";
 import type { OfferActivities } from "#workflows/offer/activities.ts";
 import type { ScheduledActivities } from "#workflows/schedules/activities.ts";
@@ -24,6 +25,7 @@ export const scheduledActivities: ScheduledActivities = {
   listOrphanedBytes,
   dropOrphanedBytes,
   sweepInbox: drainInbox,
+  alertSearches: () => alertSavedSearches(Date.now()),
   sendDigests: () => sendDigests(Date.now()),
   expirePeople: () => expirePeople(Date.now()),
   async writeCheckpoint() {

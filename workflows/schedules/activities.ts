@@ -24,6 +24,8 @@ export interface ScheduledActivities {
   checkLedger(before: LedgerLook | null): Promise<LedgerLook>;
   /** Tells members of documents that end, reminds those who stopped filling in, forgets addresses that nobody proved. */
   expirePeople(): Promise<{ readonly told: number; readonly forgotten: number }>;
+  /** Tells members of new offers that fit their saved searches; answers how many searches had any. */
+  alertSearches(): Promise<number>;
   /** Writes the digests that are due; answers how many. */
   sendDigests(): Promise<number>;
   /** Signs what ledger and audit log contain into a file outside the database. */

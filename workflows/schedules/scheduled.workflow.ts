@@ -43,6 +43,10 @@ export async function sweepPeople(): Promise<{ readonly told: number; readonly f
   return await activities.expirePeople();
 }
 
+export async function alertSavedSearches(): Promise<number> {
+  return await activities.alertSearches();
+}
+
 export async function sendDailyDigests(): Promise<number> {
   return await activities.sendDigests();
 }

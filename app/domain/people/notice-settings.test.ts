@@ -6,9 +6,9 @@ const at = (text: string) => Date.parse(`2026-11-${text}:00Z`);
 describe("what a channel carries", () => {
   it("is the matrix until somebody chooses", () => {
     expect(noticeGroups.filter((group) => wantsNotice({}, "mail", group))).toEqual([
-      ...["money", "progress", "profile", "receiver", "reminders", "alerts"],
+      ...["money", "progress", "profile", "receiver", "reminders", "searches", "alerts"],
     ]);
-    expect(noticeGroups.filter((group) => wantsNotice({}, "push", group))).toEqual(["money", "progress", "profile", "alerts"]);
+    expect(noticeGroups.filter((group) => wantsNotice({}, "push", group))).toEqual(["money", "progress", "profile", "searches", "alerts"]);
   });
 
   it("follows a choice, except where money or safety depends on it and where the channel carries nothing", () => {

@@ -15,6 +15,8 @@ export const noticeMatrix = {
   profile: { mail: "locked", push: "on" },
   receiver: { mail: "on", push: "off" },
   reminders: { mail: "on", push: null },
+  /** Offers that fit a search which the member saved. */
+  searches: { mail: "on", push: "on" },
   /** What of a day was left unread, in one letter. */
   digest: { mail: "off", push: null },
   news: { mail: "off", push: null },
@@ -31,6 +33,7 @@ export const memberGroups = [
   "profile",
   "receiver",
   "reminders",
+  "searches",
   "digest",
   "news",
 ] as const satisfies NoticeGroup[];

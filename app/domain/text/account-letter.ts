@@ -161,6 +161,8 @@ export interface AccountLetterParams {
     /** A signed-in sender: staff open their page. */
     readonly userId?: string;
   };
+  /** `query`: the filter as an address writes it; `found`: how many new offers fit; the corridor where the filter names both ends. */
+  "saved-search": { readonly query: string; readonly found: string; readonly corridors: readonly Corridor[] };
   /** News of a day that ended at `until`, newest deal first; `moreDeals`: how many deals had no room. */
   "daily-digest": { readonly until: Instant; readonly deals: readonly DigestDeal[]; readonly moreDeals: number };
 }

@@ -30,7 +30,7 @@ export const offerTemplates = [
 ] as const;
 export type OfferTemplate = (typeof offerTemplates)[number];
 
-/** Letters about a person and their account, by the specification's names (design/letters §2) and three of ours (§3). */
+/** Letters about a person and their account, by the specification's names (design/letters §2) and four of ours (§3). */
 export const accountTemplates = [
   "confirmation",
   "confirmation-export",
@@ -55,6 +55,7 @@ export const accountTemplates = [
   "security-notice",
   "support-message",
   "daily-digest",
+  "saved-search",
 ] as const;
 export type AccountTemplate = (typeof accountTemplates)[number];
 

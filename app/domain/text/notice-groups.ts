@@ -73,5 +73,6 @@ export function accountLetterGroup(template: AccountTemplate, letterClass: "T" |
   if (letterClass === "M") return "news";
   if (template === "invitation") return "receiver";
   if (template === "daily-digest") return "digest";
+  if (template === "saved-search") return "searches";
   return letterClass === "S" ? "reminders" : "profile";
 }

@@ -33,6 +33,7 @@ export const noticePushes = {
   memberSuspended: { push: "on", group: "profile" },
   memberRestored: { push: "on", group: "profile" },
   partnerCannotSign: { push: "on", group: "money" },
+  savedSearch: { push: "on", group: "searches" },
 } as const satisfies Readonly<Record<string, PushRule>>;
 
 /** How a notification goes to its reader's browsers. */

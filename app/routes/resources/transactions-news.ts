@@ -1,7 +1,7 @@
 import { readMarketFilter } from "#contracts/market-filter.ts";
 import { optionalPrincipal } from "#guards/guards.server.ts";
 import { brandContext, languageContext } from "#middleware/contexts.server.ts";
-import { countNewOffers } from "#services/offer/market/list-market.server.ts";
+import { countNewOffers } from "#services/offer/market/count-new-offers.server.ts";
 import type { Route } from "./+types/transactions-news";
 
 /** How many offers that fit the filter came since the page was made. */

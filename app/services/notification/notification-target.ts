@@ -18,7 +18,7 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
-  ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit" },
+  ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
 };
 
 /** The page where the thing that a notification speaks of can be seen or done, by the reader's role. */

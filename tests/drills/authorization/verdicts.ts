@@ -140,6 +140,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/settings": { read: signedIn(), ...act(["appearance", "password", "endDevice"], signedIn(answered)) },
   // The drill marks no offer.
   "/favorites": { read: roleMember(), ...act(["", "remove"], roleMember(always("missing"))) },
+  // The drill looks for nothing.
+  "/searches": { read: roleMember(), ...act(["save", "remove"], roleMember(always("missing"))) },
   "/history": { read: roleMember() },
   "/payments": { read: member() },
   "/settings/data": { read: member(everyone) },

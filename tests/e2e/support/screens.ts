@@ -94,6 +94,7 @@ export const memberScreens: readonly Screen[] = [
   screen("jonas", "market", "/transactions"),
   screen("jonas", "market-offer", ({ published }) => `/transactions?offer=${published}`),
   screen("jonas", "favourites", "/favorites"),
+  screen("jonas", "searches", "/searches"),
   screen("irina", "history", "/history"),
   screen("irina", "payments", "/payments"),
   screen("jonas", "accept-offer", ({ published }) => `/accept-transaction/${published}`),

@@ -243,6 +243,14 @@ const en: typeof ru = {
       cta: "Open notifications",
       otherwise: "Whatever a deadline or money depends on still comes in an e-mail of its own, at once.",
     },
+    "saved-search": {
+      subject: "New offers for your search[[: {{corridors}}]]",
+      preheader: "Offers that fit a search you saved have come to the market",
+      title: "There are new offers",
+      body: "New offers fit your saved search[[ “{{corridors}}”]]: {{found}}. Somebody else may accept them.",
+      cta: "See the offers",
+      otherwise: "We write about each search at most once a day. Searches can be removed under “Favourites”.",
+    },
     "registration-opened": {
       subject: "Registration with {{brand}} is open",
       preheader: "You asked us to tell you: you can create an account now",

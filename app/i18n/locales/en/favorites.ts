@@ -16,4 +16,16 @@ export default {
   emptyTitle: "Nothing marked yet",
   emptyText: "Open an offer and press “Add to favourites”: it stays here, and you will see whether somebody accepts it before you.",
   toMarket: "To the offers",
+  tabs: { label: "What is kept", offers: "Offers", searches: "Searches" },
+  searches: {
+    title: "Saved searches",
+    lead: "We tell you when something that fits comes to the market: by bell and browser at most once an hour, by e-mail at most once a day. At most {{limit}} searches are kept.",
+    save: "Save search",
+    logIn: "Log in and save the search",
+    remove: "Remove",
+    toldAt: "Last alert",
+    full: "No more than {{limit}} searches can be saved. Remove one and save again.",
+    emptyTitle: "No saved searches",
+    emptyText: "Set a filter on the market and press “Save search”.",
+  },
 } satisfies typeof ru;

@@ -24,5 +24,6 @@ export default {
   memberRestored: "The restrictions are lifted",
   partnerCannotSign:
     "Deal {{no}}: your partner cannot sign the contract for now. The time runs on: without the signature the deal closes by itself",
+  savedSearch: "New offers fit a search that you saved",
   other: "Something new[[ in deal {{no}}]]",
 } satisfies Record<keyof typeof ru, string>;

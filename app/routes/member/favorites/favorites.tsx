@@ -13,6 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageTitle } from "#ui/page-title.tsx";
 import type { PageHandle } from "#ui/shell/page-handle.ts";
 import { OfferList } from "../../public/transactions/offer-card.tsx";
+import { KeptTabs } from "../searches/kept-tabs.tsx";
 import type { Route } from "./+types/favorites";
 import { GoneOffers } from "./gone-offers.tsx";
 
@@ -50,6 +51,7 @@ export default function Favorites({ loaderData: { open, gone, limit } }: Route.C
     <>
       <title>{t("favorites.title")}</title>
       <PageTitle title={t("favorites.title")} lead={isEmpty ? undefined : t("favorites.lead", { limit })} />
+      <KeptTabs isSearches={false} />
       <div className="grid gap-6">
         {isEmpty ? (
           <EmptyState

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { isNarrowed, type MarketFilter, marketQuery } from "#contracts/market-filter.ts";
 import type { MarketLine } from "#contracts/market-offer.ts";
@@ -12,6 +13,8 @@ interface NothingFoundProps {
   readonly nearest: readonly MarketLine[];
   /** Guests and members may create; staff only look. */
   readonly mayCreate: boolean;
+  /** To be told when something comes. */
+  readonly save: ReactNode;
 }
 
 /** The asked as the first page of the wizard reads it; the reader pays in both. */
@@ -23,7 +26,7 @@ function creationQuery({ from, to, give, get, type, max, min }: MarketFilter): s
 }
 
 /** Nothing on the market, or nothing that fits: how to find more, what is near, and how to be the first. */
-export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) {
+export function NothingFound({ filter, nearest, mayCreate, save }: NothingFoundProps) {
   const t = useText();
   const path = useLocalePath();
   const isFiltered = isNarrowed(filter);
@@ -41,6 +44,7 @@ export function NothingFound({ filter, nearest, mayCreate }: NothingFoundProps) 
                 {t(isFiltered ? "market.empty.createThis" : "market.empty.create")}
               </ButtonLink>
             ) : null}
+            {save}
           </div>
         }
       />

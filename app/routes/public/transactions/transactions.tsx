@@ -25,6 +25,7 @@ import { OfferList } from "./offer-card.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 import { OfferGone } from "./offer-gone.tsx";
 import { OwnOpen } from "./own-open.tsx";
+import { SaveSearch } from "./save-search.tsx";
 
 export const handle: PageHandle = { namespaces: ["market", "reference", "requisites", "favorites"], layout: "transactions" };
 
@@ -86,7 +87,10 @@ function ListHead({ page: { filter, isFirst }, count, isLast }: { page: Page; co
           </Link>
         )}
       </p>
-      <SortSelect filter={filter} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SaveSearch filter={filter} />
+        <SortSelect filter={filter} />
+      </div>
     </div>
   );
 }
@@ -139,7 +143,7 @@ function List({ page }: { page: Page }) {
             }
           />
         ) : (
-          <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} />
+          <NothingFound filter={filter} nearest={nearest} mayCreate={mayCreate} save={<SaveSearch filter={filter} />} />
         )}
       </div>
       {more}

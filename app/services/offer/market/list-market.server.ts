@@ -2,10 +2,8 @@ import { type MarketCursor, type MarketFilter, writeCursor } from "#contracts/ma
 import type { MarketLine, OwnLine } from "#contracts/market-offer.ts";
 import { batchReads } from "#data/batch-reads.server.ts";
 import type { Queryable } from "#data/db.server.ts";
-import { listMarketOffers, listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
-import type { Currency } from "#domain/money/money.ts";
-import { parseMoney } from "#domain/money/parse.ts";
-import type { Instant } from "#domain/offer/state.ts";
+import { listMarketRows, listOwnPublished, type MarketOrder, marketPositionOf } from "#data/offer/offers-lists.server.ts";
+import { conditionsOf } from "./market-conditions.ts";
 import type { MarketVisitor } from "./market-eligibility.server.ts";
 import { type OpenMarket, openMarket } from "./market-reader.server.ts";
 
@@ -18,25 +16,6 @@ export interface MarketPage {
 const pageSize = 20;
 /** With "only mine to take" many rows may fall out: this many are looked at before the page says "show more". */
 const scannedAtMost = 60;
-
-function minorOf(text: string | undefined, currency: Currency | undefined): bigint | undefined {
-  const parsed = text && currency ? parseMoney(text, currency) : null;
-  return parsed?.ok ? parsed.value.minor : undefined;
-}
-
-const railOf = (type: MarketFilter["type"]) => {
-  if (type === undefined) return {};
-  return type === "invoice" ? { kind: "invoice" as const } : { kind: "exchange" as const, hasCrypto: type === "crypto" };
-};
-
-const defined = <T extends object>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
-
-/** The reader's filterKeys as conditions on offers, which go the other way round. */
-function conditionsOf({ principal, brand }: MarketVisitor, { from, to, give, get, min, max, type }: MarketFilter) {
-  const filterKeys = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
-  return { brand, ...railOf(type), ...defined({ ...filterKeys, exceptMemberId: principal?.userId }) };
-}
 
 /** Published offers that fit, newest first unless sorted, with the visitor's standing on each. Public: guests see them too. */
 export async function listMarket(
@@ -90,10 +69,4 @@ async function readOwnOpen({ principal, brand }: MarketVisitor, db: Queryable): 
   if (principal?.role !== "member") return [];
   const own = await listOwnPublished(principal.userId, brand, 3, db);
   return own.map(({ id, humanId, give, get }) => ({ id, humanId, give, get }));
-}
-
-/** How many offers that fit came after the page was made, at most 99. */
-export async function countNewOffers(visitor: MarketVisitor, filter: MarketFilter, since: Instant): Promise<number> {
-  const rows = await listMarketOffers({ ...conditionsOf(visitor, filter), publishedAfter: since, limit: 99 });
-  return rows.length;
 }

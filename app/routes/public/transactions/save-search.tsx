@@ -1,0 +1,32 @@
+import { Form, href, Link } from "react-router";
+import { isNarrowed, type MarketFilter, marketQuery, searchOf } from "#contracts/market-filter.ts";
+import { useLocalePath, useText } from "#i18n/text-context.tsx";
+import { Button } from "#ui/button.tsx";
+import { useViewer } from "#ui/shell/use-shell.ts";
+
+/** Keeps what is looked for, so that its reader is told when something comes; guests are led through the login and back. */
+export function SaveSearch({ filter }: { filter: MarketFilter }) {
+  const t = useText();
+  const path = useLocalePath();
+  const viewer = useViewer();
+  const search = searchOf(filter);
+  if (!isNarrowed(search)) return null;
+  const query = marketQuery(search);
+  if (viewer === null) {
+    const goTo = `${href("/transactions")}${query}`;
+    return (
+      <Link to={path(`${href("/login")}?${new URLSearchParams({ goTo })}`)} className="link py-1 text-small">
+        {t("favorites.searches.logIn")}
+      </Link>
+    );
+  }
+  if (viewer.role !== "member") return null;
+  return (
+    <Form method="post" action={href("/searches")}>
+      <input type="hidden" name="query" value={query} />
+      <Button type="submit" kind="quiet" size="row" name="intent" value="save">
+        {t("favorites.searches.save")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MarketFilter } from "#contracts/market-filter.ts";
+import type { Currency } from "#domain/money/money.ts";
+import { parseMoney } from "#domain/money/parse.ts";
+import type { Brand } from "#domain/offer/state.ts";
+import type { Principal } from "#domain/people/principal.ts";
+
+function minorOf(text: string | undefined, currency: Currency | undefined): bigint | undefined {
+  const parsed = text && currency ? parseMoney(text, currency) : null;
+  return parsed?.ok ? parsed.value.minor : undefined;
+}
+
+const railOf = (type: MarketFilter["type"]) => {
+  if (type === undefined) return {};
+  return type === "invoice" ? { kind: "invoice" as const } : { kind: "exchange" as const, hasCrypto: type === "crypto" };
+};
+
+const defined = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: NonNullable<T[K]> };
+
+/** Whose market, and who looks at it: their own offers are none of theirs to take. */
+export interface Looker {
+  readonly principal: Pick<Principal, "userId"> | null;
+  readonly brand: Brand;
+}
+
+/** The reader's filterKeys as conditions on offers, which go the other way round. */
+export function conditionsOf({ principal, brand }: Looker, { from, to, give, get, min, max, type }: MarketFilter) {
+  const filterKeys = { from: to, to: from, giveCurrency: get, getCurrency: give, minGet: minorOf(min, give), maxGet: minorOf(max, give) };
+  return { brand, ...railOf(type), ...defined({ ...filterKeys, exceptMemberId: principal?.userId }) };
+}

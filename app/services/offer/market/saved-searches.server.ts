@@ -1,0 +1,36 @@
+import { isNarrowed, type MarketFilter, marketQuery, readMarketFilter, searchOf } from "#contracts/market-filter.ts";
+import { addSavedSearch, listSavedSearches as listRows, removeSavedSearch, savedSearchLimit } from "#data/offer/saved-searches.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import type { ServiceContext } from "#services/context.ts";
+
+export interface ShownSearch {
+  readonly id: string;
+  readonly filter: MarketFilter;
+  readonly alertedAt: Instant | null;
+}
+
+const isMember = ({ principal }: Pick<ServiceContext, "principal">) => principal.role === "member" && !principal.isBlocked;
+
+/** The reader's saved searches, last saved first; others than members have none. */
+export async function listSavedSearches(
+  ctx: Pick<ServiceContext, "principal">,
+): Promise<{ readonly searches: readonly ShownSearch[]; readonly limit: number }> {
+  const rows = isMember(ctx) ? await listRows(ctx.principal.userId) : [];
+  const searches = rows.map(({ query, ...row }) => ({ ...row, filter: readMarketFilter(new URLSearchParams(query)) }));
+  return { searches, limit: savedSearchLimit };
+}
+
+/** `full`: as many are kept as may be; `nothing`: the whole market is no search, and others than members keep none. */
+export type SaveOutcome = "saved" | "full" | "nothing";
+
+/** Keeps what a member looks for on the market, without its order. */
+export async function saveSearch(ctx: Pick<ServiceContext, "principal">, query: string): Promise<SaveOutcome> {
+  const search = searchOf(readMarketFilter(new URLSearchParams(query)));
+  if (!isMember(ctx) || !isNarrowed(search)) return "nothing";
+  return (await addSavedSearch(ctx.principal.userId, marketQuery(search))) ? "saved" : "full";
+}
+
+/** Forgets the reader's own search; there may be none. */
+export async function forgetSearch(ctx: Pick<ServiceContext, "principal">, id: string): Promise<void> {
+  if (isMember(ctx)) await removeSavedSearch(ctx.principal.userId, id);
+}
