@@ -39,3 +39,18 @@ it("shows the shapes of a deal while it takes its time to open", async () => {
   await page.locator("main h1").waitFor();
   await leave(people);
 });
+
+it("hears by a socket what a line that holds streams back does not bring", async () => {
+  const people = await call(["irina"], true);
+  const { page, open } = people.irina;
+  const offer = await desk().signedOffer();
+  // As a proxy that keeps what it cannot hand on: the answer is there, and nothing is in it.
+  const empty = { status: 200, contentType: "text/event-stream", body: "" };
+  await page.route(/\/live(?:\?|$)/, async (route) => await (route.request().method() === "GET" ? route.fulfill(empty) : route.continue()));
+  const socket = page.waitForEvent("websocket", { timeout: 20_000 });
+  await open(`/my-transactions/${offer.id}`);
+  await (await socket).waitForEvent("framereceived");
+  await desk().prove(offer, "buyer");
+  await page.getByRole("button", { name: /^Показать \d новое событие$/ }).waitFor();
+  await leave(people);
+});

@@ -1,5 +1,6 @@
 import { liveResponse } from "#live/live-response.server.ts";
 import { principalContext } from "#middleware/contexts.server.ts";
+import { issueLiveTicket } from "#services/session/live-ticket.server.ts";
 import { readSession } from "#services/session/read-session.server.ts";
 import { sessionTokenOf } from "#services/session/session-cookie.server.ts";
 import type { Route } from "./+types/live";
@@ -10,4 +11,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const token = sessionTokenOf(request.headers.get("cookie"));
   if (principal === null || token === null) return new Response(null, { status: 401 });
   return liveResponse(request, principal, async () => (await readSession(token, Date.now(), { isAct: false }))?.principal ?? "logout");
+}
+
+/** A ticket for one socket, where streams are held back on the way: `/api/me-updates/ws?ticket=…` says the same (decision 077). */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, POST" } });
+  const principal = context.get(principalContext);
+  if (principal === null) return new Response(null, { status: 401 });
+  const { ticket } = await issueLiveTicket({ principal, now: Date.now() });
+  return Response.json({ ticket }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -21,7 +21,7 @@ export interface LiveTicket {
 }
 
 /** Lets whoever asks open one socket within thirty seconds: an address may carry it, where a token would be written into logs. */
-export async function issueLiveTicket({ principal: { sessionId }, now }: ServiceContext): Promise<LiveTicket> {
+export async function issueLiveTicket({ principal: { sessionId }, now }: Pick<ServiceContext, "principal" | "now">): Promise<LiveTicket> {
   const [ticket, expiresAt] = [createToken(), now + ticketLifetime];
   await withPrisma((db) =>
     recordApiTokens(db, [{ sessionId, kind: "access", tokenHash: ticketHash(ticket), generation: 0, now, expiresAt }]),

@@ -272,7 +272,10 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/locale": { read: always("root"), ...act([""], answered) },
   "/theme": { read: always("root"), ...act([""], answered) },
   "/banner/dismiss": { read: always("root"), ...act([""], always("root")) },
-  "/live": { read: ({ role }) => (role === null ? "closed" : "shown") },
+  "/live": {
+    read: ({ role }) => (role === null ? "closed" : "shown"),
+    ...act([""], ({ role }) => (role === null ? "closed" : "answered")),
+  },
   "/me/subscribe": { read: signedIn(), ...act([""], signedIn(answered)) },
   "/rates.json": { read: everyone },
   "/api": { read: everyone },

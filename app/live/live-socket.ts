@@ -1,0 +1,104 @@
+// The live channel over a WebSocket, for networks that hold event streams back (specification §7). Loaded only where they did.
+
+interface SocketOptions {
+  /** Where a ticket is given for the session's cookie: the stream's own address. */
+  readonly url: string;
+  readonly cursor: string | null;
+  hear(type: string, data: unknown): void;
+  away(): void;
+  /** The session is over. */
+  ended(): void;
+  /** Sockets do no better: the stream may try again, from this cursor. */
+  gaveUp(cursor: string | null): void;
+}
+
+interface Message {
+  readonly type: string;
+  readonly id?: string;
+  readonly data: unknown;
+}
+
+const returnAfterMs = 3_000;
+const mostFailures = 3;
+/** Our own reasons to end a socket: sign in again, closed account, come back, too many. */
+const codes = { token: 4401, blocked: 4403, recycle: 4408 } as const;
+
+type Ticket = { readonly ticket: string } | "over" | "away";
+
+async function askTicket(url: string): Promise<Ticket> {
+  try {
+    const response = await fetch(url, { method: "POST" });
+    if (response.status === 401 || response.status === 403) return "over";
+    return response.ok ? ((await response.json()) as { ticket: string }) : "away";
+  } catch {
+    return "away";
+  }
+}
+
+function messageOf(text: unknown): Message | null {
+  try {
+    return JSON.parse(String(text)) as Message;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a socket and keeps one open, each with a ticket of its own and from where the last one ended. Returns how to end it. */
+export function connectSocket({ url, cursor, hear, away, ended, gaveUp }: SocketOptions): () => void {
+  let last = cursor;
+  let failures = 0;
+  let socket: WebSocket | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+
+  const again = (ms: number) => {
+    if (!isOver) timer = setTimeout(() => void open(), ms);
+  };
+  const stop = () => {
+    isOver = true;
+    clearTimeout(timer);
+    socket?.close();
+  };
+  const fail = () => {
+    if (isOver) return;
+    away();
+    failures += 1;
+    if (failures < mostFailures) return again(returnAfterMs);
+    stop();
+    gaveUp(last);
+  };
+  const end = () => {
+    if (isOver) return;
+    stop();
+    ended();
+  };
+  const hearMessage = ({ data }: MessageEvent) => {
+    const message = messageOf(data);
+    if (message === null) return;
+    last = message.id ?? last;
+    if (message.type === "ready") failures = 0;
+    if (message.type === "reset") last = null;
+    hear(message.type, message.data);
+  };
+  const hearClose = ({ code }: CloseEvent) => {
+    if (code === codes.blocked) return end();
+    // The next ticket says whether the session is over, or only the socket's time.
+    if (code === codes.recycle || code === codes.token) return again(0);
+    fail();
+  };
+  async function open(): Promise<void> {
+    const asked = await askTicket(url);
+    if (isOver) return;
+    if (asked === "over") return end();
+    if (asked === "away") return fail();
+    const address = new URL("/api/me-updates/ws", location.href);
+    address.protocol = address.protocol.replace("http", "ws");
+    address.searchParams.set("ticket", asked.ticket);
+    if (last) address.searchParams.set("lastEventId", last);
+    socket = new WebSocket(address);
+    socket.addEventListener("message", hearMessage);
+    socket.addEventListener("close", hearClose);
+  }
+  void open();
+  return stop;
+}
