@@ -26,8 +26,15 @@ function handleTextOf(file: string): string {
     .join();
 }
 
+// What a page loads by `lazy` exports a component as pages do, and is looked at with the page.
+const parts = new Set(sources.flatMap((file) => specifiersIn(textOf(file)).map((specifier) => targetOf(file, specifier))));
+
 const pages = sources.filter(
-  (file) => /^app\/routes\/.*\.tsx$/.test(file) && /export default function/.test(textOf(file)) && !/script: false/.test(textOf(file)),
+  (file) =>
+    /^app\/routes\/.*\.tsx$/.test(file) &&
+    /export default function/.test(textOf(file)) &&
+    !/script: false/.test(textOf(file)) &&
+    !parts.has(file),
 );
 
 test("there are pages to look at", () => expect(pages.length).toBeGreaterThan(35));
