@@ -1,12 +1,18 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** One stage of one leg: the page, and who posts what to it. The network's fee is stated and never judged. */
+/** One stage of one leg: the page, and who posts what to it. */
 const paymentRoutes = (path: string, parts: readonly string[]) => [
   route(path, "routes/agent/payment.tsx", { id: path }),
   ...parts.map((file) => {
     const part = `${path}/${file.replace(/\.tsx?$/, "")}`;
     return route(part, `routes/agent/payment/${file}`, { id: part });
   }),
+];
+
+/** The network's fee is stated and never judged. */
+const feeRoutes = (path: string) => [
+  route(path, "routes/agent/payment/network-fee.tsx", { id: path }),
+  route(`${path}/submission`, "routes/agent/payment/network-fee-submission.tsx", { id: `${path}/submission` }),
 ];
 
 /** Queues and payments of one agent: under `agents` the reader's own, else of the agent that the path names. */
@@ -17,7 +23,7 @@ const agentPages = (base: string) => [
   ...["incoming/:offerId", "outgoing/:offerId", "outgoing/:offerId/refund", "confirmations/:offerId"].flatMap((page) =>
     paymentRoutes(`${base}/payments-${page}`, ["submission.tsx", "verdict.tsx", "desk.ts"]),
   ),
-  ...paymentRoutes(`${base}/payments-outgoing/:offerId/network-fee`, ["submission.tsx"]),
+  ...feeRoutes(`${base}/payments-outgoing/:offerId/network-fee`),
 ];
 
 /** What an agent has besides its work: papers, numbers, what its people were told. */

@@ -8,6 +8,7 @@ const database = await cloneDatabase();
 const { startEngine } = await import("../workflows/engine.ts");
 await startEngine();
 const { publishOffer } = await import("#services/offer/commands/publish-offer.server.ts");
+const { editOffer } = await import("#services/offer/commands/edit-offer.server.ts");
 const { withdrawOffer } = await import("#services/offer/commands/withdraw-offer.server.ts");
 const people = await marketPeople(database);
 const { irina, jonas, sever } = people;
@@ -110,6 +111,30 @@ test("roubles for a wallet: the buyer's leg is crypto, the owner's payee a walle
     ok: true,
     value: { state: { legs: { buyer: { rail: "crypto", network: "TRON" }, owner: { rail: "bank" } } } },
   });
+});
+
+test("equal sums that wait for crypto go to different wallets of the agent, an edit keeps its own", async () => {
+  await database.asOwner(
+    `INSERT INTO agent_account (id, agent_id, rail, currency, network, holder_name, details, last4, is_main_receiving)
+     SELECT gen_random_uuid(), agent_id, rail, currency, network, holder_name, details, 'Rsrv', false FROM agent_account
+     WHERE currency = 'USDT' AND network = 'TRON' AND is_main_receiving AND is_active`,
+  );
+  const route = { from: "russia", to: "germany", give: bank("RUB"), get: { currency: "USDT", network: "TRON" } } as const;
+  const payout = await people.accountOf(irina, "USDT");
+  const publishFor = async (amount: string) => {
+    const order = rubToEur(payout, { type: "crypto", route, amount: { amount, side: "get" } });
+    return (await publishOffer(irina, { commandId: randomUUID(), order })).offerId ?? "";
+  };
+  const walletOf = async (offerId: string) => {
+    const sql = `SELECT a.last4 FROM offer_leg l JOIN agent_account a ON a.id = l.agent_account_id WHERE l.offer_id = $1 AND l.side = 'buyer'`;
+    return (await database.asOwner(sql, [offerId])).rows[0].last4;
+  };
+  const [first, twin, other] = [await publishFor("640"), await publishFor("640"), await publishFor("641")];
+  const main = await walletOf(first);
+  expect([main === "Rsrv", await walletOf(twin), await walletOf(other)]).toEqual([false, "Rsrv", main]);
+  const edit = { offerId: twin, commandId: randomUUID(), revision: 1, amount: { amount: "640", side: "get" as const } };
+  expect((await editOffer(irina, edit)).outcome).toMatchObject({ ok: true });
+  expect(await walletOf(twin)).toBe("Rsrv");
 });
 
 test("the owner withdraws a published offer; for others it does not exist", async () => {

@@ -1,4 +1,4 @@
-// Real offers in every phase, driven through the product's own door by the people of the demo data. The environment must name
+// Real offers in every phase, made by the people of the demo data with the product's own decisions. The environment must name
 // the database and Temporal before this module is imported, and a worker must run. In a test file:
 //
 //   await cloneDatabase();
@@ -7,7 +7,8 @@
 //   const offer = await paidOffer(); // irina pays roubles, jonas euros
 //
 import { randomUUID } from "node:crypto";
-import { deliver, submitCommand } from "#commands/submit-command.server.ts";
+import { rebuildOfferWorkflow } from "#commands/start-offer.server.ts";
+import { deliver, type submitCommand } from "#commands/submit-command.server.ts";
 import type { CommandOutcome } from "#contracts/outcome.ts";
 import { pool, withTransaction } from "#data/db.server.ts";
 import { findDocument } from "#data/document/document-facts.server.ts";
@@ -20,6 +21,7 @@ import type { ActingFacts, Command } from "#domain/offer/commands.ts";
 import { draftOffer } from "#domain/offer/draft.ts";
 import type { OfferSide, OfferState, Phase } from "#domain/offer/state.ts";
 import type { BankPaper, PaperName } from "./bank-paper.ts";
+import { decideWithoutEngine } from "./decide-without-engine.ts";
 import { endOf } from "./end-of.ts";
 import { eventually } from "./eventually.ts";
 import { type AskedTerms, beneficiaryOf, termsOf } from "./journey-terms.ts";
@@ -31,7 +33,7 @@ export type PersonName = "irina" | "jonas" | "sever" | "marta" | "anastasia";
 export interface JourneyOptions extends AskedTerms {
   readonly owner?: PersonName;
   readonly buyer?: PersonName;
-  /** Another door than the product's own, for a comparison of engines. */
+  /** The product's own door or that of another engine, where the engine is what is looked at; without any unless told. */
   readonly submit?: typeof submitCommand;
   /** Draws what is uploaded, for eyes; a dot unless told. */
   readonly papers?: (paper: BankPaper) => Promise<Buffer>;
@@ -79,7 +81,7 @@ async function cast({ owner = "irina", buyer = "jonas" }: JourneyOptions) {
 
 type Cast = Awaited<ReturnType<typeof cast>>;
 
-function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }: JourneyOptions): OfferJourney {
+function journeyOf(id: string, people: Cast, { submit = decideWithoutEngine, papers }: JourneyOptions): OfferJourney {
   const send = async (actor: Actor, command: Command) => {
     const commandId = randomUUID();
     // A service claims them in the transaction of its command; the journey goes past the services.
@@ -112,7 +114,11 @@ function journeyOf(id: string, people: Cast, { submit = submitCommand, papers }:
     second: async (command) => send({ kind: "manager", userId: await userIdOf("moderator"), role: "moderator" }, command),
     system: (command) => send({ kind: "system" }, command),
     paper: async (name, sum) => (papers ? papers({ name, humanId: (await state()).humanId, sum }) : onePixel),
-    reaches: (phase) => eventually(state, (now) => now.phase === phase),
+    async reaches(phase) {
+      // What happens by itself, by the clock, is the engine's.
+      if ((await state()).phase !== phase) await rebuildOfferWorkflow(id);
+      return await eventually(state, (now) => now.phase === phase);
+    },
   };
 }
 

@@ -33,3 +33,22 @@ export async function countOpenOffersOfAccounts(accountIds: readonly string[], d
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
+
+/**
+ * How many legs of open offers wait for exactly this sum on each account of an agent. The offer that asks does not count itself: its
+ * terms are being written.
+ */
+export async function countTwinsOfAccounts(
+  agentId: string,
+  { minor, currency }: Money,
+  exceptOfferId: string | null,
+  db: Queryable = pool,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ id: string; n: number }>(
+    `SELECT l.agent_account_id AS id, count(*)::int AS n FROM offer o JOIN offer_leg l ON l.offer_id = o.id
+     WHERE o.phase NOT IN ${atRest} AND l.agent_id = $1 AND l.currency = $2 AND l.pay_in_minor = $3 AND o.id IS DISTINCT FROM $4::uuid
+     GROUP BY 1`,
+    [agentId, currency, minor.toString(), exceptOfferId],
+  );
+  return new Map(rows.map(({ id, n }) => [id, n]));
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Currency, Network } from "../money/money.ts";
-import { agentFor, type CoverageAgent, eligibleAgent, openCurrencies, openOrigins } from "./agent-coverage.ts";
+import { agentFor, type CoverageAgent, eligibleAgent, openCurrencies, openOrigins, receivingAccount } from "./agent-coverage.ts";
 
 const account = (currency: Currency, network: Network | null = null) =>
   ({ rail: network === null ? "bank" : "crypto", currency, network, isMainReceiving: true, isActive: true }) as const;
@@ -51,4 +51,23 @@ it("names each currency of the agent once", () => {
     { currency: "RUB", network: null },
     { currency: "USDT", network: "TRON" },
   ]);
+});
+
+it("sends legs of one amount to different wallets, and bank transfers to the main account", () => {
+  const wallet = (id: string, over: object = {}) => ({ ...account("USDT", "TRON"), id, isMainReceiving: false, ...over });
+  const wallets = [wallet("closed", { isActive: false }), wallet("first"), wallet("main", { isMainReceiving: true }), wallet("second")];
+  const choose = (waiting: Record<string, number>) =>
+    receivingAccount("USDT", "TRON", wallets, new Map(Object.entries(waiting)))?.id ?? null;
+  expect(choose({})).toBe("main");
+  expect(choose({ main: 1 })).toBe("first");
+  expect(choose({ main: 1, first: 1 })).toBe("second");
+  expect(choose({ main: 1, first: 1, second: 1 })).toBe("main");
+  expect(choose({ main: 2, first: 2, second: 1 })).toBe("second");
+  expect(receivingAccount("USDT", "ETHEREUM", wallets, new Map())).toBeNull();
+  expect(receivingAccount("USDT", "TRON", [wallet("first")], new Map())).toBeNull();
+  const bank = [
+    { ...account("EUR"), id: "spare", isMainReceiving: false },
+    { ...account("EUR"), id: "main" },
+  ];
+  expect(receivingAccount("EUR", null, bank, new Map([["main", 3]]))?.id).toBe("main");
 });

@@ -50,6 +50,24 @@ export function eligibleAgent<A extends CoverageAgent>(
   return takes ? agent : null;
 }
 
+/**
+ * The account that a new leg is paid in to: the agent's main one for the money. Wallets have no payment purpose, so where the agent has
+ * several for the asset and network, legs that wait for one and the same amount go to different ones: the wallet with the fewest such
+ * legs, the main one first. `waiting` counts them by account. Null where no main account takes the money.
+ */
+export function receivingAccount<A extends CoverageAccount & { readonly id: string }>(
+  currency: Currency,
+  network: Network | null,
+  accounts: readonly A[],
+  waiting: ReadonlyMap<string, number>,
+): A | null {
+  const alike = accounts.filter((account) => account.isActive && account.currency === currency && account.network === network);
+  const main = alike.find(receives);
+  if (main === undefined || network === null) return main ?? null;
+  const twins = ({ id }: A) => waiting.get(id) ?? 0;
+  return alike.reduce((best, account) => (twins(account) < twins(best) ? account : best), main);
+}
+
 /** What a country's agent receives now: bank currencies and crypto assets with their networks, without repeats. */
 export function openCurrencies(
   country: string,

@@ -19,7 +19,7 @@ import { Compare } from "../agent/payment/compare.tsx";
 import { History } from "../agent/payment/history.tsx";
 import { Papers } from "../agent/payment/papers.tsx";
 import { Part } from "../agent/payment/part.tsx";
-import Requisites from "../agent/payment/requisites.tsx";
+import { Requisites } from "../agent/payment/requisites.tsx";
 import type { Route } from "./+types/check";
 import { Cannot } from "./action/cannot.tsx";
 import { answerOutcome, requireManager, requireUuid } from "./enter-offer.server.ts";

@@ -5,7 +5,7 @@ import { PaymentPage } from "./payment/payment-page.tsx";
 
 export const handle = paymentHandle;
 
-/** One page for pay-ins, payouts, confirmations, refunds and the network's fee (design/screens §2, group Agent). */
+/** One page for pay-ins, payouts, confirmations and refunds (design/screens §2, group Agent). */
 export const loader = (args: Route.LoaderArgs) => loadPayment(args);
 
 export default function Payment({ loaderData }: Route.ComponentProps) {

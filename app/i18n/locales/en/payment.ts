@@ -133,15 +133,6 @@ const en: typeof ru = {
     after: "Once verified, the payer gets an e-mail about the refund",
     wait: "Finish checking the pay-in first: it is not clear how much to return",
   },
-  fee: {
-    title: "What the network charges",
-    text: "The fee is deducted from the payout. It can be changed only before the first signature",
-    amount: "Network fee",
-    submit: "Save",
-    saved: "Now {{amount}}, the recipient gets {{payout}}",
-    fixed: "The fee can no longer change: the contract is being signed or has been signed",
-    bankLeg: "This money goes by bank transfer, there is no network fee",
-  },
   state: {
     waitsForManager: "Sent to a manager for review",
     ownSubmission: "You submitted this, so somebody else has to verify it",

@@ -22,6 +22,7 @@ import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
 import moderation from "./moderation.ts";
+import networkFee from "./network-fee.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
@@ -81,6 +82,7 @@ const ru = {
   ownOffer,
   ownProfile,
   ownRecords,
+  networkFee,
   payment,
   profile,
   reference,

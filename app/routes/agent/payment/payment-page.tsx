@@ -15,13 +15,12 @@ import { Papers } from "./papers.tsx";
 import { PaymentHead } from "./payment-head.tsx";
 import type { PaymentReply } from "./payment-reply.ts";
 import { postingOf } from "./posting.ts";
+import { Requisites } from "./requisites.tsx";
 import { RestedVerdict } from "./rested-verdict.tsx";
 import { Work } from "./work.tsx";
 
-// Few payments need each of them.
-const Fee = lazy(() => import("./fee.tsx"));
+// Few payments have them.
 const ReceiptLines = lazy(() => import("./receipt-lines.tsx"));
-const Requisites = lazy(() => import("./requisites.tsx"));
 const Overtaken = lazy(() => import("./overtaken.tsx"));
 
 export interface PaymentPageProps {
@@ -88,7 +87,7 @@ function Evidence({ payment }: { payment: PaymentView }) {
 
 /** Papers left, comparison and act right (design/look §3, design/screens §14); on phones two tabs. */
 export function PaymentPage(props: PaymentPageProps) {
-  const { payment, base, isFee, done, commandId, today } = props;
+  const { payment, base, done, commandId, today } = props;
   const reply = useStandingReply(props.reply);
   const posting = postingOf(props);
   const form = { payment, commandId, posting, reply };
@@ -101,16 +100,6 @@ export function PaymentPage(props: PaymentPageProps) {
   const isPayout = payment.beneficiary !== null && (payment.stageName === "outgoing" || payment.stageName === "confirmation");
   const isBare = isPayout && payment.files.length === 0 && payment.stageName === "outgoing";
   const pane = panes.find((name) => name === search.get("pane")) ?? (hasWork ? "claim" : "papers");
-  if (isFee) {
-    return (
-      <>
-        <PaymentHead payment={payment} base={base} isFee />
-        <Suspense>
-          <Fee {...form} />
-        </Suspense>
-      </>
-    );
-  }
   return (
     <div className="desk">
       <PaymentHead payment={payment} base={base} isFee={false} />
@@ -119,9 +108,7 @@ export function PaymentPage(props: PaymentPageProps) {
       <div className="split-viewer" data-pane={pane}>
         {isBare ? (
           <div className="papers">
-            <Suspense>
-              <Requisites payment={payment} />
-            </Suspense>
+            <Requisites payment={payment} />
           </div>
         ) : (
           <Evidence payment={payment} />
@@ -134,11 +121,7 @@ export function PaymentPage(props: PaymentPageProps) {
               <ReceiptLines receipts={payment.receipts} formatBooked={(at) => formatInstant(at, language, zone)} />
             </Suspense>
           ) : null}
-          {isPayout && !isBare ? (
-            <Suspense>
-              <Requisites payment={payment} />
-            </Suspense>
-          ) : null}
+          {isPayout && !isBare ? <Requisites payment={payment} /> : null}
           {reply?.intent ? (
             <Suspense>
               <Overtaken payment={payment} reply={reply} base={base} />

@@ -83,7 +83,7 @@ function Arrived({ payment, note }: { payment: PaymentView; note: ReactNode }) {
 }
 
 /** What arrived, line by line from the statement, or that nothing did and why (design/screens §14). */
-export default function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
+export function ReceiptForm({ payment, reply, commandId, posting, today }: ReceiptFormProps) {
   const t = useText();
   const { weighing } = payment;
   const [live, setLive] = useState<StatedKind | null | undefined>(undefined);

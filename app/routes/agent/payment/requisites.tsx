@@ -42,7 +42,7 @@ function Lines({ requisites, payment }: { requisites: FullRequisites; payment: P
 }
 
 /** Where a payout goes, in groups of four with clean copies. */
-export default function Requisites({ payment }: { payment: PaymentView }) {
+export function Requisites({ payment }: { payment: PaymentView }) {
   const t = useText();
   const { stageName, beneficiary } = payment;
   const isPayout = stageName === "outgoing" || stageName === "confirmation";

@@ -1,10 +1,7 @@
-import { lazy, Suspense } from "react";
 import { useRest } from "#forms/use-rest.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
+import { VerdictBlocked } from "./verdict-blocked.tsx";
 import { VerdictForm } from "./verdict-form.tsx";
-
-/** Whoever may judge never sees it. */
-const VerdictBlocked = lazy(() => import("./verdict-blocked.tsx"));
 
 /** What was stated waits for a verdict, or has one. */
 export function RestedVerdict({ base, ...form }: StageFormProps & { readonly base: string }) {
@@ -13,9 +10,7 @@ export function RestedVerdict({ base, ...form }: StageFormProps & { readonly bas
   return (
     <>
       <VerdictForm key={payment.stage.submittedAt} {...form} isResting={isResting} />
-      <Suspense>
-        <VerdictBlocked payment={payment} base={base} />
-      </Suspense>
+      <VerdictBlocked payment={payment} base={base} />
     </>
   );
 }

@@ -17,13 +17,7 @@ export interface StageFormProps {
 }
 
 /** The number and paper of money that left: a payout to the beneficiary, or a refund to the payer. */
-export default function TransferForm({
-  payment,
-  reply,
-  commandId,
-  posting,
-  kind,
-}: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
+export function TransferForm({ payment, reply, commandId, posting, kind }: StageFormProps & { readonly kind: "outgoing" | "refund" }) {
   const t = useText();
   const language = useLanguage();
   const intent = kind === "outgoing" ? "submitOutgoing" : "submitRefund";

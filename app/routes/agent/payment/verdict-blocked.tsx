@@ -11,7 +11,7 @@ function reasonOf({ stage }: PaymentView): TextKey {
 }
 
 /** Where the verdict would stand: why it is not the reader's, and what comes next (design/product §12). */
-export default function VerdictBlocked({ payment, base }: { payment: PaymentView; base: string }) {
+export function VerdictBlocked({ payment, base }: { payment: PaymentView; base: string }) {
   const t = useText();
   const { stage, stageName, queue, acts } = payment;
   const isDecidable = stage.status === "submitted" && !acts.some((act) => act.startsWith("verify"));

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import { href } from "react-router";
 import type { CommandType } from "#domain/offer/commands.ts";
 import { useText } from "#i18n/text-context.tsx";
@@ -8,11 +7,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useViewer } from "#ui/shell/use-shell.ts";
 import { BounceForm, ConfirmationForm } from "./confirmation-forms.tsx";
 import { Part } from "./part.tsx";
-import type { StageFormProps } from "./transfer-form.tsx";
-
-// Whoever only judges never sees it.
-const ReceiptForm = lazy(() => import("./receipt-form.tsx"));
-const TransferForm = lazy(() => import("./transfer-form.tsx"));
+import { ReceiptForm } from "./receipt-form.tsx";
+import { type StageFormProps, TransferForm } from "./transfer-form.tsx";
 
 interface WorkProps extends StageFormProps {
   readonly today: string;
@@ -64,16 +60,12 @@ export function Work({ today, ...form }: WorkProps) {
       ) : null}
       {stageName === "incoming" && shows("submitIncoming") ? (
         <Part title={t("payment.incoming.title")}>
-          <Suspense>
-            <ReceiptForm {...form} today={today} />
-          </Suspense>
+          <ReceiptForm {...form} today={today} />
         </Part>
       ) : null}
       {stageName === "outgoing" && shows("submitOutgoing") ? (
         <Part title={t("payment.outgoing.title")}>
-          <Suspense>
-            <TransferForm {...form} kind="outgoing" />
-          </Suspense>
+          <TransferForm {...form} kind="outgoing" />
         </Part>
       ) : null}
       {stageName === "confirmation" && shows("submitConfirmation") ? (
@@ -85,9 +77,7 @@ export function Work({ today, ...form }: WorkProps) {
       {stageName === "refund" && shows("submitRefund") ? (
         <Part title={t("payment.refund.title")}>
           <p className="mb-3 text-small text-muted">{t("payment.refund.to")}</p>
-          <Suspense>
-            <TransferForm {...form} kind="refund" />
-          </Suspense>
+          <TransferForm {...form} kind="refund" />
         </Part>
       ) : null}
       {isWaiting && payment.acts.length > 0 ? (

@@ -48,9 +48,9 @@ async function readAsked({ context, request, params }: Args) {
   return { ctx, reading, inactive };
 }
 
-/** The page for a side of the offer is another one. */
+/** The page for a side of the offer is another one; whoever pressed may be one by now, so each is led on as after a form. */
 function leaveAsSide({ reading }: Awaited<ReturnType<typeof readAsked>>): void {
-  if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }));
+  if (reading.kind === "gone" && reading.isSide) throw redirect(href("/my-transactions/:offerId", { offerId: reading.id }), 303);
   if (reading.kind === "open" && reading.offer.standing.kind === "own")
     throw redirect(`${href("/owner-transaction")}?id=${reading.offer.id}`);
 }

@@ -1,6 +1,7 @@
 import type { MoneyWay } from "#contracts/money-way.ts";
 import type { OfferOrder, OfferRoute, ShownQuote } from "#contracts/offer-order.ts";
 import { type Refusal, refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { countTwinsOfAccounts } from "#data/agent/agent-balances.server.ts";
 import type { Agent, AgentAccount } from "#data/agent/agents.server.ts";
 import { listAgentsFresh } from "#data/agent/agents.server.ts";
 import type { LegRoute } from "#data/people/people.server.ts";
@@ -9,7 +10,7 @@ import type { Terms } from "#domain/offer/commands.ts";
 import { resolvePolicy } from "#domain/offer/policy.ts";
 import type { Brand, Instant, OfferSide } from "#domain/offer/state.ts";
 import { decimalText } from "#domain/offer/wire.ts";
-import { eligibleAgent } from "#domain/people/agent-coverage.ts";
+import { eligibleAgent, receivingAccount } from "#domain/people/agent-coverage.ts";
 import { env } from "#env";
 import { type QuotedAmounts, quoteAmounts } from "#services/rate/quote-amounts.server.ts";
 
@@ -32,11 +33,17 @@ const legRoutes = ({ from, to, give, get }: OfferRoute) => ({ owner: { country: 
 
 function agentOf(route: MoneyWay & { readonly country: string }, agents: readonly Agent[]): LegAgent | null {
   const agent = eligibleAgent(route.country, route.currency, route.network, agents);
-  const account = agent?.accounts.find(
-    ({ currency, network, isMainReceiving, isActive }) =>
-      isMainReceiving && isActive && currency === route.currency && network === route.network,
-  );
+  const account = agent && receivingAccount(route.currency, route.network, agent.accounts, new Map());
   return agent && account ? { agent, account } : null;
+}
+
+/** The same agent with the wallet on which the sum of the leg is told apart best. */
+async function apart({ agent, account }: LegAgent, { payIn }: LegAmounts, offerId: string | null): Promise<LegAgent> {
+  const { currency, network, id } = account;
+  const isAlone = !agent.accounts.some((other) => other.isActive && other.network === network && other.id !== id);
+  if (network === null || isAlone) return { agent, account };
+  const waiting = await countTwinsOfAccounts(agent.id, payIn, offerId);
+  return { agent, account: receivingAccount(currency, network, agent.accounts, waiting) ?? account };
 }
 
 /** The agents that serve both legs now, each with the account that takes the pay-in; one agent for both ends is none (`OFFER.NO_AGENT`). */
@@ -67,19 +74,29 @@ function legTerms(
 }
 
 /**
- * The terms that `publish` and `edit` fix: agents by the payer's country, their main accounts, amounts from one typed number,
+ * The terms that `publish` and `edit` fix (`offerId` names the edited one): agents by the payer's country, their accounts, amounts from one typed number,
  * the quote, and the policy with the agents' calendars and tax shares (design/product §4, §5, design/offer §2). Refusals:
  * `OFFER.NO_AGENT`, and those of the quote (`VALIDATION.*`, `RATES.UNAVAILABLE`).
  */
-export async function buildTerms(order: Order, brand: Brand, now: Instant): Promise<ServiceResult<BuiltTerms>> {
+export async function buildTerms(
+  order: Order,
+  brand: Brand,
+  now: Instant,
+  offerId: string | null = null,
+): Promise<ServiceResult<BuiltTerms>> {
   const { route, amount } = order;
-  const agents = findAgents(route, await listAgentsFresh());
-  if (agents === null) return refuse("OFFER.NO_AGENT");
+  const found = findAgents(route, await listAgentsFresh());
+  if (found === null) return refuse("OFFER.NO_AGENT");
   const { amount: amountText, side, ownRate } = amount;
   const wanted = { give: route.give.currency, get: route.get.currency, amountText, side, now };
   const quoted = await quoteAmounts({ ...wanted, ...(ownRate && { ownRate }) });
   if (!quoted.ok) return quoted;
   const amounts = quoted.value;
+  const [owner, buyer] = await Promise.all([
+    apart(found.owner, amounts.legs.owner, offerId),
+    apart(found.buyer, amounts.legs.buyer, offerId),
+  ]);
+  const agents = { owner, buyer };
   const policy = resolvePolicy({
     profile: env.OFFER_POLICY,
     brand,

@@ -56,7 +56,7 @@ async function prepareEdit(tx: Tx, { principal, now }: ServiceContext, input: Ed
 /** Figures of the new revision; the route and its money stay, an invoice stays exact for its supplier. */
 async function judgeTerms(state: OfferState, { amount, shown }: EditInput, now: number) {
   const side = state.kind === "invoice" ? "get" : amount.side;
-  const built = await buildTerms({ route: routeOf(state), amount: { ...amount, side } }, state.brand, now);
+  const built = await buildTerms({ route: routeOf(state), amount: { ...amount, side } }, state.brand, now, state.id);
   if (!built.ok) return built;
   return refusalOfShown(shown, built.value.terms) ?? { ok: true as const, value: built.value.terms };
 }

@@ -1,10 +1,14 @@
 import { ActionForm } from "#forms/action-form.tsx";
 import { MoneyField } from "#forms/money-field.tsx";
 import { SubmitButton } from "#forms/submit-button.tsx";
+import { useStandingReply } from "#forms/use-standing-reply.ts";
 import { formatMoney } from "#i18n/format.ts";
 import { useLanguage, useText } from "#i18n/text-context.tsx";
 import { Alert } from "#ui/alert.tsx";
 import { Card } from "#ui/card.tsx";
+import { PaymentHead } from "./payment-head.tsx";
+import type { PaymentPageProps } from "./payment-page.tsx";
+import { postingOf } from "./posting.ts";
 import type { StageFormProps } from "./transfer-form.tsx";
 import { typedAmount } from "./typed-values.ts";
 
@@ -22,33 +26,44 @@ function FeeForm({ payment, reply, commandId, posting }: StageFormProps) {
       defaultValue={{ amount }}
       className="grid gap-2"
     >
-      <MoneyField name="amount" label={t("payment.fee.amount")} currency={payment.principal.currency} />
-      <SubmitButton>{t("payment.fee.submit")}</SubmitButton>
+      <MoneyField name="amount" label={t("networkFee.amount")} currency={payment.principal.currency} />
+      <SubmitButton>{t("networkFee.submit")}</SubmitButton>
     </ActionForm>
   );
 }
 
-/** The network's fee, before money goes out over it. */
-export default function Fee({ payment, ...form }: StageFormProps) {
+function Fee({ payment, ...form }: StageFormProps) {
   const t = useText();
   const language = useLanguage();
   const { networkCommission, network } = payment;
-  const text = network === null ? t("payment.fee.bankLeg") : t("payment.fee.text");
+  const text = network === null ? t("networkFee.bankLeg") : t("networkFee.text");
   return (
     <div className="grid max-w-form gap-4">
       {networkCommission ? (
         <Alert tone="info">
-          {t("payment.fee.saved", {
+          {t("networkFee.saved", {
             amount: formatMoney(networkCommission, language),
             payout: formatMoney(payment.payout, language),
           })}
         </Alert>
       ) : null}
-      <Card title={t("payment.fee.title")}>
+      <Card title={t("networkFee.title")}>
         <p className="mb-3 text-small text-muted">{text}</p>
         {payment.acts.includes("setNetworkCommission") ? <FeeForm payment={payment} {...form} /> : null}
-        {network !== null && !payment.acts.includes("setNetworkCommission") ? <Alert tone="info">{t("payment.fee.fixed")}</Alert> : null}
+        {network !== null && !payment.acts.includes("setNetworkCommission") ? <Alert tone="info">{t("networkFee.fixed")}</Alert> : null}
       </Card>
     </div>
+  );
+}
+
+/** The network's fee, before money goes out over it. */
+export function NetworkFeePage(props: PaymentPageProps) {
+  const { payment, base, commandId } = props;
+  const reply = useStandingReply(props.reply);
+  return (
+    <>
+      <PaymentHead payment={payment} base={base} isFee />
+      <Fee payment={payment} commandId={commandId} posting={postingOf(props)} reply={reply} />
+    </>
   );
 }
