@@ -14,7 +14,7 @@ import { NotificationList } from "../notification/notification-list.tsx";
 import type { Route } from "./+types/notifications-panel";
 import { WorkInbox } from "./work-inbox.tsx";
 
-export const handle = { namespaces: ["evidence", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
+export const handle = { namespaces: ["evidence", "queue", "staff"], live: "offers" } as const satisfies PageHandle & { live: "offers" };
 
 /** The first page of every staff member: what waits for them, and beside it what happened (design/screens §12). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -39,14 +39,14 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
     cell,
   });
   const columns: readonly Column<Item>[] = [
-    column("number", t("staff.queue.column.number"), ({ row }) => (
+    column("number", t("queue.column.number"), ({ row }) => (
       <Link data-row to={hrefOf(row, role)} className="row-link whitespace-nowrap">
         {row.humanId}
       </Link>
     )),
     column("stage", t("staff.tasks.what"), ({ row }) => t(`staff.queue.one.${row.stage}`)),
     {
-      ...column("amount", t("staff.queue.column.sum"), ({ row }) => (
+      ...column("amount", t("queue.column.sum"), ({ row }) => (
         <span className="font-medium">
           <Money value={row.stated ?? row.amount} size="small" network={row.network ?? undefined} />
         </span>
@@ -54,13 +54,13 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
       align: "end",
     },
     ...(agents.size > 0
-      ? [column("agent", t("staff.queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")]
-      : [column("state", t("staff.queue.column.state"), ({ row, isGone }) => <RowState row={row} isGone={isGone} />)]),
-    column("due", t("staff.queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
+      ? [column("agent", t("queue.column.agent"), ({ row }) => agents.get(row.agentId) ?? "")]
+      : [column("state", t("queue.column.state"), ({ row, isGone }) => <RowState row={row} isGone={isGone} />)]),
+    column("due", t("queue.column.left"), ({ row, isGone }) => (isGone ? null : <RowDue row={row} isTheirs={false} />)),
     ...(role === "moderator"
       ? []
       : [
-          column("claim", t("staff.queue.column.claim"), ({ row, isGone }) =>
+          column("claim", t("queue.column.claim"), ({ row, isGone }) =>
             isGone ? null : <ClaimForm claim={row.claim} action={partPath("/agents", row, "desk")} isShort />,
           ),
         ]),
@@ -73,7 +73,7 @@ export function WorkList({ work, role }: { work: Work; role: Role }) {
         columns={columns}
         rows={rows}
         rowKey={({ row }) => keyOf(row)}
-        empty={<EmptyState drawing="shores" title={t("staff.queue.empty.todo")} text={t("staff.queue.empty.todoText")} />}
+        empty={<EmptyState drawing="shores" title={t("queue.empty.todo")} text={t("queue.empty.todoText")} />}
       />
     </>
   );

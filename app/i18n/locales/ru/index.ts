@@ -32,6 +32,7 @@ import ownProfile from "./own-profile.ts";
 import ownRecords from "./own-records.ts";
 import payment from "./payment.ts";
 import profile from "./profile.ts";
+import queue from "./queue.ts";
 import reference from "./reference.ts";
 import registration from "./registration.ts";
 import requisites from "./requisites.ts";
@@ -85,6 +86,7 @@ const ru = {
   networkFee,
   payment,
   profile,
+  queue,
   reference,
   registration,
   requisites,

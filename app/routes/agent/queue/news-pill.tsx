@@ -21,7 +21,7 @@ export function NewsPill({ fresh, gone, onShow }: NewsPillProps) {
           className="inline-flex min-h-8 items-center gap-2 rounded-full border border-brand bg-brand-soft px-4 text-small font-medium text-brand pointer-coarse:min-h-11"
         >
           <ArrowUp aria-hidden className="size-4" strokeWidth={1.75} />
-          {fresh > 0 ? t("staff.queue.news", { count: fresh }) : t("staff.queue.gone", { count: gone })}
+          {fresh > 0 ? t("queue.news", { count: fresh }) : t("queue.gone", { count: gone })}
         </button>
       ) : null}
     </div>

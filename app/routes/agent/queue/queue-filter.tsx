@@ -23,7 +23,7 @@ function States({ page, at, counts }: QueueFilterProps) {
   const t = useText();
   const states: readonly QueueState[] = at.stage === "incoming" ? ["todo", "submitted", "expected"] : ["todo", "submitted"];
   return (
-    <nav aria-label={t("staff.queue.states")} className="states">
+    <nav aria-label={t("queue.states")} className="states">
       <ul className="flex gap-1">
         {states.map((state) => {
           const { after: _, ...kept } = at;
@@ -35,7 +35,7 @@ function States({ page, at, counts }: QueueFilterProps) {
                 aria-current={at.state === state ? "true" : undefined}
                 className="inline-flex min-h-9 items-center gap-2 rounded-full border border-line px-2 text-small text-nowrap sm:px-3 text-muted hover:bg-subtle hover:text-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:font-medium aria-[current]:text-ink"
               >
-                {t(`staff.queue.state.${state}`)}
+                {t(`queue.state.${state}`)}
                 {state === "expected" || counts[at.stage][state] === 0 ? null : (
                   <span className="text-caption">{shortCount(counts[at.stage][state])}</span>
                 )}
@@ -73,7 +73,7 @@ export function QueueFilter(props: QueueFilterProps) {
         {!page.isInbox && at.stage === "refund" ? <input type="hidden" name="tab" value="refund" /> : null}
         {at.state === "todo" ? null : <input type="hidden" name="status" value={at.state} />}
         <label className="min-w-0 max-sm:grow max-sm:basis-32">
-          <span className="sr-only">{t("staff.queue.filter.search")}</span>
+          <span className="sr-only">{t("queue.filter.search")}</span>
           <input
             key={at.search ?? ""}
             type="search"
@@ -81,14 +81,14 @@ export function QueueFilter(props: QueueFilterProps) {
             defaultValue={at.search ?? ""}
             maxLength={80}
             data-act="search"
-            placeholder={t("staff.queue.filter.search")}
+            placeholder={t("queue.filter.search")}
             className="control sm:max-w-56"
           />
         </label>
         <label className="inline-flex items-center gap-2">
-          <span className="text-muted">{t("staff.queue.filter.currency")}</span>
+          <span className="text-muted">{t("queue.filter.currency")}</span>
           <select ref={currency} name="currency" defaultValue={at.currency ?? ""} className="control !w-auto">
-            <option value="">{t("staff.queue.filter.anyCurrency")}</option>
+            <option value="">{t("queue.filter.anyCurrency")}</option>
             {[...common, ...rest].map((code) => (
               <option key={code}>{code}</option>
             ))}
@@ -96,9 +96,9 @@ export function QueueFilter(props: QueueFilterProps) {
         </label>
         {agents.length > 0 && !page.isNamed ? (
           <label className="inline-flex items-center gap-2">
-            <span className="text-muted">{t("staff.queue.filter.agent")}</span>
+            <span className="text-muted">{t("queue.filter.agent")}</span>
             <select ref={agent} name="agent" defaultValue={at.agentName ?? ""} className="control !w-auto">
-              <option value="">{t("staff.queue.filter.anyAgent")}</option>
+              <option value="">{t("queue.filter.anyAgent")}</option>
               {agents.map(({ name, label }) => (
                 <option key={name} value={name}>
                   {label[language]}
@@ -109,12 +109,12 @@ export function QueueFilter(props: QueueFilterProps) {
         ) : null}
         <span className="js:hidden">
           <Button type="submit" size="row">
-            {t("staff.queue.filter.apply")}
+            {t("queue.filter.apply")}
           </Button>
         </span>
         {isFiltered ? (
           <Link to={queueAddress(page, { stage: at.stage, state: at.state })} className="link">
-            {t("staff.queue.filter.clear")}
+            {t("queue.filter.clear")}
           </Link>
         ) : null}
       </QueryForm>

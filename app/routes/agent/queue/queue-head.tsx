@@ -9,10 +9,10 @@ function Hours({ agent }: { agent: AgentHead }) {
   const t = useText();
   const language = useLanguage();
   const zone = useTimeZone();
-  if (agent.isStopped) return <span className="text-danger">{t("staff.queue.stopped")}</span>;
+  if (agent.isStopped) return <span className="text-danger">{t("queue.stopped")}</span>;
   const at = agent.openUntil ?? agent.opensAt;
   if (at === null) return null;
-  const key = agent.openUntil === null ? "staff.queue.opensAt" : "staff.queue.openUntil";
+  const key = agent.openUntil === null ? "queue.opensAt" : "queue.openUntil";
   return (
     <time dateTime={new Date(at).toISOString()} className="whitespace-normal">
       <DatedText>{t(key, { time: formatInstant(at, language, zone) })}</DatedText>
@@ -28,7 +28,7 @@ export function QueueHead({ agent, held }: Head) {
     <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-small">
       <span className="inline-flex items-center gap-2 font-medium">
         <Landmark aria-hidden className="size-4 text-muted" strokeWidth={1.75} />
-        {agent ? agent.label[language] : t("staff.queue.allAgents")}
+        {agent ? agent.label[language] : t("queue.allAgents")}
       </span>
       {agent ? (
         <span className="inline-flex items-center gap-2 text-muted">
@@ -39,9 +39,9 @@ export function QueueHead({ agent, held }: Head) {
       <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="inline-flex items-center gap-2 text-escrow">
           <ShieldCheck aria-hidden className="size-4" strokeWidth={1.75} />
-          {t("staff.queue.held")}
+          {t("queue.held")}
         </span>
-        {held.length === 0 ? <span className="text-muted">{t("staff.queue.heldNothing")}</span> : null}
+        {held.length === 0 ? <span className="text-muted">{t("queue.heldNothing")}</span> : null}
         {held.map((money) => (
           <span key={money.currency} className="font-medium">
             <Money value={money} size="small" />

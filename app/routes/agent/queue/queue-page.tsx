@@ -29,7 +29,7 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
   const language = useLanguage();
   const zone = useTimeZone();
   if (at.currency || at.search || (at.agentName && !isNamed && page.agents.length > 0))
-    return <EmptyState drawing="search" title={t("staff.queue.empty.filtered")} />;
+    return <EmptyState drawing="search" title={t("queue.empty.filtered")} />;
   const opensAt = page.agent?.opensAt ?? null;
   const isClosed = at.state === "todo" && opensAt !== null;
   // Each side is done with its own queue: agents with what is to do, managers with what waits for a verdict.
@@ -38,10 +38,8 @@ function Empty({ page, at, isNamed }: QueuePageProps) {
   return (
     <EmptyState
       drawing={at.state === "todo" ? "shores" : "box"}
-      title={doneToday > 0 ? t("staff.queue.empty.doneToday", { count: doneToday }) : t(`staff.queue.empty.${at.state}`)}
-      text={
-        isClosed ? t("staff.queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`staff.queue.empty.${at.state}Text`)
-      }
+      title={doneToday > 0 ? t("queue.empty.doneToday", { count: doneToday }) : t(`queue.empty.${at.state}`)}
+      text={isClosed ? t("queue.empty.closed", { time: formatInstant(opensAt, language, zone) }) : t(`queue.empty.${at.state}Text`)}
     />
   );
 }
@@ -52,7 +50,7 @@ export function QueuePage(props: QueuePageProps) {
   const t = useText();
   const where = { base, isInbox, isNamed };
   const stages = isInbox ? stageNames : at.stage === "outgoing" || at.stage === "refund" ? (["outgoing", "refund"] as const) : [];
-  const title = isInbox ? t("staff.queue.inbox") : t(`staff.queue.stage.${at.stage}`);
+  const title = isInbox ? t("queue.inbox") : t(`staff.queue.stage.${at.stage}`);
   const kept = { state: "todo", ...(at.currency && { currency: at.currency }), ...(at.agentName && { agentName: at.agentName }) } as const;
   return (
     <>
@@ -61,7 +59,7 @@ export function QueuePage(props: QueuePageProps) {
       <QueueHead agent={page.agent} held={page.held} />
       {stages.length > 0 ? (
         <Tabs
-          label={t("staff.queue.stages")}
+          label={t("queue.stages")}
           tabs={stages.map((stage) => ({
             to: queueAddress(where, { ...kept, stage }),
             label: t(`staff.queue.stage.${stage}`),

@@ -49,16 +49,16 @@ function Amount({ row }: { row: QueueRow }) {
       {row.others.map((money) => (
         <Money key={money.currency} value={money} size="small" />
       ))}
-      {row.refundOf ? <span className="text-caption text-muted">{t(`staff.queue.row.${row.refundOf}`)}</span> : null}
+      {row.refundOf ? <span className="text-caption text-muted">{t(`queue.row.${row.refundOf}`)}</span> : null}
     </span>
   );
 }
 
 const amountHeads: Readonly<Record<StageName, TextKey>> = {
-  incoming: "staff.queue.column.expected",
-  outgoing: "staff.queue.column.payout",
-  confirmation: "staff.queue.column.sum",
-  refund: "staff.queue.column.back",
+  incoming: "queue.column.expected",
+  outgoing: "queue.column.payout",
+  confirmation: "queue.column.sum",
+  refund: "queue.column.back",
 };
 
 /** One queue as a table; the row is a link, keys J and K walk along it. */
@@ -76,24 +76,22 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
     ...(align && { align }),
   });
   const columns = [
-    column("number", "staff.queue.column.number", (row) => (
+    column("number", "queue.column.number", (row) => (
       <Link data-row to={paymentPath(base, row)} className="row-link whitespace-nowrap">
         {row.humanId}
       </Link>
     )),
-    ...(page.agent === null ? [column("agent", "staff.queue.column.agent", (row) => agents.get(row.agentId) ?? "")] : []),
-    column("party", isPayout ? "staff.queue.column.beneficiary" : "staff.queue.column.payer", (row) => <Party row={row} />),
+    ...(page.agent === null ? [column("agent", "queue.column.agent", (row) => agents.get(row.agentId) ?? "")] : []),
+    column("party", isPayout ? "queue.column.beneficiary" : "queue.column.payer", (row) => <Party row={row} />),
     column("amount", amountHeads[stage], (row) => <Amount row={row} />, "end"),
     ...(stage === "incoming"
       ? [
           ...(page.agent === null
             ? []
-            : [
-                column("claimed", "staff.queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />)),
-              ]),
+            : [column("claimed", "queue.column.claimed", (row) => (row.proofAt === null ? "–" : <Time at={row.proofAt} as="ago" />))]),
           column(
             "received",
-            "staff.queue.column.received",
+            "queue.column.received",
             (row) => {
               const money = row.stated ?? row.received;
               return money === null ? "–" : <Money value={money} size="small" />;
@@ -104,20 +102,18 @@ export function QueueTable({ base, at, page, empty }: QueueTableProps) {
       : []),
     ...(stage === "confirmation"
       ? [
-          column("reference", "staff.queue.column.reference", (row) => (
-            <span className="font-mono text-caption break-all">{row.reference}</span>
-          )),
-          column("sentAt", "staff.queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
+          column("reference", "queue.column.reference", (row) => <span className="font-mono text-caption break-all">{row.reference}</span>),
+          column("sentAt", "queue.column.sentAt", (row) => (row.sentAt === null ? "" : <Time at={row.sentAt} as="ago" />)),
         ]
       : []),
-    column("state", "staff.queue.column.state", (row, isGone) => <RowState row={row} isGone={isGone} />),
-    column("due", at.state === "expected" ? "staff.queue.column.due" : "staff.queue.column.left", (row, isGone) =>
+    column("state", "queue.column.state", (row, isGone) => <RowState row={row} isGone={isGone} />),
+    column("due", at.state === "expected" ? "queue.column.due" : "queue.column.left", (row, isGone) =>
       isGone ? null : <RowDue row={row} isTheirs={at.state === "submitted" && page.agents.length === 0} />,
     ),
     ...(at.state === "expected"
       ? []
       : [
-          column("claim", "staff.queue.column.claim", (row, isGone) =>
+          column("claim", "queue.column.claim", (row, isGone) =>
             isGone ? null : <ClaimForm claim={row.claim} action={partPath(base, row, "desk")} isShort />,
           ),
         ]),

@@ -9,6 +9,6 @@ export function RowDue({ row: { dueAt, sla }, isTheirs }: { row: QueueRow; isThe
   const language = useLanguage();
   const zone = useTimeZone();
   if (sla) return <SlaBar sla={sla} isShort isTheirs={isTheirs} />;
-  if (dueAt === null) return <span className="text-muted">{t("staff.queue.row.noDue")}</span>;
+  if (dueAt === null) return <span className="text-muted">{t("queue.row.noDue")}</span>;
   return <time dateTime={new Date(dueAt).toISOString()}>{formatInstant(dueAt, language, zone)}</time>;
 }

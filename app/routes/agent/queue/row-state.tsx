@@ -14,13 +14,13 @@ const look = (tone: Tone, icon: Icon, key: TextKey): Look => ({ tone, icon, key 
 
 /** The most pressing thing about a row wins. */
 function lookOf({ stage, status, isOnHold, isBounced, proofAt, mismatch }: QueueRow): Look {
-  if (status === "submitted") return look("info", Eye, "staff.queue.row.submitted");
-  if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "staff.queue.row.hold");
-  if (status === "returned") return look("danger", Undo2, "staff.queue.row.returned");
-  if (isBounced && (stage === "outgoing" || stage === "refund")) return look("danger", CircleAlert, "staff.queue.row.bounced");
-  if (mismatch && stage === "incoming") return look("warning", Scale, "staff.queue.row.mismatch");
-  if (stage !== "incoming") return look("neutral", Inbox, "staff.queue.row.open");
-  return proofAt === null ? look("neutral", Hourglass, "staff.queue.row.noProof") : look("neutral", FileCheck, "staff.queue.row.proof");
+  if (status === "submitted") return look("info", Eye, "queue.row.submitted");
+  if (isOnHold && stage === "outgoing") return look("warning", CirclePause, "queue.row.hold");
+  if (status === "returned") return look("danger", Undo2, "queue.row.returned");
+  if (isBounced && (stage === "outgoing" || stage === "refund")) return look("danger", CircleAlert, "queue.row.bounced");
+  if (mismatch && stage === "incoming") return look("warning", Scale, "queue.row.mismatch");
+  if (stage !== "incoming") return look("neutral", Inbox, "queue.row.open");
+  return proofAt === null ? look("neutral", Hourglass, "queue.row.noProof") : look("neutral", FileCheck, "queue.row.proof");
 }
 
 /** Where a row stands, in a word; the reason of a return stands below it. */
@@ -29,7 +29,7 @@ export function RowState({ row, isGone }: { row: QueueRow; isGone: boolean }) {
   if (isGone) {
     return (
       <StatusChip tone="success" icon={CircleCheck}>
-        {t("staff.queue.row.gone")}
+        {t("queue.row.gone")}
       </StatusChip>
     );
   }
