@@ -17,6 +17,11 @@ const line = (max: number) =>
       return value;
     });
 
+/** Why staff take a document away: the member reads it. */
+export const removeDocumentForm = z.strictObject({
+  reason: z.string("VALIDATION.REQUIRED").trim().min(3, "VALIDATION.REQUIRED").max(500),
+});
+
 export interface DocumentRules {
   readonly documentType: DocumentType;
   /** Country that issued it. */

@@ -97,6 +97,27 @@ export async function recordDocumentChange(db: Db, id: string, version: number, 
   return count === 1;
 }
 
+/** Shows or hides over the version that was read; false when somebody was faster. */
+export async function recordDocumentHidden(db: Db, id: string, version: number, isHiddenFromMember: boolean): Promise<boolean> {
+  const data = { isHiddenFromMember, version: { increment: 1 } };
+  const { count } = await db.certifyingDocument.updateMany({ where: { id, version }, data });
+  return count === 1;
+}
+
+/** Removes over the version that was read; false when somebody was faster. */
+export async function recordDocumentRemoved(db: Db, id: string, version: number): Promise<boolean> {
+  const data = { state: "removed", version: { increment: 1 } } as const;
+  const { count } = await db.certifyingDocument.updateMany({ where: { id, version, state: { not: "removed" } }, data });
+  return count === 1;
+}
+
+/** True for a page of a document that staff keep from its member. */
+export async function isPageHidden(db: Db, fileId: string): Promise<boolean> {
+  const file = await db.storedFile.findUnique({ where: { id: fileId }, select: { claimedBy: true } });
+  if (!file?.claimedBy) return false;
+  return (await db.certifyingDocument.count({ where: { id: file.claimedBy, isHiddenFromMember: true } })) > 0;
+}
+
 export async function recordDocumentState(db: Db, ids: readonly string[], state: DocumentState): Promise<void> {
   await db.certifyingDocument.updateMany({ where: { id: { in: [...ids] } }, data: { state } });
 }

@@ -5,6 +5,8 @@ import { recordAudit } from "#data/audit/audit.server.ts";
 import { pool } from "#data/db.server.ts";
 import { findFile, type StoredFile } from "#data/document/files.server.ts";
 import { readOfferState } from "#data/offer/offers.server.ts";
+import { isPageHidden } from "#data/people/certifying-documents.server.ts";
+import { prisma } from "#data/prisma.server.ts";
 import { UnreadableFileError } from "#files/envelope.server.ts";
 import { LaneFullError } from "#files/fair-lanes.ts";
 import { hasPreview, type PreviewLook, previewOf, withoutMetadata } from "#files/preview.server.ts";
@@ -26,6 +28,8 @@ async function findReadableFile(ctx: ServiceContext, fileId: string): Promise<St
   if (!file) return null;
   const offer = file.offerId ? await readOfferState(pool, file.offerId) : null;
   if (!mayOpenFile(ctx.principal, file, offer)) return null;
+  const isOwnPage = file.purpose === "certifying" && file.ownerUserId === ctx.principal.userId;
+  if (isOwnPage && (await isPageHidden(await prisma(), file.id))) return null;
   await auditForeignRead(ctx, file);
   return file;
 }

@@ -18,6 +18,8 @@ const noticePages: Readonly<Record<Exclude<NoticeCode, OfOffer>, string>> = {
   ...{ documentsRequested: "/profile/certifying-docs", moderationQueued: "/members?list=initial" },
   ...{ memberSuspended: "/profile", memberRestored: "/profile" },
   ...{ documentExpiresSoon: "/profile/certifying-docs", documentExpired: "/profile/certifying-docs" },
+  ...{ documentAdded: "/profile/certifying-docs", documentCorrected: "/profile/certifying-docs" },
+  documentRemoved: "/profile/certifying-docs",
   ...{ accountQueued: "/members?list=accounts", accountSuspended: "/profile", ledgerFault: "/admin/audit", savedSearch: "/searches" },
 };
 

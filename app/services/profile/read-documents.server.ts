@@ -75,14 +75,18 @@ export interface DocumentFacts {
   readonly country: string;
 }
 
-export async function readDocumentFacts({ principal, now }: ServiceContext): Promise<DocumentFacts | null> {
+/** The facts of a member; the caller has judged who asks. Null for nobody and for staff. */
+export async function findDocumentFacts(userId: string, now: Instant): Promise<DocumentFacts | null> {
   const db = await prisma();
-  const [row, details] = await Promise.all([findProfile(db, principal.userId), findDetails(db, principal.userId)]);
+  const [row, details] = await Promise.all([findProfile(db, userId), findDetails(db, userId)]);
   if (row === null) return null;
   const { combined } = personalView(row, details);
   const { birthDate, fullNameLatin, country } = combined;
   return { birthDate, fullNameLatin, country, fullName: row.fullName, today: localDate(now, row.region) };
 }
+
+export const readDocumentFacts = ({ principal, now }: ServiceContext): Promise<DocumentFacts | null> =>
+  findDocumentFacts(principal.userId, now);
 
 /** One document of the member with its fields. `NOT_FOUND` for a foreign, hidden or replaced one. */
 export async function readOwnDocument({ principal, now }: ServiceContext, id: string): Promise<ServiceResult<DocumentPage>> {

@@ -11,7 +11,7 @@ import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
 import { documentIssues, endOf, type TypedDocument } from "#domain/people/document-rules.ts";
 import type { ProfileStatus } from "#domain/people/principal.ts";
 import { isBeforeSubmittingModeration } from "#domain/people/profile-status.ts";
-import { localDate } from "#domain/people/required-documents.ts";
+import { type DocumentState, localDate } from "#domain/people/required-documents.ts";
 import type { ServiceContext } from "#services/context.ts";
 import { requirePermission } from "#services/require-permission.ts";
 import { isShown } from "./own-documents.server.ts";
@@ -49,23 +49,36 @@ async function joinCase(ctx: ServiceContext, unit: ProfileUnit): Promise<Service
   return moved.ok ? { ok: true, value: open === undefined } : moved;
 }
 
-async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, before: DocumentRow | undefined): Promise<boolean> {
-  const { id, document, replacesId, version } = input;
+/** The columns of a typed document, sealed to its row; the end of a Russian internal passport follows from the member's birth. */
+export function documentValues(
+  unit: Pick<ProfileUnit, "row" | "details">,
+  { id, document }: Pick<DocumentInput, "id" | "document">,
+  state: DocumentState,
+): DocumentValues {
   const { combined } = personalView(unit.row, unit.details);
-  const values: DocumentValues = {
-    ...{ documentType: document.documentType, country: document.country, citizenshipCountry: document.citizenshipCountry },
-    state: isBeforeSubmittingModeration(unit.row) ? "draft" : "submitted",
+  return {
+    ...{ documentType: document.documentType, country: document.country, citizenshipCountry: document.citizenshipCountry, state },
     ...{ title: document.title || null, isOpenEnded: document.isOpenEnded, issuedAt: document.issuedAt || null },
     ...{ overdueDate: endOf(document, combined.birthDate) || null, sealed: sealDocument(id, document), numberBidx: numberIndex(document) },
   };
+}
+
+async function writeRow(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, before: DocumentRow | undefined): Promise<boolean> {
+  const { id, document, replacesId, version } = input;
+  const values = documentValues(unit, input, isBeforeSubmittingModeration(unit.row) ? "draft" : "submitted");
   if (before !== undefined) return await recordDocumentChange(unit.db, id, version ?? 0, values);
   await recordNewDocument(unit.db, { id, userId: unit.row.id, replacesId, ...values });
   await auditProfile(ctx, unit, { action: "document.add", diff: { documentId: id, type: document.documentType } });
   return true;
 }
 
-/** What speaks against the document as it was typed; null when nothing does. */
-function refusalOf(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput, own: readonly DocumentRow[]): Refusal | null {
+/** What speaks against the document as it was typed, beside the others of the member; null when nothing does. */
+export function refusalOfDocument(
+  ctx: Pick<ServiceContext, "now">,
+  unit: Pick<ProfileUnit, "row" | "details">,
+  input: Pick<DocumentInput, "id" | "document" | "fileIds">,
+  own: readonly DocumentRow[],
+): Refusal | null {
   const { document, fileIds, id } = input;
   const { combined } = personalView(unit.row, unit.details);
   const today = localDate(ctx.now, unit.row.region);
@@ -86,7 +99,7 @@ async function save(ctx: ServiceContext, unit: ProfileUnit, input: DocumentInput
   if (before?.state === "approved") return refuse("STATUS.CHANGED");
   const replaced = own.find(({ id }) => id === input.replacesId);
   if (input.replacesId !== null && replaced?.state !== "approved") return refuse("NOT_FOUND");
-  const refusal = refusalOf(ctx, unit, input, own);
+  const refusal = refusalOfDocument(ctx, unit, input, own);
   if (refusal !== null) return refusal;
   const joined = await joinCase(ctx, unit);
   if (!joined.ok) return joined;

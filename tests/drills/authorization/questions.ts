@@ -98,7 +98,7 @@ function placesOf(path: string, world: World, ids: Ids): Place[] {
   }
   if (path.includes(":draftId")) return [{ what: { draft: "own" }, values: { draftId: world.draftId } }, ...noneOf("draft", "draftId")];
   if (path.startsWith("/user/")) {
-    const account = { accountId: world.accounts.owner };
+    const account = { accountId: world.accounts.owner, documentId: world.documents.owner };
     const owner = { what: { user: "owner" }, values: { id: world.people.owner.userId ?? "", ...account } } as const;
     const colleague = { what: { user: "staff" }, values: { id: world.people.moderator.userId ?? "", ...account } } as const;
     return [owner, colleague, ...noneOf("user", "id").map((place) => ({ ...place, values: { ...account, ...place.values } }))];

@@ -191,6 +191,27 @@ export const verdicts: Readonly<Record<string, Line>> = {
       roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
     ),
   },
+  "/user/:id/documents/new": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      [""],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
+  "/user/:id/documents/:documentId": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      ["hide", "show"],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
+  "/user/:id/documents/:documentId/edit": {
+    read: roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "shown" : "missing")),
+    ...act(
+      [""],
+      roles(["admin", "moderator"], (_, { user }) => (user === "owner" ? "answered" : "missing")),
+    ),
+  },
   "/user/:id/access": {
     read: managers((_, { user }) => (user === "owner" ? "shown" : "missing")),
     // A restriction needs its words before the member is looked for.

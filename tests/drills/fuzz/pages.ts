@@ -34,6 +34,8 @@ export async function listFormPages({ offers, accounts, documents, draftId, peop
     ...of("owner", "/profile/personal", "/profile/certifying-docs/new?type=passport&country=russia"),
     ...of("owner", `/profile/certifying-docs/${documents.owner}/replace`, `/profile/certifying-docs/${documents.owner}/delete`),
     ...of("moderator", `/user/${people.owner.userId}/moderation`, `/user/${people.stranger.userId}/access`),
+    ...of("moderator", `/user/${people.owner.userId}/documents/${documents.owner}/edit`),
+    ...of("moderator", `/user/${people.owner.userId}/documents/new?type=passport&country=russia`),
     ...of("owner", "/profile/bank-accounts/new?country=russia&currency=RUB", `/profile/bank-accounts/${accounts.owner}`),
     ...of("owner", `/profile/bank-accounts/${accounts.owner}/delete`, `/owner-transaction?id=${offers.published.id}`),
     ...of("owner", `/edit-transaction/${offers.published.id}`, own("signing", "sign"), own("signing", "cancel")),

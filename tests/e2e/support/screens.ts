@@ -141,6 +141,8 @@ export const staffScreens: readonly Screen[] = [
   screen("agents", "search", "/search?q=irina"),
   screen("moderator", "members", "/members"),
   screen("moderator", "member-moderation", `/user/${seedId("user irina")}/moderation`),
+  screen("moderator", "member-document", `/user/${seedId("user irina")}/documents/${seedId("document irina passport russia")}`),
+  screen("moderator", "member-document-new", `/user/${seedId("user irina")}/documents/new?type=passport&country=russia`),
   screen("moderator", "member-access", `/user/${seedId("user irina")}/access`),
 ];
 

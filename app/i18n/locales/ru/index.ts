@@ -18,6 +18,7 @@ import gallery from "./gallery.ts";
 import landing from "./landing.ts";
 import market from "./market.ts";
 import member from "./member.ts";
+import memberDocuments from "./member-documents.ts";
 import members from "./members.ts";
 import messages from "./messages.ts";
 import modals from "./modals.ts";
@@ -76,6 +77,7 @@ const ru = {
   members,
   messages,
   modals,
+  memberDocuments,
   moderation,
   noticeSettings,
   offer,

@@ -22,10 +22,12 @@ interface DocumentCardProps {
   readonly revision?: number;
   readonly files?: readonly ListedFile[];
   readonly aside?: ReactNode;
+  /** What the button says; absent for a member, whose documents are checked first. */
+  readonly submit?: string;
 }
 
 /** The form about one document. */
-export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revision, files = [], aside }: DocumentCardProps) {
+export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revision, files = [], aside, submit }: DocumentCardProps) {
   const t = useText();
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
   const check = formCheck(async () => (await import("#contracts/document-form.ts")).documentForm(rules));
@@ -45,7 +47,7 @@ export function DocumentCard({ kind, facts, reply, defaultValue, commandId, revi
         <DocumentFields kind={kind} files={files} />
         {reply && !reply.waiting ? <p className="text-small text-muted js:hidden">{t("ownProfile.documents.filesAgain")}</p> : null}
         <div>
-          <SubmitButton>{t("ownProfile.documents.submit")}</SubmitButton>
+          <SubmitButton>{submit ?? t("ownProfile.documents.submit")}</SubmitButton>
         </div>
       </ActionForm>
     </Card>

@@ -1,10 +1,11 @@
 import { documentForm } from "#contracts/document-form.ts";
+import type { ServiceResult } from "#contracts/outcome.ts";
 import { receiveFiles } from "#files/receive.server.ts";
 import { readSubmission } from "#forms/read-submission.server.ts";
 import { notFound } from "#guards/guards.server.ts";
 import type { ServiceContext } from "#services/context.ts";
-import { readDocumentFacts } from "#services/profile/read-documents.server.ts";
-import { saveDocument } from "#services/profile/save-document.server.ts";
+import { type DocumentFacts, readDocumentFacts } from "#services/profile/read-documents.server.ts";
+import { type DocumentInput, saveDocument } from "#services/profile/save-document.server.ts";
 import { countryKeys } from "../country-choices.ts";
 import type { DocumentKind } from "./document-kind.ts";
 
@@ -31,11 +32,17 @@ export interface About {
   readonly replacesId: string | null;
 }
 
-/** Reads a posted document with its pages and saves it. Files of a refused form stay pending and are swept. */
-export async function receiveDocument(ctx: ServiceContext, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
-  const facts = await readDocumentFacts(ctx);
-  if (facts === null) notFound();
-  const received = await receiveFiles(request, { ownerUserId: ctx.principal.userId, purpose: "certifying", maxFiles: maxPages });
+/** Whose document it is, and who writes it. */
+interface Desk {
+  readonly ownerUserId: string;
+  readonly facts: Pick<DocumentFacts, "birthDate" | "today">;
+  readonly save: (input: DocumentInput) => Promise<ServiceResult<{ readonly id: string }>>;
+}
+
+/** Reads a posted document with its pages and has it saved. Files of a refused form stay pending and are swept. */
+export async function receiveDocumentAt(desk: Desk, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
+  const { ownerUserId, facts, save } = desk;
+  const received = await receiveFiles(request, { ownerUserId, purpose: "certifying", maxFiles: maxPages });
   const fileIds = received.ok ? received.files.map(({ id }) => id) : [];
   const rules = { ...kind, birthDate: facts.birthDate, today: facts.today, countries: countryKeys };
   const submission = await readSubmission(received.form, documentForm(rules));
@@ -44,11 +51,19 @@ export async function receiveDocument(ctx: ServiceContext, request: Request, kin
   const { commandId, revision, value: document } = submission;
   const id = about.itemId ?? commandId;
   const version = about.itemId === null ? null : (revision ?? 0);
-  const saved = await saveDocument(ctx, { id, version, replacesId: about.replacesId, document, fileIds });
+  const saved = await save({ id, version, replacesId: about.replacesId, document, fileIds });
   if (saved.ok) return "saved";
   if (saved.code === "NOT_FOUND") notFound();
   return submission.refuse(
     saved,
     fields.find((field) => field === saved.params.field),
   );
+}
+
+/** The member's own. */
+export async function receiveDocument(ctx: ServiceContext, request: Request, kind: DocumentKind, about: About): Promise<Reply | "saved"> {
+  const facts = await readDocumentFacts(ctx);
+  if (facts === null) notFound();
+  const desk: Desk = { ownerUserId: ctx.principal.userId, facts, save: (input) => saveDocument(ctx, input) };
+  return await receiveDocumentAt(desk, request, kind, about);
 }

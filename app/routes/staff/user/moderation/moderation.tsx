@@ -26,7 +26,7 @@ const moderators = ["admin", "moderator"] as const;
 const emptyForm = z.strictObject({});
 
 export const handle: PageHandle = {
-  namespaces: ["accountErrors", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
+  namespaces: ["accountErrors", "memberDocuments", "members", "moderation", "ownProfile", "profile", "reference", "requisites"],
 };
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -85,7 +85,7 @@ export default function Moderation({ loaderData, actionData }: Route.ComponentPr
   const rail = (
     <>
       <CaseHead page={loaderData} reply={actionData} />
-      <DocumentViewer documents={documents} />
+      <DocumentViewer documents={documents} memberId={member.id} />
     </>
   );
   return (

@@ -1,0 +1,53 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { recordAudit } from "#data/audit/audit.server.ts";
+import { type DocumentFile, listDocuments } from "#data/people/certifying-documents.server.ts";
+import { prisma } from "#data/prisma.server.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { DocumentState } from "#domain/people/required-documents.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { type DocumentFacts, findDocumentFacts } from "#services/profile/read-documents.server.ts";
+import { openDocument } from "#services/profile/sealed-document.server.ts";
+import { requirePermission } from "#services/require-permission.ts";
+
+export interface MemberDocument {
+  readonly id: string;
+  readonly document: TypedDocument;
+  readonly state: DocumentState;
+  readonly isHidden: boolean;
+  readonly version: number;
+  readonly files: readonly DocumentFile[];
+}
+
+/** Staff may correct what is in force and what waits; a draft is the member's own, and a declined one theirs to mend. */
+export const mayCorrect = (state: DocumentState): boolean => state === "approved" || state === "submitted";
+
+/** What the form about a document of a member has to know. Refusals: those of `member.document.write`, `NOT_FOUND`. */
+export async function readMemberFacts({ principal, now }: ServiceContext, memberId: string): Promise<ServiceResult<DocumentFacts>> {
+  const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
+  const refusal = requirePermission(principal, "member.document.write", about);
+  if (refusal) return refusal;
+  const facts = await findDocumentFacts(memberId, now);
+  return facts === null ? refuse("NOT_FOUND") : { ok: true, value: facts };
+}
+
+/**
+ * One document of a member in full, hidden ones too; the read is audited. Refusals: those of `member.readSensitive`, `NOT_FOUND` for
+ * a foreign, replaced or removed one.
+ */
+export async function readMemberDocument(
+  ctx: ServiceContext,
+  memberId: string,
+  documentId: string,
+): Promise<ServiceResult<MemberDocument>> {
+  const { principal, ip, requestId } = ctx;
+  const about = { kind: "user", userId: memberId, role: "member", agentId: null } as const;
+  const refusal = requirePermission(principal, "member.readSensitive", about);
+  if (refusal) return refusal;
+  const db = await prisma();
+  const row = (await listDocuments(db, memberId)).find(({ id, state }) => id === documentId && state !== "replaced");
+  if (row === undefined) return refuse("NOT_FOUND");
+  const who = { actorId: principal.userId, actorKind: "user", actorRole: principal.role, ip, requestId } as const;
+  await recordAudit(db, { ...who, action: "member.readSensitive", objectType: "user", objectId: memberId, diff: { documentId } });
+  const { id, state, isHiddenFromMember: isHidden, version, files } = row;
+  return { ok: true, value: { id, document: openDocument(row), state, isHidden, version, files } };
+}

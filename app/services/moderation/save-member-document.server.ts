@@ -1,0 +1,61 @@
+import { refuse, type ServiceResult } from "#contracts/outcome.ts";
+import { claimFiles } from "#data/document/file-claims.server.ts";
+import { type DocumentRow, listDocuments, recordDocumentChange, recordNewDocument } from "#data/people/certifying-documents.server.ts";
+import { recordCaseChanged } from "#data/people/moderation-cases.server.ts";
+import type { TypedDocument } from "#domain/people/document-rules.ts";
+import type { ServiceContext } from "#services/context.ts";
+import { auditProfile, type ProfileUnit } from "#services/profile/profile-unit.server.ts";
+import { type DocumentInput, documentValues, refusalOfDocument } from "#services/profile/save-document.server.ts";
+import { openDocument } from "#services/profile/sealed-document.server.ts";
+import { caseInHand, withMember } from "./case-unit.server.ts";
+import { mayCorrect } from "./read-member-document.server.ts";
+import { tellOfDocument } from "./tell-of-document.server.ts";
+
+type Input = Omit<DocumentInput, "replacesId">;
+type Saved = ServiceResult<{ readonly id: string }>;
+
+async function add(ctx: ServiceContext, unit: ProfileUnit, input: Input): Promise<Saved> {
+  const { id, document, fileIds } = input;
+  const values = documentValues(unit, input, "approved");
+  if (!(await recordNewDocument(unit.db, { id, userId: unit.row.id, replacesId: null, ...values }))) return refuse("STATUS.CHANGED");
+  await claimFiles(unit.db, id, fileIds);
+  await auditProfile(ctx, unit, { action: "member.document.add", diff: { documentId: id, type: document.documentType } });
+  await tellOfDocument(ctx, unit, { type: "documentAdded", documentId: id });
+  return { ok: true, value: { id } };
+}
+
+const changedFields = (before: TypedDocument, after: TypedDocument): string[] =>
+  Object.entries(after).flatMap(([key, value]) => (before[key as keyof TypedDocument] === value ? [] : [key]));
+
+async function correct(ctx: ServiceContext, unit: ProfileUnit, input: Input, before: DocumentRow): Promise<Saved> {
+  const { id, document, fileIds, version } = input;
+  if (!mayCorrect(before.state)) return refuse("STATUS.CHANGED");
+  const isChanged = await recordDocumentChange(unit.db, id, version ?? 0, documentValues(unit, input, before.state));
+  if (!isChanged) return refuse("STATUS.CHANGED");
+  await claimFiles(unit.db, id, fileIds);
+  const open = before.state === "submitted" ? caseInHand(unit) : undefined;
+  // Whoever decides on it meanwhile is asked to look again.
+  if (open) await recordCaseChanged(unit.db, open.id);
+  const fields = [...changedFields(openDocument(before), document), ...(fileIds.length > 0 ? ["files"] : [])];
+  await auditProfile(ctx, unit, { action: "member.document.correct", diff: { documentId: id, fields } });
+  if (!before.isHiddenFromMember) await tellOfDocument(ctx, unit, { type: "documentCorrected", documentId: id });
+  return { ok: true, value: { id } };
+}
+
+/**
+ * Staff add a document to a member's profile, in force at once, or correct one: what is live stays live, what waits is still decided on
+ * in its case (design/people §9). Audited by names of fields; the member is told unless it is hidden. Refusals: those of
+ * `member.document.write`, `NOT_FOUND`, `STATUS.CHANGED`, and an issue of the document with its `field`.
+ */
+export async function saveMemberDocument(ctx: ServiceContext, memberId: string, input: Input): Promise<Saved> {
+  return await withMember<{ readonly id: string }>(ctx, memberId, "member.document.write", async (unit) => {
+    const all = (await listDocuments(unit.db, memberId)).filter(({ state }) => state !== "replaced");
+    const before = all.find(({ id }) => id === input.id);
+    if (before === undefined && input.version !== null) return refuse("NOT_FOUND");
+    // The same new document sent twice stands there already.
+    if (before !== undefined && input.version === null) return { ok: true, value: { id: before.id } };
+    const refusal = refusalOfDocument(ctx, unit, input, all);
+    if (refusal !== null) return refusal;
+    return before === undefined ? await add(ctx, unit, input) : await correct(ctx, unit, input, before);
+  });
+}
