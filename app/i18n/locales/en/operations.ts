@@ -1,0 +1,15 @@
+export default {
+  title: "Operations",
+  lead: "What is stuck and why",
+  checkedAt: "Checked {{time}}",
+  stuck: "Stuck commands",
+  stuckNone: "Every command has been answered",
+  unanswered: "Without an answer for over a minute",
+  dead: "Undelivered e-mails",
+  deadNone: "Every e-mail has arrived or is on its way",
+  resend: "Send again",
+  tries_one: "{{count}} try",
+  tries_few: "{{count}} tries",
+  tries_many: "{{count}} tries",
+  tries_other: "{{count}} tries",
+};
