@@ -14,6 +14,7 @@ import type { PageHandle } from "#ui/shell/page-handle.ts";
 import type { Route } from "./+types/settings";
 import { Appearance } from "./settings/appearance.tsx";
 import { BrowserPush } from "./settings/browser-push.tsx";
+import { CalendarLink } from "./settings/calendar/calendar-link.tsx";
 import { DataLink } from "./settings/data/data-link.tsx";
 import { Devices } from "./settings/devices.tsx";
 import { Letters } from "./settings/letters.tsx";
@@ -64,6 +65,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <BrowserPush publicKey={loaderData.pushKey} />
         <PasswordChange reply={actionData} />
         <SecurityLink />
+        {loaderData.isMember ? <CalendarLink /> : null}
         {loaderData.isMember ? <DataLink /> : null}
         <Devices devices={loaderData.devices} />
       </div>

@@ -144,6 +144,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/searches": { read: roleMember(), ...act(["save", "remove"], roleMember(always("missing"))) },
   "/history": { read: roleMember() },
   "/payments": { read: member() },
+  "/settings/calendar": { read: member(everyone), ...act(["create", "end"], member(answered)) },
   "/settings/data": { read: member(everyone) },
   "/settings/data.json": { read: member(() => "missing"), ...act([""], member(answered)) },
   "/settings/delete-profile": { read: member(everyone), ...act([""], member(answered)) },
@@ -319,6 +320,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
+  // Who knows the address may read it; the drill knows none.
+  "/calendar/:token.ics": { read: always("missing") },
   "/payments.csv": { read: member() },
   // The drill asks for no year.
   "/history/:year.pdf": { read: roleMember(always("missing")) },

@@ -88,6 +88,7 @@ export const memberScreens: readonly Screen[] = [
   screen("irina", "bank-accounts", "/profile/bank-accounts"),
   screen("irina", "settings", "/settings"),
   screen("irina", "security", "/settings/security"),
+  screen("irina", "calendar-feed", "/settings/calendar"),
   screen("irina", "own-data", "/settings/data"),
   screen("irina", "delete-profile", "/settings/delete-profile"),
   screen("irina", "notice-settings", "/settings/notifications"),

@@ -41,4 +41,16 @@ export default {
     nothingTitle: "No such deals in this year",
     payments: "All payments of the year",
   },
+  calendar: {
+    title: "Calendar of deadlines",
+    back: "Settings",
+    address: "Calendar address",
+    text: "Paste the address into your calendar program: it will show the deadlines of all your deals. Whoever knows the address sees deadlines and numbers of deals, but no accounts.",
+    since: "The address exists since",
+    create: "Create an address",
+    renew: "Replace the address",
+    end: "Turn off",
+    made: "The address is ready",
+    once: "Copy it now: it cannot be shown again, only replaced. A former address no longer works.",
+  },
 } satisfies typeof ru;

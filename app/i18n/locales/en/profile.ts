@@ -93,6 +93,7 @@ const remove = {
 };
 
 const settings = {
+  calendar: { title: "Calendar of deadlines", text: "Deadlines of all deals in your calendar", open: "Open" },
   notices: { title: "Notifications", text: "What we e-mail and what your browser shows, quiet hours", open: "Open" },
   title: "Settings",
   appearance: "Appearance",

@@ -1,0 +1,34 @@
+import { prisma } from "#data/prisma.server.ts";
+import type { Instant } from "#domain/offer/state.ts";
+import { roleOf } from "#domain/people/numbers.ts";
+import type { Language } from "#domain/people/principal.ts";
+
+/** Since when a member's calendar address exists; null without one. */
+export async function findCalendarFeed(userId: string): Promise<Instant | null> {
+  const { calendarFeed } = await prisma();
+  return (await calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } }))?.createdAt.getTime() ?? null;
+}
+
+/** Gives the member a new address in the place of the former one. */
+export async function replaceCalendarFeed(userId: string, tokenHash: Buffer): Promise<void> {
+  const client = await prisma();
+  const hash = Uint8Array.from(tokenHash);
+  await client.$transaction(async (db) => {
+    await db.calendarFeed.deleteMany({ where: { userId } });
+    await db.calendarFeed.create({ data: { userId, tokenHash: hash } });
+  });
+}
+
+export async function removeCalendarFeed(userId: string): Promise<void> {
+  await (await prisma()).calendarFeed.deleteMany({ where: { userId } });
+}
+
+/** Whose calendar asks; null for an address that nobody has, and for a person who may not look any more. */
+export async function findFeedReader(tokenHash: Buffer): Promise<{ readonly userId: string; readonly language: Language } | null> {
+  const { calendarFeed, user } = await prisma();
+  const feed = await calendarFeed.findUnique({ where: { tokenHash: Uint8Array.from(tokenHash) }, select: { userId: true } });
+  if (feed === null) return null;
+  const row = await user.findUnique({ where: { id: feed.userId }, select: { role: true, isBlocked: true, language: true } });
+  if (row === null || row.isBlocked || roleOf(row.role) !== "member") return null;
+  return { userId: feed.userId, language: row.language === "en" ? "en" : "ru" };
+}
