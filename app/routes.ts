@@ -190,6 +190,7 @@ export default [
   route("ru/*", "routes/resources/russian-prefix.ts"),
   route("files/:fileId", "routes/resources/file.ts"),
   route("files/:fileId/preview.webp", "routes/resources/file-preview.ts"),
+  route("policy/:region/:doc.pdf", "routes/resources/policy-paper.ts"),
   route("calendar/:token.ics", "routes/resources/calendar-feed.ts"),
   route("payments.csv", "routes/resources/payments-csv.ts"),
   route("history/:year.pdf", "routes/resources/year-statement.ts"),

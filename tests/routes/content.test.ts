@@ -150,4 +150,13 @@ test("documents stand by region, each version for itself", async () => {
   expect(await read("/policy?region=russia&doc=public-offer")).toContain("Новая оферта");
   expect(await read("/policy?region=russia&doc=public-offer&version=1")).toContain("Это прежняя редакция");
   expect((await site.visitor().get("/policy?region=russia&doc=public-offer&version=9")).status).toBe(404);
+  const paper = await site.visitor().get("/policy/russia/public-offer.pdf?lang=en&version=1");
+  expect([paper.status, paper.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+  const bytes = Buffer.from(await paper.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  const other = Buffer.from(await (await site.visitor().get("/policy/russia/public-offer.pdf?lang=ru")).arrayBuffer());
+  expect(other.equals(bytes)).toBe(false);
+  for (const path of ["/policy/russia/public-offer.pdf?version=9", "/policy/mars/privacy.pdf", "/policy/russia/rules.pdf"]) {
+    expect((await site.visitor().get(path)).status).toBe(404);
+  }
 });

@@ -320,6 +320,8 @@ export const verdicts: Readonly<Record<string, Line>> = {
   "/my-transactions/:id/documents/:docId.pdf": {
     read: papers((who, what) => what.offer === "payingOut" && (sideIn(who, what) !== null || isManager(who) || isServing(who))),
   },
+  // The drill knows no document.
+  "/policy/:region/:doc.pdf": { read: always("missing") },
   // Who knows the address may read it; the drill knows none.
   "/calendar/:token.ics": { read: always("missing") },
   "/payments.csv": { read: member() },

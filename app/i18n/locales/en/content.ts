@@ -67,6 +67,7 @@ export default {
     version: "Version {{version}} of {{date}}",
     versions: "Versions",
     inForce: "in force",
+    pdf: "Download PDF",
     old: "This is a former version. The one in force stands first in the list",
     back: "All documents",
   },

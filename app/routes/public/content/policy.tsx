@@ -72,6 +72,7 @@ function All({ policies, region }: Extract<Data, { kind: "all" }>) {
 function One({ region, document, shown, versions }: Extract<Data, { kind: "one" }>) {
   const t = useText();
   const path = useLocalePath();
+  const language = useLanguage();
   const versionText = useVersionText();
   const address = (version?: number) =>
     path(`${href("/policy")}?region=${region}&doc=${document}${version === undefined ? "" : `&version=${version}`}`);
@@ -88,7 +89,15 @@ function One({ region, document, shown, versions }: Extract<Data, { kind: "one" 
         </a>
         <h1 className="text-h2 md:text-h1">{shown.title}</h1>
         <p className="text-lead text-muted">{shown.lead}</p>
-        <p className="text-small text-muted">{versionText(shown.version, shown.publishedAt)}</p>
+        <p className="flex flex-wrap gap-x-4 text-small text-muted">
+          {versionText(shown.version, shown.publishedAt)}
+          <a
+            href={`${href("/policy/:region/:doc.pdf", { region, doc: document })}?lang=${language}&version=${shown.version}`}
+            className="link no-print"
+          >
+            {t("content.policies.pdf")}
+          </a>
+        </p>
       </header>
       {versions[0]?.version === shown.version ? null : <Alert tone="warning">{t("content.policies.old")}</Alert>}
       <Contents markdown={shown.body} label={t("content.blog.contents")} />
