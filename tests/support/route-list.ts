@@ -35,6 +35,8 @@ export const openRoutes: Readonly<Record<string, string>> = {
   "resources/locale.ts": "choice of language",
   "resources/theme.ts": "choice of theme",
   "resources/banner-dismiss.ts": "puts an announcement away",
+  "resources/calendar-feed.ts": "deadlines of whoever's secret address it is",
+  "resources/policy-paper.ts": "documents that members accept",
   "resources/rates.ts": "rates of the market",
   "resources/quote.ts": "quote of the market",
   "resources/transactions-news.ts": "news of the market",
