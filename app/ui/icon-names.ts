@@ -21,7 +21,6 @@ export const iconNames = [
   "chevron-left",
   "chevron-right",
   "chevron-up",
-  "circle",
   "circle-alert",
   "circle-check",
   "circle-dashed",

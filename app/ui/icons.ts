@@ -23,7 +23,6 @@ export const ChevronDown = icon("chevron-down");
 export const ChevronLeft = icon("chevron-left");
 export const ChevronRight = icon("chevron-right");
 export const ChevronUp = icon("chevron-up");
-export const Circle = icon("circle");
 export const CircleAlert = icon("circle-alert");
 export const CircleCheck = icon("circle-check");
 export const CircleDashed = icon("circle-dashed");
