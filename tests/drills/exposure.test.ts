@@ -15,7 +15,8 @@ import { found, machineSecrets, type Secrets, secretsOf } from "./exposure/secre
 
 const service = await startPushService();
 turnPushOn([service.origin]);
-const world = await openWorld(["published", "signing", "awaitingPayment", "proved", "payingOut", "completed"], { LOG_LEVEL: "debug" });
+const offers = ["published", "signing", "awaitingPayment", "proved", "payingOut", "completed"] as const;
+const world = await openWorld(offers, { LOG_LEVEL: "debug" }, true);
 const lines: string[] = [];
 process.stdout.write = new Proxy(process.stdout.write, {
   apply(write, self, [chunk, ...rest]: Parameters<typeof process.stdout.write>) {

@@ -75,7 +75,7 @@ export async function copyRequisites(keys: Keys): Promise<readonly string[]> {
   for (const [index, text] of texts.entries()) {
     await keys.goTo(`#pay [data-copy=${JSON.stringify(text).replaceAll("\\n", "\\a ")}]`);
     await page.keyboard.press(index % 2 === 0 ? "Enter" : "Space");
-    await page.locator("[data-copied] + [role=status]:not(:empty)").last().waitFor({ state: "attached" });
+    await page.getByRole("status").filter({ hasText: "Скопировано" }).first().waitFor({ state: "attached" });
     await page.waitForFunction(async (copied) => (await navigator.clipboard.readText()) === copied, text);
   }
   return texts;

@@ -10,6 +10,7 @@ import { eventually } from "./engine.ts";
 await cloneDatabase();
 await startTestWorker();
 const { acceptedOffer, sign } = await import("#tests/support/offer-journey.ts");
+const { submitCommand } = await import("#commands/submit-command.server.ts");
 const { listDocuments } = await import("#data/document/documents.server.ts");
 const { findDocument } = await import("#data/document/document-facts.server.ts");
 const { findFile } = await import("#data/document/files.server.ts");
@@ -27,7 +28,7 @@ async function bytesOf(fileId: string): Promise<Buffer> {
 }
 
 test("the engine has the contract made after the acceptance and the evidence after the second signature, and what is signed is what lies there", async () => {
-  const offer = await acceptedOffer();
+  const offer = await acceptedOffer({ submit: submitCommand });
   const accepted = await offer.state();
   const [contract] = await listDocuments(offer.id);
   expect(contract).toMatchObject({ kind: "contract", revision: 1 });
@@ -56,7 +57,7 @@ test("the engine has the contract made after the acceptance and the evidence aft
 });
 
 test("a paper whose maker dies is made by another worker within seconds", async () => {
-  const { id } = await acceptedOffer();
+  const { id } = await acceptedOffer({ submit: submitCommand });
   const { events } = await temporalClient().workflow.getHandle(offerWorkflowId(id)).fetchHistory();
   const made = (events ?? []).flatMap(({ activityTaskScheduledEventAttributes: task }) => task ?? []);
   expect(made.map(({ activityType, heartbeatTimeout }) => [activityType?.name, Number(heartbeatTimeout?.seconds)])).toEqual([

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { cloneDatabase, type TestDatabase } from "#tests/support/database.ts";
-import type { OfferJourney } from "#tests/support/offer-journey.ts";
+import type { JourneyOptions, OfferJourney } from "#tests/support/offer-journey.ts";
 import { startTestWorker } from "#tests/support/test-worker.ts";
 import { seedId } from "../../../prisma/seed/check-digits.ts";
 import { openSite, type Site } from "../../routes/site.ts";
@@ -45,12 +45,12 @@ const ratesOfToday = `INSERT INTO exchange_rate (base, quote, rate, source, obse
   VALUES ('EUR', 'RUB', 91.2345, 'cbr', now(), now() + interval '1 day'), ('USD', 'RUB', 83.0071, 'cbr', now(), now() + interval '1 day'),
     ('USDT', 'USD', 1.0003, 'kraken', now(), now() + interval '1 day')`;
 
-type Stage = () => Promise<OfferJourney>;
+type Stage = (options: JourneyOptions) => Promise<OfferJourney>;
 
 async function stages(): Promise<Record<OfferName, Stage>> {
   const journey = await import("#tests/support/offer-journey.ts");
-  const proved = async () => {
-    const offer = await journey.signedOffer();
+  const proved: Stage = async (options) => {
+    const offer = await journey.signedOffer(options);
     await journey.prove(offer, "owner");
     return offer;
   };
@@ -59,8 +59,8 @@ async function stages(): Promise<Record<OfferName, Stage>> {
     signing: journey.acceptedOffer,
     awaitingPayment: journey.signedOffer,
     proved,
-    short: journey.shortPaidOffer,
-    suspended: journey.suspendedOffer,
+    short: (options) => journey.shortPaidOffer(options),
+    suspended: (options) => journey.suspendedOffer(options),
     verifying: journey.provenOffer,
     payingOut: journey.paidOffer,
     confirming: journey.paidOutOffer,
@@ -68,20 +68,29 @@ async function stages(): Promise<Record<OfferName, Stage>> {
     completed: journey.completedOffer,
     refunded: journey.refundedOffer,
     cancelled: journey.cancelledOffer,
-    foreign: () => journey.paidOffer({ owner: "sever", buyer: "marta" }),
+    foreign: (options) => journey.paidOffer({ ...options, owner: "sever", buyer: "marta" }),
   };
 }
 
-/** Opens the product on a database of its own and drives the named offers to where their names say. */
-export async function openWorld(names: readonly OfferName[] = offerNames, settings: Readonly<Record<string, string>> = {}): Promise<World> {
+/**
+ * Opens the product on a database of its own and drives the named offers to where their names say: through the engine where what the
+ * engine keeps is looked at.
+ */
+export async function openWorld(
+  names: readonly OfferName[] = offerNames,
+  settings: Readonly<Record<string, string>> = {},
+  isThroughEngine = false,
+): Promise<World> {
   Object.assign(process.env, roomyLimits);
   const database = await cloneDatabase();
   await startTestWorker();
   await database.asOwner(ratesOfToday);
   const site = await openSite(settings);
   const { gatherPeople } = await import("./people.ts");
+  const { submitCommand } = await import("#commands/submit-command.server.ts");
+  const options = isThroughEngine ? { submit: submitCommand } : {};
   const ways = await stages();
-  const [list, offers] = await Promise.all([gatherPeople(database), drive(names, ways)]);
+  const [list, offers] = await Promise.all([gatherPeople(database), drive(names, (name) => ways[name](options))]);
   const people = Object.fromEntries(list.map((person) => [person.name, person])) as Record<PersonName, Person>;
   const draftId = await startWizard(people.owner.userId ?? "");
   const account = async ({ userId }: Person) =>
@@ -92,11 +101,14 @@ export async function openWorld(names: readonly OfferName[] = offerNames, settin
 }
 
 /** A few at a time: an engine that is asked for everything at once answers late. */
-async function drive(names: readonly OfferName[], ways: Record<OfferName, Stage>): Promise<(readonly [OfferName, OfferJourney])[]> {
+async function drive(
+  names: readonly OfferName[],
+  make: (name: OfferName) => Promise<OfferJourney>,
+): Promise<(readonly [OfferName, OfferJourney])[]> {
   const waiting = [...names];
   const driven: (readonly [OfferName, OfferJourney])[] = [];
   const lane = async () => {
-    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) driven.push([name, await ways[name]()]);
+    for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) driven.push([name, await make(name)]);
   };
   await Promise.all([lane(), lane(), lane()]);
   return driven;
