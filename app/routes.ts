@@ -166,7 +166,6 @@ export default [
   ...agentPages("admin/agents/:agentName"),
   route("admin/broadcasts", "routes/admin/broadcasts/broadcasts.tsx"),
   route("admin/broadcasts/:broadcastId", "routes/admin/broadcasts/broadcast.tsx"),
-  route("admin/operations", "routes/admin/operations/operations.tsx"),
   route("admin/audit", "routes/admin/audit/audit.tsx"),
   route("admin/service", "routes/admin/service/service.tsx"),
   route("admin/staff-logins", "routes/staff/user/staff-logins.tsx"),

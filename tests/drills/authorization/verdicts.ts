@@ -241,7 +241,7 @@ export const verdicts: Readonly<Record<string, Line>> = {
   ...recordLines("/agents/:agentName"),
 
   // Back office
-  "/admin-panel": { read: roles(["admin", "moderator"]) },
+  "/admin-panel": { read: roles(["admin", "moderator"]), ...act([""], roles(["admin", "moderator"], answered)) },
   "/admin-transactions": { read: staff() },
   "/admin-transactions/:offerId": { read: managers(ifReal(everyone)) },
   "/admin-transactions/:offerId/check/:leg/:stage": staffAction(["", "return"]),
@@ -266,7 +266,6 @@ export const verdicts: Readonly<Record<string, Line>> = {
     ...act(["suspend"], adminLevel(roles(["admin"], knownAgent(answered)))),
   },
   "/admin/escrow-bank-accounts": { read: roles(["admin", "moderator"]) },
-  "/admin/operations": { read: roles(["admin"]), ...act([""], roles(["admin"], answered)) },
   "/admin/audit": { read: roles(["admin", "moderator"]) },
   "/admin/service": { read: roles(["admin", "moderator"]), ...act(["saveOpen", "saveNotification"], roles(["admin"], answered)) },
   "/admin/staff-logins": {

@@ -134,7 +134,6 @@ export const staffScreens: readonly Screen[] = [
   screen("admin", "agent-restrict", "/admin/agents/europe/restrict"),
   screen("admin", "agent-new", "/admin/agents/new"),
   screen("admin", "escrow-accounts", "/admin/escrow-bank-accounts"),
-  screen("admin", "operations", "/admin/operations"),
   screen("admin", "audit", "/admin/audit"),
   screen("admin", "service", "/admin/service"),
   screen("admin", "broadcasts", "/admin/broadcasts"),

@@ -21,5 +21,12 @@ export default {
   commandsWaiting: "Команд ждут",
   oldest: "самое старое {{time}}",
   nothingWaits: "очередь пуста",
-  operations: "Надёжность: застрявшее и недоставленное",
+  dead: "Недоставленные письма",
+  deadNone: "Все письма дошли или в пути",
+  resend: "Отправить снова",
+  tries_one: "{{count}} попытка",
+  tries_few: "{{count}} попытки",
+  tries_many: "{{count}} попыток",
+  tries_other: "{{count}} попытки",
+  readOnly: "Отправить снова может администратор",
 };

@@ -27,7 +27,6 @@ import networkFee from "./network-fee.ts";
 import noticeSettings from "./notice-settings.ts";
 import offer from "./offer.ts";
 import offerList from "./offer-list.ts";
-import operations from "./operations.ts";
 import ownData from "./own-data.ts";
 import ownOffer from "./own-offer.ts";
 import ownProfile from "./own-profile.ts";
@@ -82,7 +81,6 @@ const ru = {
   moderation,
   noticeSettings,
   offer,
-  operations,
   ownData,
   ownOffer,
   ownProfile,
