@@ -90,6 +90,8 @@ function Document({ children }: { children: ReactNode }) {
   // A step inside of the framework keeps what the visit began with.
   const [hasFramework] = useState(handle.script !== false);
   const isShown = (useRouteError() ?? null) === null;
+  const isWhole = hasFramework || Boolean(data?.modal);
+  const copied = useText()("common.copied");
   const plainSheet = handle.sheet === "landing" && isShown ? landingSheet : publicSheet;
   const isStaff = data?.viewer != null && data.viewer.role !== "member" && data.viewer.role !== "reserved";
   const isWhite = handle.layout === "white" || handle.layout === "pure" || (data?.viewer == null && handle.layout === undefined);
@@ -121,15 +123,15 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="preload" href={golosCyrillic} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={golosLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={hasFramework || data?.modal ? wholeSheet : plainSheet} />
+        <link rel="stylesheet" href={isWhole ? wholeSheet : plainSheet} />
         {isStaff ? <link rel="stylesheet" href={staffSheet} /> : null}
         {/* What only scripts can do takes its room in the first picture. */}
         <script type="module" src={enhance} nonce={data?.nonce} blocking="render" suppressHydrationWarning />
       </head>
-      {/* Said in the status below by every button that copies. */}
-      <body data-copied-text={useText()("common.copied")}>
+      {/* Said in the status below by every button that copies; pages without the framework have none. */}
+      <body data-copied-text={isWhole ? copied : undefined}>
         {children}
-        <output id="copied" className="sr-only" />
+        {isWhole ? <output id="copied" className="sr-only" /> : null}
         <div id="page-end" hidden />
         {handle.script === false ? null : (
           <>
